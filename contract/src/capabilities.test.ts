@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type Capability, can } from './capabilities.ts';
+import { roles } from './roles.ts';
+
+const everyRole = Object.values(roles);
+const allowed = (capability: Capability) => everyRole.filter((id) => can([id], capability));
+
+test.each([
+  ['openCompanyAccount', [10, 16, 18]],
+  ['approveInvoices', [10, 16, 18]],
+  ['editCompanyProfile', [10, 16, 18]],
+  ['manageCompanies', [10, 18]],
+  ['seeOwnCompany', [14]],
+  ['activateCompanies', [10]],
+  ['changeCompanySettings', [10]],
+  ['assignRoles', [10]],
+  ['runPlatform', [19]],
+] as const)('%s is for the roles %j alone', (capability, ids) => {
+  expect(allowed(capability)).toEqual(ids);
+});
+
+test('any one of several role assignments is enough', () => {
+  expect(can([roles.student, roles.trainingmanager], 'manageCompanies')).toBe(true);
+});
+
+test('nobody without a role may do anything', () => {
+  expect(can([], 'openCompanyAccount')).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { type RoleId, roles } from './roles.ts';
+
+/** What a role may do. Access is granted when any of a person's role assignments carries the capability. */
+export const capabilities = {
+  /** The company-account pages: subscription, profile, signup forms, webshop, users, groups, courses, reports, settings. */
+  openCompanyAccount: [roles.trainingmanager, roles.instructor, roles.siteadmin],
+  approveInvoices: [roles.trainingmanager, roles.instructor, roles.siteadmin],
+  editCompanyProfile: [roles.trainingmanager, roles.instructor, roles.siteadmin],
+  /** All companies of the instance. */
+  manageCompanies: [roles.trainingmanager, roles.siteadmin],
+  /** The one company whose team lead the person is. */
+  seeOwnCompany: [roles.teamlead],
+  activateCompanies: [roles.trainingmanager],
+  changeCompanySettings: [roles.trainingmanager],
+  assignRoles: [roles.trainingmanager],
+  runPlatform: [roles.coursefrontadmin],
+} as const satisfies Record<string, readonly RoleId[]>;
+
+export type Capability = keyof typeof capabilities;
+
+export function can(roleIds: readonly number[], capability: Capability): boolean {
+  const allowed: readonly number[] = capabilities[capability];
+  return roleIds.some((id) => allowed.includes(id));
+}

@@ -1,0 +1,73 @@
+/** The business constants and limits of the product. A number that a rule or a screen needs stands here once. */
+
+export const licenceDays = 365;
+export const invoiceDueDays = 30;
+
+/** Stored for a company without a limit, written `*` by people. */
+export const unlimitedLicences = 999_999_999;
+
+export const discountPercent = { least: 0, most: 100, usual: 0 } as const;
+
+export const passwordLength = { least: 6, most: 200 } as const;
+
+export const pageSize = { webshopAdmin: 10, publicShop: 6, orders: 10, companies: 5, customers: 20, jobs: 20 } as const;
+export const shopCardsPerRow = 3;
+
+export const paymentPeriods = ['monthly', 'quarterly', 'annually'] as const;
+
+export const courseTypes = ['elearning', 'instructor_led_training'] as const;
+
+export const settingTypes = ['text', 'number'] as const;
+
+export const orderMethods = { card: 1, invoice: 2 } as const;
+
+/** Order numbers: the method's prefix and the instance's running number, `ITNL-000123`. */
+export const orderPrefixes = {
+  card: 'CARD',
+  invoice: 'INV',
+  invoice_internal: 'ITNL',
+  woocommerce_integration: 'WOO',
+} as const;
+export const orderNumberDigits = 6;
+
+export const discountPresets = [
+  { percent: 50 },
+  { amountMinor: 1_000, currency: 'SEK' },
+  { percent: 10 },
+  { amountMinor: 500, currency: 'SEK' },
+  { percent: 12 },
+  { amountMinor: 100, currency: 'SEK' },
+] as const;
+
+export const eventSortKeys = ['date', 'location', 'available_seats', 'last_registration_date'] as const;
+
+export const reportRanges = ['last_30_days', 'this_year', 'next_3_months', 'next_12_months', 'last_12_months'] as const;
+
+/** How long a notice stays, in seconds. */
+export const noticeSeconds = {
+  success: 3,
+  error: 3,
+  warning: 4,
+  policy: 4,
+  registered: 6,
+  inquirySent: 6,
+  invoiceFailed: 3,
+  companyCreated: 3,
+  copied: 2,
+} as const;
+
+export const wizardSteps = { subscription: 3, webshop: 4, addCompany: 2, signupForm: 3 } as const;
+
+/** Minutes a card order keeps its seats, and the checkout its page. */
+export const checkoutMinutes = 30;
+
+/** Wizard drafts in the browser: tries at opening its database before saying so. */
+export const draftStoreTries = 5;
+
+export const connectAccount = { country: 'SE', type: 'standard' } as const;
+
+export const logoBytes = 2 * 1024 * 1024;
+
+/** Columns of a section in the host's menu, by the longest section's number of items. */
+export const menuColumns = (mostItemsInASection: number): 1 | 2 | 3 | 4 =>
+  mostItemsInASection === 1 || mostItemsInASection === 2 || mostItemsInASection === 3 ? mostItemsInASection : 4;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Access, Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { errors } from './errors.ts';
+import specified from './specified-endpoints.json' with { type: 'json' };
+
+const all: Endpoint[] = Object.values(endpoints).flat();
+const built = new Map(all.map((entry) => [`${entry.method} ${entry.path}`, entry]));
+
+/** The specification knows three kinds of access; a capability is a user's. */
+const kindOf = (access: Access) => (typeof access === 'string' ? access : 'user');
+
+test('every endpoint of the specification that is built has the access it asks for', () => {
+  const deviations = specified
+    .map((entry) => ({ ...entry, now: built.get(`${entry.method} ${entry.path}`) }))
+    .filter(({ access, now }) => now && kindOf(now.access) !== access)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(deviations).toEqual([]);
+});
+
+test('no endpoint of the specification is built with another method than it says', () => {
+  const paths = new Set(all.map(({ path }) => path as string));
+  const missing = specified.filter(({ method, path }) => !built.has(`${method} ${path}`));
+  process.stdout.write(
+    `${specified.length - missing.length} of ${specified.length} specified endpoints are built; still missing:\n`,
+  );
+  process.stdout.write(`${missing.map(({ method, path }) => `  ${method} ${path}`).join('\n')}\n`);
+
+  expect(missing.filter(({ path }) => paths.has(path))).toEqual([]);
+});
+
+test('no two endpoints share method and path', () => {
+  expect(built.size).toBe(all.length);
+});
+
+test('every parameter in a path has its schema', () => {
+  for (const { path, params } of all) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(names.length > 0, path).toBe(params !== undefined);
+  }
+});
+
+test('an endpoint refuses only with codes that travel over the API', () => {
+  for (const { path, refuses } of all) {
+    for (const code of refuses) expect(errors[code].status, `${path} ${code}`).toBeTypeOf('number');
+  }
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { Email, IdText, line, NewPassword, Phone, WebAddress } from './fields.ts';
+
+describe('an e-mail address', () => {
+  test.each(['a@b.se', 'Maria.Lind@Fjordbygg.example', "o'brien+x@a-b.co.uk", ' padded@example.test '])(
+    '%s passes',
+    (text) => {
+      expect(Email.parse(text)).toBe(text.trim().toLowerCase());
+    },
+  );
+  test.each([
+    '',
+    'a',
+    'a@b',
+    'a@b..se',
+    '@b.se',
+    'a b@c.se',
+    'a@b.se,c@d.se',
+    'a@b.se\nBcc: x@y.se',
+    `${'a'.repeat(65)}@b.se`,
+    'a@-b.se',
+  ])('%j is refused', (text) => {
+    expect(Email.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a new password', () => {
+  test.each(['Demo-pass1', 'aB3-ef', 'Åäö1-x', 'long enough With 1 symbol!'])('%s passes', (text) => {
+    expect(NewPassword.safeParse(text).success).toBe(true);
+  });
+  test.each(['', 'aB3-e', 'demo-pass1', 'DEMO-PASS1', 'Demo-pass', 'Demopass1', 'Demo+pass1'])(
+    '%j is refused',
+    (text) => {
+      expect(NewPassword.safeParse(text).success).toBe(false);
+    },
+  );
+  test('an empty one is called missing, not weak', () => {
+    expect(NewPassword.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['field.required']);
+  });
+});
+
+test.each([
+  ['+46 70 555 01 12', '+46705550112'],
+  ['070-555 01 12', '0705550112'],
+  ['(08) 123.456', '08123456'],
+])('the phone number %s is kept as %s', (typed, kept) => {
+  expect(Phone.parse(typed)).toBe(kept);
+});
+
+test.each(['', '12', '+', 'abc', '+46 70 x', '++46705550112'])('%j is no phone number', (text) => {
+  expect(Phone.safeParse(text).success).toBe(false);
+});
+
+test.each(['javascript:alert(1)', 'ftp://x.se', 'x.se', '//x.se', ''])('%j is no web address', (text) => {
+  expect(WebAddress.safeParse(text).success).toBe(false);
+});
+
+test.each(['0x10', '1e3', '-1', '1.5', '', ' 1', '9'.repeat(16), '1; drop table'])('%j in a path is no id', (text) => {
+  expect(IdText.safeParse(text).success).toBe(false);
+});
+
+test('a line of text is trimmed and carries no control characters', () => {
+  expect(line().parse('  Fjordbygg AB ')).toBe('Fjordbygg AB');
+  expect(line().safeParse('a\u0000b').success).toBe(false);
+  expect(line().safeParse('   ').success).toBe(false);
+});

@@ -1,0 +1,72 @@
+/** The interface languages, named as the texts' folders are. */
+export const languages = ['ar', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nl', 'pt', 'ru', 'sv', 'zh_cn'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const fallbackLanguage: Language = 'en';
+
+/** What each language calls itself: people look for their own word in a list of languages. */
+export const languageNames: Record<Language, string> = {
+  ar: 'العربية',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  it: 'Italiano',
+  ja: '日本語',
+  nl: 'Nederlands',
+  pt: 'Português',
+  ru: 'Русский',
+  sv: 'Svenska',
+  zh_cn: '简体中文',
+};
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** The BCP 47 tag for `lang` attributes and `Intl`. */
+export const localeOf = (language: Language): string => (language === 'zh_cn' ? 'zh-CN' : language);
+
+/** `Intl` formats Arabic with Latin digits: order numbers and prices must read the same in every language. */
+export const numberLocaleOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : localeOf(language));
+
+/** `pt-BR`, `PT`, `zh-Hans-CN` and `zh_cn` all name a language of ours; `zh-TW` is written differently and does not. */
+export function supportedLanguage(tag: string | null | undefined): Language | undefined {
+  const [base, ...subtags] = (tag ?? '').trim().toLowerCase().split(/[-_]/);
+  if (base === 'zh') return subtags.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? undefined : 'zh_cn';
+  return languages.find((language) => language === base);
+}
+
+type LanguageWishes = {
+  /** Picked by the person in the language menu. */
+  chosen?: string | null | undefined;
+  /** The browser's list, most wanted first. */
+  browser?: readonly string[];
+  /** The language of the person's session at the host platform. */
+  session?: string | null | undefined;
+  instance?: string | null | undefined;
+};
+
+/** A deliberate choice first; then the browser's language, the session's, the instance's; English when none is ours. */
+export function chooseLanguage({ chosen, browser = [], session, instance }: LanguageWishes): Language {
+  for (const tag of [chosen, ...browser, session, instance]) {
+    const language = supportedLanguage(tag);
+    if (language) return language;
+  }
+  return fallbackLanguage;
+}
+
+/** The tags of an `Accept-Language` header, most wanted first; a malformed part is ignored. */
+export function acceptedTags(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
+      return { tag, weight: Number.isFinite(weight) ? weight : 0 };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** The currencies a webshop sells in; the first is the default. */
+export const currencies = ['SEK', 'EUR', 'USD'] as const;
+
+export const Currency = z.enum(currencies);
+export type Currency = z.infer<typeof Currency>;
+
+/** An amount in minor units (öre, cents). Never a fraction, never computed in floating point. */
+export const Minor = z.int();
+
+const noBreakSpace = '\u00a0';
+
+/** `3 105.00 SEK`: two decimals, thousands apart, upper-case code, in every language and without a place to break. */
+export function formatMoney(minor: number, currency: string): string {
+  const sign = minor < 0 ? '−' : '';
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, noBreakSpace);
+  return `${sign}${whole}.${digits.slice(-2)}${noBreakSpace}${currency.toUpperCase()}`;
+}
