@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+
+export type Config = {
+  port: number;
+  smtpPort: number;
+  folder: string;
+  productUrl: string;
+  faults: string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment): Config {
+  const port = readPort(env, 'SANDBOX_PORT', 8081);
+  return {
+    port,
+    // Port 0 asks for any free port, and then so does the one that follows from it.
+    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 10_000),
+    folder: join(env.DATA_DIR || '.data', 'sandbox'),
+    productUrl: readUrl(env, 'PRODUCT_URL', 'http://localhost:8080'),
+    faults: env.SANDBOX_FAULTS ?? '',
+  };
+}
+
+function readPort(env: Environment, name: string, otherwise: number): number {
+  const text = env[name] || String(otherwise);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new CannotStart(`${name} must be a port up to 65535, not "${text}".`);
+  return port;
+}
+
+function readUrl(env: Environment, name: string, otherwise: string): string {
+  const text = env[name] || otherwise;
+  // It becomes a link on the front door: anything but http would be a script waiting for a click.
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new CannotStart(`${name} is not a web address: "${text}".`);
+  return text.replace(/\/+$/, '');
+}

@@ -1,0 +1,64 @@
+/** A way a third party can fail on purpose. Some name what they hit, as in `smtp.refuse:ann@example.test`. */
+export type Fault = {
+  name: string;
+  says: string;
+  takes?: { what: string; like: RegExp; otherwise?: string };
+};
+
+/** Parts ask for the names they know, so that a misspelt fault does not compile. */
+export type Faults<Name extends string = never> = {
+  known: readonly Fault[];
+  /** What is on, as written in SANDBOX_FAULTS. */
+  list(): string[];
+  isOn(name: Name): boolean;
+  values(name: Name): string[];
+  /** Off without a value ends the fault for all of its values. */
+  set(written: string, on: boolean): void;
+  clear(): void;
+};
+
+export class UnknownFault extends Error {}
+
+/** Not kept on disk: a restart without SANDBOX_FAULTS is healthy, so nobody debugs yesterday's experiment. */
+export function createFaults<F extends Fault>(known: readonly F[], atStart: string): Faults<F['name']> {
+  const on = new Set<string>();
+  const withName = (name: string) => [...on].filter((written) => split(written).name === name);
+
+  const set = (written: string, wanted: boolean) => {
+    const { fault, value } = read(known, written, wanted);
+    const whole = value === undefined ? fault.name : `${fault.name}:${value}`;
+    if (!wanted) {
+      for (const entry of value === undefined ? withName(fault.name) : [whole]) on.delete(entry);
+      return;
+    }
+    // A fault with a usual value has one at a time: a new delay replaces the old one.
+    if (fault.takes?.otherwise) for (const entry of withName(fault.name)) on.delete(entry);
+    on.add(whole);
+  };
+
+  for (const written of atStart.split(',')) if (written.trim()) set(written.trim(), true);
+  return {
+    known,
+    list: () => [...on],
+    isOn: (name) => withName(name).length > 0,
+    values: (name) => withName(name).map((written) => split(written).value ?? ''),
+    set,
+    clear: () => on.clear(),
+  };
+}
+
+function read(known: readonly Fault[], written: string, on: boolean): { fault: Fault; value: string | undefined } {
+  const { name, value } = split(written);
+  const fault = known.find((candidate) => candidate.name === name);
+  const chosen = value ?? (on ? fault?.takes?.otherwise : undefined);
+  const fits = chosen === undefined ? !(on && fault?.takes) : fault?.takes?.like.test(chosen);
+  if (fault && fits) return { fault, value: chosen };
+  throw new UnknownFault(`There is no fault "${written}". There are: ${known.map(usage).join(', ')}.`);
+}
+
+function split(written: string): { name: string; value: string | undefined } {
+  const [name = '', ...value] = written.split(':');
+  return { name, value: value.length > 0 ? value.join(':') : undefined };
+}
+
+const usage = ({ name, takes }: Fault) => (takes ? `${name}:<${takes.what}>` : name);

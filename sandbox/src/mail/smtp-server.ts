@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Faults } from '../faults/faults.ts';
+import type { Inbox } from './inbox.ts';
+import { UnreadableMail } from './read-mail.ts';
+import type { SmtpFault } from './smtp-faults.ts';
+
+type Parts = { inbox: Inbox; faults: Faults<SmtpFault> };
+type Done = (error?: Error | null) => void;
+
+/** Takes mail for anybody from anybody, with any password or none, and sends none of it on. */
+export function smtpServer({ inbox, faults }: Parts): SMTPServer {
+  const down = () => (faults.isOn('smtp.down') ? reply(421, 'Service not available') : null);
+  const refuses = (address: string) =>
+    faults.values('smtp.refuse').some((refused) => refused.toLowerCase() === address.toLowerCase());
+
+  const server = new SMTPServer({
+    name: 'sandbox.coursefront.test',
+    size: 25_000_000,
+    rejectOversized: true,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
+    onConnect: (_session, done) => done(down()),
+    // A kept connection does not connect anew, so a server that went down says it here as well.
+    onMailFrom: (_address, _session, done) =>
+      settle(pause(Number(faults.values('smtp.slow')[0] ?? 0)).then(down), done),
+    onRcptTo: ({ address }, _session, done) => done(refuses(address) ? reply(550, 'No such mailbox') : null),
+    onData: (stream, session, done) => settle(receive(inbox, stream, session), done),
+  });
+  // A client that hangs up in the middle is an everyday thing; without a listener it would end the program.
+  server.on('error', () => {});
+  return server;
+}
+
+async function receive(inbox: Inbox, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    // Read to the end but kept no longer: the server answers 552 once the client is done.
+    if (stream.sizeExceeded) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  if (stream.sizeExceeded) return null;
+  const { mailFrom, rcptTo } = session.envelope;
+  const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+  await inbox.keep(Buffer.concat(chunks), envelope);
+  return null;
+}
+
+function settle(work: Promise<Error | null>, done: Done) {
+  work.then(done, (error: Error) => {
+    done(error instanceof UnreadableMail ? reply(554, error.message) : reply(451, `Not kept: ${error.message}`));
+  });
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,29 @@
+import { CannotStart } from './cannot-start.ts';
+import { readConfig } from './config.ts';
+import { UnknownFault } from './faults/faults.ts';
+import { startSandbox } from './sandbox.ts';
+
+const patience = 5_000;
+const starting = (async () => startSandbox(readConfig(process.env)))();
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), patience).unref();
+  await starting.then(({ close }) => close());
+  process.exit(0);
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// Whoever started us is gone, even by signal 9: nothing may stay behind on the ports.
+process.on('disconnect', stop);
+
+try {
+  const { url, smtpUrl } = await starting;
+  if (!process.send) process.stdout.write(`The sandbox is ready: ${url}\n`);
+  else if (process.connected) process.send({ ready: true, url, smtpUrl });
+} catch (error) {
+  if (!(error instanceof CannotStart || error instanceof UnknownFault)) throw error;
+  process.stderr.write(`${error.message}\n`, () => process.exit(1));
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+type Page = { title: string; body: Html; status?: number };
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sends one of the sandbox's own pages. They carry no script at all, and the policy holds them to it. */
+export function sendPage(reply: FastifyReply, { title, body, status = 200 }: Page) {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy,
+      'referrer-policy': 'no-referrer',
+    })
+    .send(layout(title, body).toString());
+}
+
+function layout(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${title} · Coursefront sandbox</title>
+  <link rel="stylesheet" href="/style.css">
+</head>
+<body>
+  <header class="bar">
+    <a class="name" href="/">Coursefront sandbox</a>
+    <nav aria-label="Sandbox"><a href="/inbox">Inbox</a><a href="/faults">Faults</a></nav>
+  </header>
+  <main>${body}</main>
+</body>
+</html>
+`;
+}

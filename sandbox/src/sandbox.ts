@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { portRefused } from './cannot-start.ts';
+import type { Config } from './config.ts';
+import { createFaults } from './faults/faults.ts';
+import { faultsPart } from './faults/faults-part.ts';
+import { buildHttp } from './http.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
+import { openInbox } from './mail/inbox.ts';
+import { mailPart } from './mail/mail-part.ts';
+import { smtpFaults } from './mail/smtp-faults.ts';
+import { productPart } from './product-part.ts';
+
+export type Sandbox = { url: string; smtpUrl: string; close(): Promise<void> };
+
+/** The whole sandbox in one call. A new third party is a folder, its faults and its line here. */
+export async function startSandbox(config: Config): Promise<Sandbox> {
+  const faults = createFaults([...smtpFaults], config.faults);
+  const inbox = await openInbox(join(config.folder, 'mail'));
+  const mail = mailPart({ inbox, faults, port: config.smtpPort });
+  const app = buildHttp([productPart(config.productUrl), mail, faultsPart(faults)]);
+
+  const close = async () => {
+    await Promise.all([app.close(), mail.close()]);
+  };
+  try {
+    const smtpUrl = await mail.listen();
+    const port = await listenOnLoopback(app, config.port).catch((error) => {
+      throw portRefused(error, { port: config.port, variable: 'SANDBOX_PORT' });
+    });
+    return { url: `http://localhost:${port}`, smtpUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
