@@ -1,0 +1,71 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Mail, MailOutcome, MailPort } from '../../ports/mail.ts';
+import { faultOf } from './mail-faults.ts';
+import { readSender } from './sender.ts';
+import { readSmtpUrl } from './smtp-url.ts';
+
+type Options = { url: string; from: string; timeoutMs?: number };
+
+/** `url` is smtp:// or smtps:// with user and password if any; `from` is `Name <address>` or an address alone. */
+export function smtpMail({ url, from, timeoutMs = 15_000 }: Options): MailPort {
+  const sender = readSender(from);
+  const transport = createTransport({
+    ...readSmtpUrl(url),
+    pool: true,
+    // A delivery cut off in the middle may have arrived. Whether to try again is for the job queue to say, not for the pool.
+    maxRequeues: 0,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(mail) {
+      const fault = faultOf(mail);
+      if (fault) return { accepted: false, retry: false, ...fault };
+      const outgoing = message(mail, sender);
+      try {
+        await transport.sendMail(outgoing);
+        return { accepted: true };
+      } catch (error) {
+        return outcomeOf(error as NodemailerError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function message(mail: Mail, sender: { name: string; address: string }) {
+  return {
+    // Said outright, so that no header can add a recipient.
+    envelope: { from: sender.address, to: mail.to },
+    messageId: `<${mail.id}@${sender.address.split('@')[1]}>`,
+    from: { name: oneLine(mail.from?.name ?? sender.name), address: mail.from?.address ?? sender.address },
+    to: { name: oneLine(mail.toName ?? ''), address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    // Keeps holiday replies and ticket systems from answering a machine.
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments?.map(({ filename, type, content }) => ({
+      filename,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+  };
+}
+
+/** People's names come from many systems: a stray tab in one costs a space, not the mail. */
+const oneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+/** Only a 5xx about this recipient or this mail is final; a wrong password or a refused sender is ours to repair. */
+function outcomeOf({ command, permanent, message }: NodemailerError): MailOutcome {
+  const final = { accepted: false, retry: false, detail: message } as const;
+  if (permanent && command === 'RCPT TO') return { ...final, refused: 'recipient' };
+  if (permanent && command === 'DATA') return { ...final, refused: 'mail' };
+  return { accepted: false, retry: true, detail: message };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { answerError } from './http/answer.ts';
+import { healthRoutes } from './http/health.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { guardHeaders } from './http/security-headers.ts';
+import type { ServeParts } from './http/serve.ts';
+import { answerUnknown } from './http/unknown.ts';
+import { webAppRoutes } from './http/web-app.ts';
+import { customersRoutes } from './modules/customers/customers.routes.ts';
+import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
+import { findCallerIn } from './modules/sessions/find-caller.ts';
+import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
+
+export type AppParts = { config: Config; db: Db; log: Logger };
+
+/** The whole HTTP side as a value: nothing listens yet, so tests can call it without a port. */
+export async function buildApp({ config, db, log }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What fails before a route is found: an address that cannot be decoded, for one.
+    frameworkErrors: answerError,
+  });
+  // JSON is the only body the API reads: another content type must not slip past the schemas.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown);
+  logAnswers(app);
+  guardHeaders(app, config);
+
+  const parts: ServeParts = { db, findCaller: findCallerIn(db) };
+  await app.register(
+    async (api) => {
+      sessionsRoutes(api, parts);
+      customersRoutes(api, parts, config);
+      jobsRoutes(api, parts);
+      await openApiRoutes(api, config);
+    },
+    { prefix: '/api' },
+  );
+  healthRoutes(app, db);
+  await webAppRoutes(app, db, config);
+  return app;
+}
+
+/** One line an answer, with the route's pattern instead of its address: ids and tokens stay out of the log. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds,
+    };
+    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'answered');
+  });
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const onOff = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+      z.transform((digits: string) => Number(digits)),
+    ),
+    z.int().check(z.minimum(least), z.maximum(most)),
+  );
+const address = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    }),
+  );
+
+const Variables = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  ROLE: z._default(z.enum(['api', 'worker', 'both']), 'both'),
+  HOST: z._default(z.string(), 'localhost'),
+  PORT: z._default(whole(0, 65_535), 8080),
+  PUBLIC_URL: z.optional(address('http', 'https')),
+  DATABASE_URL: z.optional(address('postgres', 'postgresql')),
+  DATABASE_CONNECTIONS: z._default(whole(2, 500), 10),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: z.optional(address('smtp', 'smtps')),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be one e-mail address'))),
+  PRODUCT_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Coursefront'),
+  PRODUCT_DOMAIN: z._default(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name')), 'coursefront.test'),
+  BRAND_COLOUR: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b6478')), '#0b6478'),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be one e-mail address'))),
+  DEFAULT_INSTANCE: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  TRUST_PROXY: z._default(onOff, false),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  DEMO: z._default(onOff, false),
+  SANDBOX_URL: z.optional(address('http', 'https')),
+});
+
+/** What a machine that serves real people must be told; elsewhere the demo's own parts stand in. */
+const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once; every bad or missing variable is named in one message. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(given);
+  const faults = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (given.NODE_ENV === 'production') {
+    faults.push(...neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`));
+    if (given.DEMO === 'true') faults.push('DEMO cannot be true in production');
+  }
+  if (!parsed.success || faults.length > 0) throw new Error(`The configuration is not usable: ${faults.join('; ')}.`);
+
+  const v = parsed.data;
+  return {
+    production: v.NODE_ENV === 'production',
+    role: v.ROLE,
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    database: { url: v.DATABASE_URL, connections: v.DATABASE_CONNECTIONS },
+    dataDir: resolve(v.DATA_DIR),
+    secretKey: v.SECRET_KEY,
+    mail: { url: v.SMTP_URL ?? 'smtp://127.0.0.1:18081', from: v.MAIL_FROM ?? `no-reply@${v.PRODUCT_DOMAIN}` },
+    product: { name: v.PRODUCT_NAME, domain: v.PRODUCT_DOMAIN, brandColour: v.BRAND_COLOUR },
+    adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
+    defaultInstance: v.DEFAULT_INSTANCE,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    demo: v.DEMO ? { sandboxUrl: v.SANDBOX_URL ?? 'http://localhost:8081' } : null,
+  };
+}

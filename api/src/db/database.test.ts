@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { anInstance } from '../testing/people.ts';
+import { openDatabase } from './database.ts';
+import { sql } from './sql.ts';
+
+const database = testDatabase();
+
+const addSetting = (instanceId: number, name: string) =>
+  database.db.tenant(instanceId).run(sql`
+    insert into customer_settings (instance_id, name, type, value) values (${instanceId}, ${name}, 'text', 'x')`);
+
+describe('the wall between tenants', () => {
+  test('a query that forgets its tenant sees its own rows and no others', async () => {
+    const [here, there] = [await anInstance(database.db, 'Here'), await anInstance(database.db, 'There')];
+    await addSetting(here, 'of_here');
+    await addSetting(there, 'of_there');
+    // tenant-scope: the forgotten condition is what is tried here
+    const careless = sql`select name from customer_settings order by name`;
+    expect(await database.db.tenant(here).many(careless)).toEqual([{ name: 'of_here' }]);
+    expect(await database.db.tenant(there).many(careless)).toEqual([{ name: 'of_there' }]);
+    expect(await database.db.platform.many(careless)).toHaveLength(2);
+  });
+
+  test('stands between queries that take turns on one connection', async () => {
+    const single = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+    const [one, two] = [await anInstance(database.db, 'One'), await anInstance(database.db, 'Two')];
+    await addSetting(one, 'of_one');
+    await addSetting(two, 'of_two');
+    // tenant-scope: the forgotten condition is what is tried here
+    const names = (id: number) => single.tenant(id).many(sql`select name from customer_settings`);
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await names(one)).toEqual([{ name: 'of_one' }]);
+      expect(await names(two)).toEqual([{ name: 'of_two' }]);
+    }
+    await single.close();
+  });
+
+  test('nothing can be written into another tenant', async () => {
+    const [own, foreign] = [await anInstance(database.db, 'Own'), await anInstance(database.db, 'Foreign')];
+    const intrusion = database.db.tenant(own).run(sql`
+      insert into customer_settings (instance_id, name, type, value) values (${foreign}, 'intruder', 'text', 'x')`);
+    await expect(intrusion).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('a transaction', () => {
+  test('that fails leaves nothing behind', async () => {
+    const id = await anInstance(database.db, 'Rollback');
+    const failing = database.db.tenant(id).transaction(async (tx) => {
+      await tx.run(
+        sql`insert into customer_settings (instance_id, name, type, value) values (${id}, 'half', 'text', 'x')`,
+      );
+      throw new Error('second thought');
+    });
+    await expect(failing).rejects.toThrow('second thought');
+    expect(
+      await database.db.tenant(id).one(sql`select 1 from customer_settings where instance_id = ${id}`),
+    ).toBeUndefined();
+  });
+
+  test('that meets another head on is run again, so that both go through', async () => {
+    const id = await anInstance(database.db, 'Deadlock');
+    await addSetting(id, 'first');
+    await addSetting(id, 'second');
+    const touch = (name: string) =>
+      sql`update customer_settings set value = value || '.' where instance_id = ${id} and name = ${name}`;
+    let both: () => void;
+    const met = new Promise<void>((done) => (both = done));
+    let arrived = 0;
+    const cross = (one: string, other: string) =>
+      database.db.tenant(id).transaction(async (tx) => {
+        await tx.run(touch(one));
+        if (++arrived === 2) both();
+        await met;
+        await tx.run(touch(other));
+      });
+    await Promise.all([cross('first', 'second'), cross('second', 'first')]);
+    const values = await database.db
+      .tenant(id)
+      .many(sql`select value from customer_settings where instance_id = ${id}`);
+    expect(values).toEqual([{ value: 'x..' }, { value: 'x..' }]);
+  });
+});
+
+test('connections that the database ended are replaced without a restart', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => database.db.platform.one(sql`select pg_sleep(0.05)`)));
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'coursefront'`);
+  await owner.end();
+  const survived = await database.db.platform.transaction((tx) => tx.one(sql`select 1 as answer`));
+  expect(survived).toEqual({ answer: 1 });
+});

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { type Sql, statementName } from './sql.ts';
+import { mayRunAgain } from './transient.ts';
+
+/** What a query runs on. `Tx` is the same inside a transaction: use cases take it first and never make it optional. */
+export type Queries = {
+  /** The first row, if there is one. */
+  one<Row>(query: Sql): Promise<Row | undefined>;
+  many<Row>(query: Sql): Promise<Row[]>;
+  /** How many rows were touched. */
+  run(query: Sql): Promise<number>;
+};
+export type Tx = Queries & { readonly inTransaction: true };
+
+/** Queries of one tenant, or of the platform across tenants: row-level security shows this scope's rows and no others. */
+export type Scope = Queries & { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
+
+export type Db = {
+  tenant(instanceId: number): Scope;
+  /** Work that is not one tenant's: sign-in of platform admins, the tenant directory, jobs, lists for the owner. */
+  readonly platform: Scope;
+  isAlive(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** The role that product connections run as: it cannot pass row-level security by. */
+const productRole = 'coursefront';
+
+const transactionTries = 4;
+
+export function openDatabase(options: { url: string; connections: number; onError: (error: Error) => void }): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'coursefront',
+    options: `-c role=${productRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    types: { getTypeParser },
+  });
+  // Without these handlers a database that goes away would end the process.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+
+  return {
+    tenant: (instanceId) => scopeOf(pool, String(instanceId)),
+    platform: scopeOf(pool, 'all'),
+    isAlive: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  };
+}
+
+/** Ids and counts are bigint in the database and well below 2^53; days stay text, since a day has no time zone. */
+const getTypeParser = ((oid: number, format?: 'text') => {
+  if (oid === pg.types.builtins.INT8) return Number;
+  if (oid === pg.types.builtins.DATE) return String;
+  return pg.types.getTypeParser(oid, format);
+}) as typeof pg.types.getTypeParser;
+
+function scopeOf(pool: pg.Pool, instance: string): Scope {
+  const onClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await enterScope(client, instance);
+      return await work(client);
+    } catch (error) {
+      if (mayRunAgain(error) === 'on another connection') broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return {
+    ...queriesOn((query) => onClient((client) => ask(client, query))),
+    transaction: (work) => again(() => onClient((client) => inTransaction(client, work))),
+  };
+}
+
+// Which rows a connection sees right now. Kept here so that the next query of the same tenant costs no extra round trip.
+const scopes = new WeakMap<pg.PoolClient, string>();
+
+async function enterScope(client: pg.PoolClient, instance: string): Promise<void> {
+  if (scopes.get(client) === instance) return;
+  scopes.delete(client);
+  await client.query({
+    name: 'scope',
+    text: "select set_config('app.instance', $1, false)",
+    values: [instance],
+  });
+  scopes.set(client, instance);
+}
+
+async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query('begin');
+  let result: T;
+  try {
+    result = await work({ ...queriesOn((query) => ask(client, query)), inTransaction: true });
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  try {
+    await client.query('commit');
+  } catch (error) {
+    // The answer to a commit may be lost after it took effect: running again could do the work twice.
+    throw Object.assign(error as Error, { commitUnknown: true });
+  }
+  return result;
+}
+
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= transactionTries || mayRunAgain(error) === false) throw error;
+      await new Promise((done) => setTimeout(done, 20 * 2 ** tries * Math.random()));
+    }
+  }
+}
+
+const ask = (client: pg.PoolClient, { text, values }: Sql) =>
+  client.query({ name: statementName(text), text, values: values as unknown[] });
+
+function queriesOn(query: (statement: Sql) => Promise<pg.QueryResult>): Queries {
+  return {
+    one: async <Row>(statement: Sql) => (await query(statement)).rows[0] as Row | undefined,
+    many: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  };
+}

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './embedded/binaries.ts';
+import { checkCluster, makeCluster, passwordOf, placeCluster, superuser } from './embedded/cluster.ts';
+import { runningServer } from './embedded/lock-file.ts';
+import { endTogether, type Home, launch, shutDown } from './embedded/server.ts';
+import { userForPostgres } from './embedded/user.ts';
+
+type Options = {
+  /** The folder of the database itself; made when it is not there. */
+  dataDir: string;
+  /** For tests: fast, safe against nothing, and gone when this process is. */
+  scratch?: boolean;
+};
+
+export type EmbeddedPostgres = {
+  url(database?: string): string;
+  stop(): Promise<void>;
+  /** The server was already running: it outlived a product that was killed. */
+  readonly adopted: boolean;
+};
+
+/** A real Postgres of the product's own: no service, no installation and no rights are needed. */
+export async function startEmbeddedPostgres({ dataDir, scratch = false }: Options): Promise<EmbeddedPostgres> {
+  const user = userForPostgres(dataDir);
+  const binaries = findBinaries(user);
+  const cluster = placeCluster(dataDir, user, scratch);
+  const home: Home = { cluster, logFile: `${resolve(dataDir)}.log`, binaries, user, scratch };
+  await makeCluster(home);
+  checkCluster(cluster, binaries, user);
+
+  const { server, claim } = await claimServer(home);
+  const letGo = scratch ? endTogether(server.pid) : () => undefined;
+  return {
+    url: (database) => urlOf(home, server.port, database),
+    adopted: server.adopted,
+    stop: async () => {
+      letGo();
+      await claim.end();
+      await shutDown(home);
+      if (scratch && cluster !== resolve(dataDir)) rmSync(cluster, { recursive: true });
+    },
+  };
+}
+
+const patience = 60_000;
+
+type Server = { port: number; pid: number; adopted: boolean };
+
+const urlOf = ({ cluster }: Home, port: number, database = 'postgres') =>
+  `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+
+/**
+ * One product per data folder: the second would stop the server under the first. The lock lives as long as its
+ * connection, so it is free again the moment its holder dies, which no file with a process number could promise.
+ */
+async function claimServer(home: Home, begun = Date.now()): Promise<{ server: Server; claim: pg.Client }> {
+  const server = await findOrLaunch(home);
+  const claim = new pg.Client({ connectionString: urlOf(home, server.port), connectionTimeoutMillis: 5_000 });
+  // When the server goes away, those who query it tell.
+  claim.on('error', () => undefined);
+  try {
+    await claim.connect();
+  } catch (cause) {
+    if (Date.now() - begun > patience) throw heldError(home, server.pid, cause);
+    // It died or began to stop between the look and the call; the next look finds it gone or waits for it.
+    await pause(100);
+    return claimServer(home, begun);
+  }
+  for (let tries = 0; tries < 20; tries++, await pause(100)) {
+    const { rows } = await claim.query<{ got: boolean }>(
+      "select pg_try_advisory_lock(hashtext('coursefront: the data folder is mine')) as got",
+    );
+    if (rows[0]?.got) return { server, claim };
+  }
+  await claim.end();
+  throw new Error(
+    `Another Coursefront is running on the data folder ${home.cluster}: end it, or set DATA_DIR to another folder.`,
+  );
+}
+
+// A server that was killed leaves processes behind which need a moment to end; or another program took the port first.
+const passing = /lock file|shared memory|in use/;
+
+async function findOrLaunch(home: Home): Promise<Server> {
+  for (const begun = Date.now(); ; await pause(50)) {
+    const running = runningServer(home.cluster);
+    if (running?.status === 'ready') return { ...running, adopted: true };
+    if (Date.now() - begun > patience) throw heldError(home, running?.pid);
+    // One that starts or ends is waited for.
+    if (running) continue;
+    const launched = await launch(home);
+    if ('port' in launched) return { ...launched, adopted: false };
+    if (!passing.test(launched.failure)) throw new Error(`Postgres did not start: ${launched.failure}`);
+  }
+}
+
+const heldError = ({ cluster }: Home, pid: number | undefined, cause?: unknown) =>
+  new Error(
+    `The data folder ${cluster} is held by process ${pid ?? 'unknown'}, which does not serve it: end that process, then start again.`,
+    { cause },
+  );

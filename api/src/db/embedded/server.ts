@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { dropForeignLock, runningServer } from './lock-file.ts';
+import type { User } from './user.ts';
+
+export type Home = {
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly binaries: Binaries;
+  readonly user: User | undefined;
+  readonly scratch: boolean;
+};
+
+/** Starts a server and answers when it serves, or with the end of its log when it ended instead. */
+export async function launch(home: Home): Promise<{ port: number; pid: number } | { failure: string }> {
+  dropForeignLock(home.cluster);
+  const port = await freePort();
+  const log = openSync(home.logFile, 'w', 0o600);
+  const server = spawn(home.binaries.path('postgres'), settings(home, port), {
+    ...home.user,
+    cwd: home.cluster,
+    stdio: ['ignore', log, log],
+    // Ctrl-C reaches the product first, which stops Postgres last.
+    detached: true,
+    windowsHide: true,
+  });
+  closeSync(log);
+  await once(server, 'spawn');
+  server.unref();
+  while (server.exitCode === null && server.signalCode === null) {
+    const running = runningServer(home.cluster);
+    if (running && running.pid === server.pid && running.status === 'ready') return running;
+    await pause(20);
+  }
+  return { failure: readFileSync(home.logFile, 'utf8').trim().split('\n').slice(-5).join('\n') };
+}
+
+function settings({ cluster, scratch }: Home, port: number): string[] {
+  const durable = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
+  const careless = scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
+  return ['-D', cluster, '-p', String(port), ...[...durable, ...careless].flatMap((setting) => ['-c', setting])];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Ends open connections, writes everything down, and answers when the server is gone. */
+export async function shutDown({ cluster, binaries, user }: Home): Promise<void> {
+  const args = ['stop', `--pgdata=${cluster}`, '--mode=fast', '--wait', '--timeout=60', '--silent'];
+  await promisify(execFile)(binaries.path('pg_ctl'), args, { ...user, cwd: cluster }).catch((error: Error) => {
+    if (runningServer(cluster)) throw error;
+  });
+}
+
+/**
+ * Ends a server of tests when this process is gone, however that came: the pipe to a tiny process closes, and that one
+ * ends the server. Nobody would adopt it.
+ */
+export function endTogether(pid: number): () => void {
+  const script = `process.stdin.resume().on('end', () => process.kill(${pid}, 'SIGQUIT'))`;
+  const guard = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard.unref();
+  return () => guard.kill();
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the database to this release's schema. Any number of processes may start at once: one works, the others wait
+ * for its lock and then find nothing to do. Runs as the login user, which owns the tables.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const keeper = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const worker = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await keeper.connect();
+  try {
+    await worker.connect();
+    await takeLock(keeper);
+    // A migration that cannot get its table lock soon fails and is tried at the next start; it never queues up requests.
+    await worker.query('set lock_timeout = 3000');
+    return await applyPending(worker);
+  } finally {
+    await worker.end();
+    await keeper.end();
+  }
+}
+
+/** A row lock held by an open transaction: it ends with the connection, so a killed process leaves nothing locked. */
+async function takeLock(keeper: pg.Client): Promise<void> {
+  await keeper
+    .query(`
+    create table if not exists schema_migrations (
+      name       text primary key,
+      checksum   text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    .catch(ignoreConcurrentCreate);
+  await keeper.query('begin');
+  await keeper.query('lock table schema_migrations in share update exclusive mode');
+}
+
+/** `if not exists` still fails when two processes create the table in the same instant; the other one's is as good. */
+function ignoreConcurrentCreate(error: { code?: string }): void {
+  if (error.code !== '23505' && error.code !== '42P07') throw error;
+}
+
+async function applyPending(worker: pg.Client): Promise<string[]> {
+  const { rows } = await worker.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const done: string[] = [];
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8');
+    const checksum = createHash('sha256').update(text).digest('hex');
+    const before = applied.get(name);
+    if (before === undefined) {
+      await apply(worker, { name, text, checksum });
+      done.push(name);
+    } else if (before !== checksum) {
+      throw new Error(`The migration ${name} was changed after it had run: write a new one instead.`);
+    }
+  }
+  return done;
+}
+
+const outsideTransaction = /^-- no transaction\b/;
+
+async function apply(worker: pg.Client, { name, text, checksum }: { name: string; text: string; checksum: string }) {
+  const record = () => worker.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  if (outsideTransaction.test(text)) {
+    for (const statement of text.split(/;\s*$/m).filter((part) => part.trim())) await worker.query(statement);
+    await record();
+    return;
+  }
+  await worker.query('begin');
+  try {
+    await worker.query(text);
+    await record();
+    await worker.query('commit');
+  } catch (error) {
+    await worker.query('rollback').catch(() => undefined);
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sql } from './sql.ts';
+
+test('values become parameters, never text', () => {
+  const name = "x'; drop table users; --";
+  expect(sql`select * from users where name = ${name} and id = ${7}`).toMatchObject({
+    text: 'select * from users where name = $1 and id = $2',
+    values: [name, 7],
+  });
+});
+
+test('pieces are woven in and their parameters counted on', () => {
+  const filter = sql`and city = ${'Luleå'} and zip = ${'97231'}`;
+  expect(sql`select 1 from companies where instance_id = ${1} ${filter} limit ${5}`).toMatchObject({
+    text: 'select 1 from companies where instance_id = $1 and city = $2 and zip = $3 limit $4',
+    values: [1, 'Luleå', '97231', 5],
+  });
+});
+
+test('an object that only looks like a piece is a value', () => {
+  const forged = { text: 'drop table users', values: [] };
+  expect(sql`select ${forged}`).toMatchObject({ text: 'select $1', values: [forged] });
+});
+
+test('an empty piece leaves no trace', () => {
+  expect(sql`select 1 ${sql``} where ${1} = 1`).toMatchObject({ text: 'select 1  where $1 = 1', values: [1] });
+});

@@ -1,0 +1,60 @@
+/** A statement or a piece of one, with its values apart: nothing a client sends ever becomes part of the text. */
+export type Sql = { readonly text: string; readonly values: readonly unknown[] };
+
+class Fragment implements Sql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+
+  constructor(text: string, values: readonly unknown[]) {
+    this.text = text;
+    this.values = values;
+  }
+}
+
+// A template's strings are one object per place in the source, so each place is put together once.
+const plainTexts = new WeakMap<TemplateStringsArray, string>();
+
+/** `${value}` becomes a parameter, `${sql`…`}` is woven in. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  return parts.some((part) => part instanceof Fragment)
+    ? weave(strings, parts)
+    : new Fragment(plainTextOf(strings), parts);
+}
+
+function plainTextOf(strings: TemplateStringsArray): string {
+  let text = plainTexts.get(strings);
+  if (text === undefined) {
+    text = strings.reduce((before, after, index) => `${before}$${index}${after}`);
+    plainTexts.set(strings, text);
+  }
+  return text;
+}
+
+function weave(strings: TemplateStringsArray, parts: readonly unknown[]): Sql {
+  const values: unknown[] = [];
+  let text = strings[0] ?? '';
+  parts.forEach((part, index) => {
+    if (part instanceof Fragment) {
+      const offset = values.length;
+      text += part.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
+      values.push(...part.values);
+    } else {
+      values.push(part);
+      text += `$${values.length}`;
+    }
+    text += strings[index + 1] ?? '';
+  });
+  return new Fragment(text, values);
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps the statement prepared: one per text, short, the same on every connection. */
+export function statementName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}

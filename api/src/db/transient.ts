@@ -1,0 +1,26 @@
+/** What the database's error says about running the transaction again, by its SQLSTATE or the socket's code. */
+export function mayRunAgain(error: unknown): false | 'on the same connection' | 'on another connection' {
+  const { code, commitUnknown, message } = error as { code?: string; commitUnknown?: boolean; message?: string };
+  if (commitUnknown) return false;
+  if (code === '40001' || code === '40P01') return 'on the same connection';
+  if (isConnectionLost(code, message)) return 'on another connection';
+  return false;
+}
+
+/** The database cannot be reached or refuses work for now; waiting helps, correcting the request does not. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  return isConnectionLost(code, error.message) || code === '53300' || code === '57014';
+}
+
+// 08: connection; 57P0x: shut down or starting; 25006: a standby that is read-only until it is promoted.
+const lostStates = /^(08...|57P0.|25006)$/;
+const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+// pg reports these two without a code.
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const isConnectionLost = (code: string | undefined, message: string | undefined) =>
+  code === undefined ? lostMessages.test(message ?? '') : lostStates.test(code) || socketCodes.includes(code);

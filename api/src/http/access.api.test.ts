@@ -1,0 +1,56 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import type { Access, Endpoint } from '@coursefront/contract/endpoint.ts';
+import { endpoints } from '@coursefront/contract/endpoints.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, anInstance, aUser, password } from '../testing/people.ts';
+import { testProduct } from '../testing/product.ts';
+
+const product = testProduct();
+const tenantRoles = Object.values(roles).filter((id) => id !== roles.coursefrontadmin);
+// Signing out comes last, since it ends the sessions that the others need.
+const all: Endpoint[] = Object.values(endpoints)
+  .flat()
+  .sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
+
+/** 401, 403, or undefined for "let in", whatever the use case then says. */
+function expected(access: Access, who: 'anonymous' | 'admin' | { roleId: number }): number | undefined {
+  if (access === 'public') return undefined;
+  if (who === 'anonymous') return 401;
+  if (access === 'user') return undefined;
+  if (who === 'admin') return access === 'admin' ? undefined : 403;
+  return access !== 'admin' && can([who.roleId], access.can) ? undefined : 403;
+}
+
+const refused = (status: number) => (status === 401 || status === 403 ? status : undefined);
+
+let admin: string;
+let expired: string;
+const users = new Map<number, string>();
+
+beforeAll(async () => {
+  const { email } = await anAdmin(product.db);
+  admin = (await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } })).body.data
+    .token;
+  const instance = await anInstance(product.db, 'Matrix');
+  expired = await aUser(product.db, instance, [roles.trainingmanager], { expired: true });
+  for (const roleId of tenantRoles) users.set(roleId, await aUser(product.db, instance, [roleId]));
+});
+
+describe.each(all.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))('%s', (_, entry) => {
+  // The input is empty or wrong on purpose: access is decided before anything of it is read.
+  const call = (token?: string) =>
+    product.call(entry.method, `/api${entry.path.replace(/\{\w+\}/g, 'x')}`, {
+      body: entry.body ? {} : undefined,
+      token,
+    });
+
+  test('lets in whom the contract names and nobody else', async () => {
+    expect(refused((await call()).status)).toBe(expected(entry.access, 'anonymous'));
+    expect(refused((await call(expired)).status)).toBe(expected(entry.access, 'anonymous'));
+    if (entry.access !== 'public') expect(refused((await call(admin)).status)).toBe(expected(entry.access, 'admin'));
+    for (const [roleId, token] of users) {
+      expect(refused((await call(token)).status), `role ${roleId}`).toBe(expected(entry.access, { roleId }));
+    }
+  });
+});

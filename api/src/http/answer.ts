@@ -1,0 +1,65 @@
+import type { Failure } from '@coursefront/contract/envelope.ts';
+import { errors } from '@coursefront/contract/errors.ts';
+import type { FieldFaults } from '@coursefront/contract/faults.ts';
+import { acceptedTags, chooseLanguage, type Language } from '@coursefront/contract/languages.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/transient.ts';
+import { Refusal } from '../refusal.ts';
+import { sayError } from '../texts.ts';
+
+export const languageOf = (request: FastifyRequest): Language =>
+  chooseLanguage({ browser: acceptedTags(request.headers['accept-language']) });
+
+/** Turns whatever was thrown into the answer the client gets. The cause of a 5xx stands in the log and nowhere else. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  const status = errors[refusal.code].status ?? 500;
+  if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  const { seconds, allowed } = refusal.params;
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
+  if (allowed !== undefined) reply.header('allow', String(allowed));
+  return reply
+    .code(status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failure(refusal, languageOf(request), request.id));
+}
+
+function failure({ code, params, fields }: Refusal, language: Language, requestId: string): Failure {
+  return {
+    success: false,
+    message: sayError(language, code, params),
+    code,
+    ...(fields && { errors: messagesOf(fields, language) }),
+    request_id: requestId,
+  };
+}
+
+const messagesOf = (fields: FieldFaults, language: Language): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, faults]) => [
+      field,
+      faults.map(({ code, params }) => sayError(language, code, params)),
+    ]),
+  );
+
+/** What Fastify itself refuses, in the catalogue's words. */
+const frameworkRefusals: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('request.malformed_json', {}),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.malformed_json', {}),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.malformed', {}),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.unsupported_content_type', {}),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large', {}),
+  FST_ERR_BAD_URL: new Refusal('request.malformed', {}),
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return new Refusal('server.database_unavailable', {});
+  const { code, statusCode } = error as FastifyError;
+  const known = frameworkRefusals[code];
+  if (known) return known;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed', {});
+  return new Refusal('server.internal', {});
+}

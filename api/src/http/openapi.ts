@@ -1,0 +1,97 @@
+import type { Access, Endpoint } from '@coursefront/contract/endpoint.ts';
+import { endpoints } from '@coursefront/contract/endpoints.ts';
+import { Failure, successOf } from '@coursefront/contract/envelope.ts';
+import { type ErrorCode, errors } from '@coursefront/contract/errors.ts';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+
+/** `/api/docs`: the API's page, and `/api/docs/openapi.json` behind it, both made from the contract. */
+export async function openApiRoutes(api: FastifyInstance, config: Config): Promise<void> {
+  await api.register(scalar, {
+    routePrefix: '/docs',
+    hooks: { onRequest: allowInlineScript },
+    configuration: {
+      content: openApiDocument(config),
+      title: `${config.product.name} API`,
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
+  });
+}
+
+/** The page starts itself by a line of script inside it; it shows nobody's data and takes no input of others. */
+async function allowInlineScript(_: unknown, reply: FastifyReply): Promise<void> {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"));
+}
+
+function openApiDocument(config: Config): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [area, entries] of Object.entries(endpoints)) {
+    for (const entry of entries as readonly Endpoint[]) {
+      paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(area, entry) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.product.name} API`, version: '1' },
+    servers: [{ url: `${config.publicUrl}/api` }],
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: schemaOf(Failure) },
+    },
+    paths,
+  };
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+function operation(area: string, entry: Endpoint): Record<string, unknown> {
+  return {
+    tags: [area],
+    summary: entry.summary,
+    description: accessText(entry.access),
+    security: entry.access === 'public' ? [] : [{ token: [] }],
+    parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
+    ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
+    responses: { 200: { description: 'Done', content: json(schemaOf(successOf(entry.answer))) }, ...refusals(entry) },
+  };
+}
+
+function accessText(access: Access): string {
+  if (typeof access === 'object') return `For users whose role allows: ${access.can}.`;
+  return { public: 'For everybody.', user: 'For whoever is signed in.', admin: 'For platform admins.' }[access];
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): unknown[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: object; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** What can go wrong, by status: the endpoint's own refusals and those that every endpoint of its kind shares. */
+function refusals(entry: Endpoint): Record<string, unknown> {
+  const shared: ErrorCode[] = ['server.internal'];
+  if (entry.access !== 'public') shared.push('access.sign_in_first', 'access.session_expired');
+  if (entry.access !== 'public' && entry.access !== 'user') shared.push('access.forbidden');
+  if (entry.body || entry.query || entry.params) shared.push('request.invalid');
+  if (entry.limit) shared.push('request.too_many');
+  const byStatus = Map.groupBy([...entry.refuses, ...shared], (code) => String(errors[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export type Tally = { hits: number; seconds: number };
+
+/** Counts one more under the key; the window begins with its first hit. Shared by all processes through the database. */
+export async function countHit(db: Queries, key: string, windowSeconds: number): Promise<Tally> {
+  const tally = await db.one<Tally>(sql`
+    insert into throttles as t (key, hits, resets_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update
+       set hits      = case when t.resets_at <= now() then 1 else t.hits + 1 end,
+           resets_at = case when t.resets_at <= now() then excluded.resets_at else t.resets_at end
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`);
+  return tally ?? { hits: 1, seconds: windowSeconds };
+}
+
+/** The count under the key as it stands. */
+export async function readHits(db: Queries, key: string): Promise<Tally> {
+  const tally = await db.one<Tally>(sql`
+    select hits, ceil(extract(epoch from resets_at - now()))::int as seconds
+      from throttles
+     where key = ${key} and resets_at > now()`);
+  return tally ?? { hits: 0, seconds: 0 };
+}
+
+export async function forgetHits(db: Queries, key: string): Promise<void> {
+  await db.run(sql`delete from throttles where key = ${key}`);
+}

@@ -1,0 +1,219 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import arabic from '../../../texts/ar/errors.json' with { type: 'json' };
+import swedish from '../../../texts/sv/errors.json' with { type: 'json' };
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../db/database.ts';
+import { anAdmin, anInstance, aUser, password } from '../testing/people.ts';
+import { testProduct } from '../testing/product.ts';
+
+const product = testProduct();
+
+describe('a request that cannot be served', () => {
+  test.each([
+    ['an unknown path', 'GET', '/api/nothing/here', {}, 404, 'request.unknown_path'],
+    ['a method the path does not have', 'PUT', '/api/user', {}, 405, 'request.method_not_allowed'],
+    [
+      'a content type that is not JSON',
+      'POST',
+      '/api/admin/auth',
+      { body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'request.unsupported_content_type',
+    ],
+    [
+      'plain text',
+      'POST',
+      '/api/admin/auth',
+      { body: '{}', headers: { 'content-type': 'text/plain' } },
+      415,
+      'request.unsupported_content_type',
+    ],
+    [
+      'broken JSON',
+      'POST',
+      '/api/admin/auth',
+      { body: '{"email":', headers: { 'content-type': 'application/json' } },
+      400,
+      'request.malformed_json',
+    ],
+    [
+      'an empty JSON body',
+      'POST',
+      '/api/admin/auth',
+      { body: '', headers: { 'content-type': 'application/json' } },
+      400,
+      'request.malformed_json',
+    ],
+    ['a JSON body that is a list', 'POST', '/api/admin/auth', { body: [1, 2] }, 422, 'request.invalid'],
+    [
+      'JSON that reaches for the prototype',
+      'POST',
+      '/api/admin/auth',
+      {
+        body: '{"__proto__":{"admin":true},"email":"a@b.se","password":"x"}',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+      'request.malformed_json',
+    ],
+    [
+      'a body of two megabytes',
+      'POST',
+      '/api/admin/auth',
+      { body: { email: 'x'.repeat(2_000_000) } },
+      413,
+      'request.too_large',
+    ],
+    [
+      'a field that is not known',
+      'POST',
+      '/api/admin/auth',
+      { body: { email: 'a@b.se', password: 'x', role: 'admin' } },
+      422,
+      'request.invalid',
+    ],
+    ['no token', 'GET', '/api/user', {}, 401, 'access.sign_in_first'],
+    ['a token nobody has', 'GET', '/api/user', { token: `admin.${'x'.repeat(43)}` }, 401, 'access.session_expired'],
+    [
+      'a malformed token',
+      'GET',
+      '/api/user',
+      { headers: { authorization: "Bearer ' or 1=1 --" } },
+      401,
+      'access.session_expired',
+    ],
+    [
+      'a token of another scheme',
+      'GET',
+      '/api/user',
+      { headers: { authorization: 'Basic YTpi' } },
+      401,
+      'access.session_expired',
+    ],
+    ['an address that cannot be decoded', 'GET', '/api/%E0%A4%A', {}, 400, 'request.malformed'],
+  ] as const)('%s has its status, code and message', async (_, method, path, call, status, code) => {
+    const answer = await product.call(method, path, call);
+    expect(answer).toMatchObject({ status, body: { success: false, code } });
+    expect(answer.body.message).not.toBe('');
+    expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
+  });
+
+  test('a method that is not allowed is told which are', async () => {
+    expect((await product.call('PUT', '/api/user')).headers.allow).toBe('GET');
+  });
+
+  test('an unknown field is named', async () => {
+    const { body } = await product.call('POST', '/api/admin/auth', {
+      body: { email: 'a@b.se', password: 'x', role: 'admin' },
+    });
+    expect(body.errors).toEqual({ role: ['This field is not known here.'] });
+  });
+
+  test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', "1' or '1'='1"])(
+    'the id %j in a path is refused by field',
+    async (id) => {
+      const { email } = await anAdmin(product.db);
+      const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+      const answer = await product.call('POST', `/api/jobs/${encodeURIComponent(id)}/replay`, {
+        token: body.data.token,
+      });
+      expect([404, 422]).toContain(answer.status);
+      expect(answer.body.success).toBe(false);
+    },
+  );
+
+  test('a role that is not known opens nothing', async () => {
+    const token = await aUser(product.db, await anInstance(product.db, 'Roles'), [5]);
+    const answer = await product.call('GET', '/api/customers/read', { token });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'access.forbidden', message: 'Access forbidden' } });
+  });
+
+  test('a list asked for by a column that does not exist is refused', async () => {
+    const { email } = await anAdmin(product.db);
+    const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+    const token = body.data.token;
+    for (const query of [
+      'sort=password_hash',
+      'order=sideways',
+      'page=0',
+      'page=x',
+      'page_size=1000',
+      'colour=red',
+      'sort=name;drop',
+    ]) {
+      const answer = await product.call('GET', `/api/customers/read?${query}`, { token });
+      expect(answer.status, query).toBe(422);
+      expect(Object.keys(answer.body.errors ?? {}), query).toEqual([query.split('=')[0]]);
+    }
+  });
+});
+
+test.each([
+  ['sv-SE,sv;q=0.9,en;q=0.5', swedish.request.invalid],
+  ['ar', arabic.request.invalid],
+  ['xx', 'Some fields need your attention.'],
+])('a refusal to a browser that asks for %s says “%s”', async (language, words) => {
+  const { body } = await product.call('POST', '/api/admin/auth', { body: {}, language });
+  expect(body.message).toBe(words);
+});
+
+test.each(['%00', 'a%00b'])(
+  'the zero character, which the database cannot hold, is refused by field: %s',
+  async (search) => {
+    const { email } = await anAdmin(product.db);
+    const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+    const answer = await product.call('GET', `/api/customers/read?search=${search}`, { token: body.data.token });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { search: ['This is not valid.'] } } });
+  },
+);
+
+test('half of a character is refused by field', async () => {
+  const answer = await product.call('POST', '/api/password-reset/confirm', {
+    body: '{"token":"\\ud800","password":"Demo-pass1"}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { token: ['This is not valid.'] } } });
+});
+
+test('an answer carries no more than the contract names', async () => {
+  const { email } = await anAdmin(product.db, 'fields@coursefront.test');
+  const { body } = await product.call<{ user: object }>('POST', '/api/admin/auth', { body: { email, password } });
+  expect(Object.keys(body.data.user).sort()).toEqual(
+    ['email', 'first_name', 'instance_id', 'last_name', 'role_assignments_instance', 'userid'].sort(),
+  );
+});
+
+describe('with a database that does not answer', () => {
+  async function withoutDatabase() {
+    const db = openDatabase({ url: 'postgres://app@127.0.0.1:1/none', connections: 2, onError: () => undefined });
+    return { db, app: await buildApp({ config: product.config, db, log: pino({ level: 'silent' }) }) };
+  }
+
+  test('requests are told to come back, the process lives and is not ready', async () => {
+    const { app, db } = await withoutDatabase();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/admin/auth',
+      payload: { email: 'a@b.se', password: 'x' },
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ success: false, code: 'server.database_unavailable' });
+    expect(answer.body).not.toContain('ECONNREFUSED');
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    await app.close();
+    await db.close();
+  });
+});
+
+test('the API page and its document list every endpoint', async () => {
+  const page = await product.app.inject('/api/docs/');
+  expect(page.headers['content-type']).toContain('text/html');
+  const document = (await product.app.inject('/api/docs/openapi.json')).json();
+  expect(Object.keys(document.paths)).toContain('/admin/auth');
+  expect(document.paths['/admin/auth'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'email',
+    'password',
+  ]);
+});

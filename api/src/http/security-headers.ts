@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** The webshop is made to stand in other people's pages; nothing else may be framed. */
+const framed = '/v/company-account/web-shop/public/';
+
+const everywhere = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+];
+
+/** No inline script runs anywhere; what a page may load is told once, here. */
+export function guardHeaders(app: FastifyInstance, config: Config): void {
+  const secure = config.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    const ancestors = request.url.startsWith(framed) ? '*' : "'none'";
+    reply.headers({
+      'content-security-policy': [...everywhere, `frame-ancestors ${ancestors}`].join('; '),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    });
+  });
+}

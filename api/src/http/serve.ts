@@ -1,0 +1,80 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@coursefront/contract/endpoint.ts';
+import { successOf } from '@coursefront/contract/envelope.ts';
+import { type Language, languages } from '@coursefront/contract/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { say } from '../texts.ts';
+import { admit, type CallerOf } from './access.ts';
+import { languageOf } from './answer.ts';
+import { bearerToken, type FindCaller } from './caller.ts';
+import { countHit } from './rate-limit.ts';
+import { validated } from './validation.ts';
+
+/** What every route needs around its use case. */
+export type ServeParts = { db: Db; findCaller: FindCaller };
+
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: CallerOf<E['access']>;
+  /** The caller's network address. */
+  address: string;
+  userAgent: string | undefined;
+  language: Language;
+  /** The name the client used for this server, without its port; never trusted for links. */
+  host: string;
+};
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** Binds a contract entry to its use case: limit, access, validation, envelope. A wrong answer does not compile. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: ServeParts,
+  endpoint: E,
+  handle: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: { response: { 200: jsonSchemaOf(endpoint) } },
+    handler: async (request, reply) => {
+      await keepLimit(endpoint, parts.db, request);
+      const token = bearerToken(request.headers.authorization);
+      const caller = token === undefined ? undefined : await parts.findCaller(token);
+      admit(endpoint.access, caller, request.headers.authorization !== undefined);
+      const language = languageOf(request);
+      const data = await handle({
+        params: validated(endpoint.params, request.params),
+        query: validated(endpoint.query, request.query),
+        body: validated(endpoint.body, request.body ?? {}),
+        caller: caller as CallerOf<E['access']>,
+        address: request.ip,
+        userAgent: request.headers['user-agent'],
+        language,
+        host: request.hostname,
+      } as Call<E>);
+      reply.header('cache-control', 'no-store');
+      return { success: true, message: doneIn[language], data };
+    },
+  });
+}
+
+/** Looked up once: this word goes out with every answer. */
+const doneIn = Object.fromEntries(languages.map((language) => [language, say(language, 'answers:done')])) as Record<
+  Language,
+  string
+>;
+
+async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: FastifyRequest): Promise<void> {
+  if (!limit) return;
+  const tally = await countHit(db.platform, `${method} ${path} ${request.ip}`, limit.seconds);
+  if (tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
+}
+
+/** The serialiser is compiled from the contract: a field that the contract does not name cannot leave the server. */
+const jsonSchemaOf = ({ answer }: Endpoint) =>
+  z.toJSONSchema(successOf(answer), { target: 'openapi-3.0', io: 'output' });

@@ -1,0 +1,173 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from '../db/sql.ts';
+import { testDatabase } from '../testing/database.ts';
+import { enqueue } from './enqueue.ts';
+import { finishJob, type TakenJob, takeJobs } from './jobs.queries.ts';
+import { runJob, worksByName } from './run-job.ts';
+import { enqueueDue } from './schedules.ts';
+import { GiveUp, task, type Work, work } from './task.ts';
+import { startWorker } from './worker.ts';
+
+const database = testDatabase();
+const log = pino({ level: 'silent' });
+const count = task('test.count', z.strictObject({ number: z.int() }), 3);
+
+const add = (number: number, options = {}) =>
+  database.db.platform.transaction((tx) => enqueue(tx, count, { number }, options));
+const rows = () =>
+  database.db.platform.many<{
+    id: number;
+    state: string;
+    attempts: number;
+    last_error: string | null;
+    waits: number;
+  }>(sql`
+    select id, state, attempts, last_error, round(extract(epoch from run_at - now()))::int as waits from jobs order by id`);
+const take = (worker = 'a', most = 10) => takeJobs(database.db.platform, worker, most);
+const run = (job: TakenJob | undefined, ...works: Work[]) =>
+  runJob({ db: database.db, log, works: worksByName(works) }, job as TakenJob, new AbortController().signal);
+
+beforeEach(() => database.db.platform.run(sql`delete from jobs`));
+
+describe('a job', () => {
+  test('exists only if the transaction that asked for it commits', async () => {
+    const failed = database.db.platform.transaction(async (tx) => {
+      await enqueue(tx, count, { number: 1 });
+      throw new Error('the order was refused');
+    });
+    await expect(failed).rejects.toThrow('the order was refused');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('leaves the queue when it is done', async () => {
+    await add(1);
+    const done: number[] = [];
+    const [job] = await take();
+    await run(
+      job,
+      work(count, async ({ number }) => void done.push(number)),
+    );
+    expect(done).toEqual([1]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('that fails waits longer each time, with its error, and is given up after its last try', async () => {
+    await add(1);
+    const failing = work(count, async () => {
+      throw new Error('the other side is down');
+    });
+    const seen = [];
+    for (let tries = 0; tries < 3; tries++) {
+      const [job] = await take();
+      await run(job, failing);
+      seen.push((await rows())[0]);
+      await database.db.platform.run(sql`update jobs set run_at = now()`);
+    }
+    expect(seen).toMatchObject([
+      { state: 'waiting', attempts: 1, waits: 1, last_error: 'the other side is down' },
+      { state: 'waiting', attempts: 2, waits: 2 },
+      { state: 'dead', attempts: 3 },
+    ]);
+    expect(await take(), 'a job that was given up is taken by nobody').toEqual([]);
+  });
+
+  test.each([
+    ['work that says no try can mend it', count, { number: 1 }, 'never'],
+    ['a payload of another release', task('test.count', z.any()), { letters: 'x' }, 'payload'],
+    ['a task that no module knows', task('test.unknown', z.any()), {}, 'test.unknown'],
+  ])('is given up at once for %s', async (_, kind, payload, words) => {
+    await database.db.platform.transaction((tx) => enqueue(tx, kind, payload as never));
+    const [job] = await take();
+    await run(
+      job,
+      work(count, async () => {
+        throw new GiveUp('never');
+      }),
+    );
+    expect(await rows()).toMatchObject([{ state: 'dead', last_error: expect.stringContaining(words) }]);
+  });
+
+  test('of a worker that died is taken by another when its lease has run out', async () => {
+    await add(1);
+    const [first] = await take('dead');
+    expect(await take('living')).toEqual([]);
+    await database.db.platform.run(sql`update jobs set locked_until = now() - interval '1 second'`);
+    const [second] = await take('living');
+    expect(second).toMatchObject({ id: first?.id, attempts: 2 });
+
+    // The dead one comes back and believes that the job is still its own.
+    await finishJob(database.db.platform, first as TakenJob);
+    expect(await rows()).toMatchObject([{ state: 'running', attempts: 2 }]);
+  });
+
+  test('that kills its worker every time ends up given up, not in an endless round', async () => {
+    await add(1);
+    for (let tries = 0; tries < 3; tries++) {
+      await take(`killed ${tries}`);
+      await database.db.platform.run(sql`update jobs set locked_until = now() - interval '1 second'`);
+    }
+    const [job] = await take();
+    await run(
+      job,
+      work(count, async () => undefined),
+    );
+    expect(await rows()).toMatchObject([{ state: 'dead' }]);
+  });
+
+  test('can be put off', async () => {
+    await add(1, { inSeconds: 60 });
+    expect(await take()).toEqual([]);
+  });
+});
+
+describe('a job with a key', () => {
+  test('is there once, however often it is asked for', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, number) => add(number, { key: 'sync 1' })));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('that is asked for while it runs is run once more', async () => {
+    await add(1, { key: 'sync 2' });
+    const seen: number[] = [];
+    const syncing = work(count, async ({ number }) => {
+      seen.push(number);
+      if (number === 1) await add(2, { key: 'sync 2' });
+    });
+    await run((await take())[0], syncing);
+    await run((await take())[0], syncing);
+    expect(seen).toEqual([1, 2]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('that was given up gets its tries back when it is asked for again', async () => {
+    await add(1, { key: 'sync 3' });
+    await database.db.platform.run(sql`update jobs set state = 'dead', attempts = 3`);
+    await add(1, { key: 'sync 3' });
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+});
+
+test('two workers share the work and no job is done twice', async () => {
+  const jobs = 300;
+  await database.db.platform.transaction(async (tx) => {
+    for (let number = 0; number < jobs; number++) await enqueue(tx, count, { number });
+  });
+  const done: number[] = [];
+  const { promise: allDone, resolve } = Promise.withResolvers<void>();
+  const works = [work(count, async ({ number }) => void (done.push(number) === jobs && resolve()))];
+  const workers = [1, 2].map(() => startWorker({ db: database.db, works, schedules: [], log, concurrency: 4 }));
+  await allDone;
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: jobs }, (_, number) => number));
+  expect(await rows()).toEqual([]);
+});
+
+test('a round that is due is enqueued once by all workers together', async () => {
+  const round = { task: task('test.round', z.strictObject({})), everySeconds: 3600 };
+  await Promise.all(Array.from({ length: 5 }, () => enqueueDue(database.db, [round])));
+  expect(await rows()).toHaveLength(1);
+  await enqueueDue(database.db, [round]);
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { pauseAfter } from './backoff.ts';
+import { buryJob, finishJob, postponeJob, type TakenJob } from './jobs.queries.ts';
+import { GiveUp, taskSeconds, type Work } from './task.ts';
+
+export type RunParts = { db: Db; works: ReadonlyMap<string, Work>; log: Logger };
+
+export const worksByName = (works: readonly Work[]): ReadonlyMap<string, Work> =>
+  new Map(works.map((entry) => [entry.task.name, entry]));
+
+/** Does a taken job and notes its end; never throws. Without a note the lease runs out and the job is taken again. */
+export async function runJob(parts: RunParts, job: TakenJob, stopped: AbortSignal): Promise<void> {
+  try {
+    await doWork(parts.works, job, stopped);
+    await finishJob(parts.db.platform, job);
+  } catch (error) {
+    await noteFailure(parts, job, error as Error);
+  }
+}
+
+async function doWork(works: ReadonlyMap<string, Work>, job: TakenJob, stopped: AbortSignal): Promise<void> {
+  if (job.attempts > job.max_attempts) throw new GiveUp('Its worker died at every try.');
+  const entry = works.get(job.task);
+  if (!entry) throw new GiveUp(`No work is known by the name ${job.task}.`);
+  const payload = entry.task.payload.safeParse(job.payload);
+  if (!payload.success) throw new GiveUp(`Its payload is not what ${job.task} takes.`);
+
+  const limit = AbortSignal.timeout(taskSeconds * 1000);
+  const signal = AbortSignal.any([limit, stopped]);
+  await Promise.race([entry.run(payload.data as never, { attempt: job.attempts, signal }), rejectWhen(limit)]);
+}
+
+async function noteFailure({ db, log }: RunParts, job: TakenJob, error: Error): Promise<void> {
+  const final = error instanceof GiveUp || job.attempts >= job.max_attempts;
+  const summary = error.message.slice(0, 2000);
+  log[final ? 'error' : 'warn']({ job: job.id, task: job.task, attempt: job.attempts, err: error }, 'job failed');
+  const noted = final
+    ? buryJob(db.platform, job, summary)
+    : postponeJob(db.platform, job, pauseAfter(job.attempts), summary);
+  await noted.catch((cause) => log.error({ job: job.id, err: cause }, 'the failed job could not be noted'));
+}
+
+const rejectWhen = (limit: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const late = () => reject(new Error(`It took longer than ${taskSeconds} seconds.`));
+    limit.addEventListener('abort', late, { once: true });
+  });

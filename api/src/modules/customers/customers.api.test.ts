@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anAdmin, anInstance, password } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+
+const product = testProduct({ DEMO: 'true' });
+let token: string;
+
+type List = { rows: { id: number; name: string }[]; total: number };
+
+beforeAll(async () => {
+  const { email } = await anAdmin(product.db);
+  token = (await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } })).body.data
+    .token;
+  for (const name of ['Nordic Safety', 'Baltic Care', 'Quiet Harbour', 'ångström', 'Zebra 100%'])
+    await anInstance(product.db, name);
+});
+
+const list = async (query = '') =>
+  (await product.call<List>('GET', `/api/customers/read${query}`, { token })).body.data;
+const names = async (query?: string) => (await list(query)).rows.map(({ name }) => name);
+
+describe('the list of customers', () => {
+  test('is in order of their names, whatever their case', async () => {
+    expect(await names()).toEqual(['Baltic Care', 'Nordic Safety', 'Quiet Harbour', 'Zebra 100%', 'ångström']);
+  });
+
+  test('turns round and pages, and tells how many there are in all', async () => {
+    expect(await names('?order=desc&page_size=2')).toEqual(['ångström', 'Zebra 100%']);
+    expect(await list('?page_size=2&page=3')).toMatchObject({ rows: [{ name: 'ångström' }], total: 5 });
+  });
+
+  test.each([
+    ['nord', ['Nordic Safety']],
+    ['HARBOUR', ['Quiet Harbour']],
+    ['nordicsafety', ['Nordic Safety']],
+    ['%', ['Zebra 100%']],
+    ['_', []],
+    ["' or 1=1 --", []],
+  ])('searched for %j finds %j', async (search, found) => {
+    expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
+  });
+
+  test('a page after the last is empty', async () => {
+    expect((await list('?page=9')).rows).toEqual([]);
+  });
+});
+
+describe('the site behind a host', () => {
+  const site = (host: string) =>
+    product.call<{ instance: { name: string; brand_colour: string | null } | null }>('GET', '/api/site', {
+      headers: { host },
+    });
+
+  test('is the platform itself on its own host', async () => {
+    expect((await site('localhost:8080')).body.data).toMatchObject({ product_name: 'Coursefront', instance: null });
+  });
+
+  test('is the customer whose subdomain it is, in its colour', async () => {
+    await product.db.platform.run(sql`
+      insert into customer_settings (instance_id, name, type, value)
+      select id, 'brand_colour', 'text', '#5b3fd6' from instances where subdomain = 'balticcare'`);
+    for (const host of ['balticcare.localhost:8080', 'BalticCare.coursefront.test']) {
+      expect((await site(host)).body.data.instance).toMatchObject({ name: 'Baltic Care', brand_colour: '#5b3fd6' });
+    }
+  });
+
+  test('is the customer whose learning site has that host', async () => {
+    expect((await site('quietharbour.example')).body.data.instance).toMatchObject({ name: 'Quiet Harbour' });
+  });
+
+  test('is nobody when two customers share the host', async () => {
+    await product.db.platform.run(sql`
+      update instances set lms_url = 'https://shared.example/' || subdomain where subdomain in ('balticcare', 'nordicsafety')`);
+    expect((await site('shared.example')).body.data.instance).toBeNull();
+  });
+
+  test('that was switched off is not shown', async () => {
+    await product.db.platform.run(sql`update instances set active = false where subdomain = 'quietharbour'`);
+    expect((await site('quietharbour.localhost')).body.data.instance).toBeNull();
+  });
+});

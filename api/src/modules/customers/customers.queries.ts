@@ -1,0 +1,69 @@
+import type { Queries, Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { NewInstance } from './create-instance.ts';
+import type { HostNames } from './rules/host-names.ts';
+
+type SiteRow = { id: number; name: string; lms_url: string; brand_colour: string | null; language: string };
+
+/** Several sites may share a host under different paths; the host names an instance only when it is the only one there. */
+export async function findInstanceByHost(db: Queries, { subdomain, host }: HostNames): Promise<SiteRow | undefined> {
+  const rows = await db.many<SiteRow>(sql`
+    select i.id, i.name, i.lms_url, i.language, b.value as brand_colour
+      from instances i
+      left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
+     where i.active and (i.subdomain = ${subdomain} or i.lms_host = ${host})
+     order by i.subdomain = ${subdomain} desc nulls last
+     limit 2`);
+  return rows[0] && (rows.length === 1 || subdomain !== null) ? rows[0] : undefined;
+}
+
+export type CustomerList = {
+  page: number;
+  page_size: number;
+  sort: 'name' | 'created_at';
+  order: 'asc' | 'desc';
+  search: string;
+};
+
+export type CustomerListRow = {
+  id: number;
+  name: string;
+  subdomain: string;
+  lms_url: string;
+  organization_number: string | null;
+  email: string | null;
+  licence: 'Educator' | 'Enterprise' | 'Team';
+  active: boolean;
+  created_at: Date;
+  total: number;
+};
+
+/** Each order by its own index; a column name never comes from the outside. */
+const orders: Record<CustomerList['sort'], Record<CustomerList['order'], Sql>> = {
+  name: { asc: sql`order by name_key, id`, desc: sql`order by name_key desc, id desc` },
+  created_at: { asc: sql`order by created_at, id`, desc: sql`order by created_at desc, id desc` },
+};
+
+export const listCustomers = (db: Queries, { page, page_size, sort, order, search }: CustomerList) =>
+  db.many<CustomerListRow>(sql`
+    select id, name, subdomain, lms_url, organization_number, email, licence, active, created_at,
+           count(*) over () as total
+      from instances
+     ${search === '' ? sql`` : sql`where search_key like ${`%${escapeLike(search.toLowerCase())}%`}`}
+     ${orders[sort][order]}
+     limit ${page_size} offset ${(page - 1) * page_size}`);
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+export async function addInstance(tx: Tx, instance: NewInstance, sealedKey: Buffer): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into instances (name, subdomain, lms_url, licence, currency, email, organization_number, secret_key, site_status)
+    values (${instance.name}, ${instance.subdomain}, ${instance.lmsUrl}, ${instance.licence}, ${instance.currency},
+            ${instance.email}, ${instance.organizationNumber}, ${sealedKey}, 'ready')
+    returning id`);
+  if (!row) throw new Error('The instance was not added.');
+  return row.id;
+}
+
+export const hasInstances = async (db: Queries): Promise<boolean> =>
+  (await db.one(sql`select 1 from instances limit 1`)) !== undefined;

@@ -1,0 +1,19 @@
+import type { Site } from '@coursefront/contract/customers.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { findInstanceByHost } from './customers.queries.ts';
+import { namesOfHost } from './rules/host-names.ts';
+
+/** What a page must know before anybody has signed in; the platform's own page belongs to no instance. */
+export async function readSite(db: Db, config: Config, host: string): Promise<Site> {
+  const own = [config.product.domain, new URL(config.publicUrl).hostname];
+  const names = namesOfHost(host, own);
+  const instance = names && (await findInstanceByHost(db.platform, names));
+  return {
+    product_name: config.product.name,
+    product_domain: config.product.domain,
+    instance: instance ?? null,
+    brand_colour: config.product.brandColour,
+    demo: config.demo && { sandbox_url: config.demo.sandboxUrl },
+  };
+}

@@ -1,0 +1,13 @@
+export type HostNames = { subdomain: string | null; host: string };
+
+/**
+ * By what names an instance could be known that answers to this host: as a subdomain of one of the product's own hosts,
+ * or by the host of its learning site. Nothing when the host is the product's own.
+ */
+export function namesOfHost(host: string, own: readonly string[]): HostNames | undefined {
+  const name = host.toLowerCase().replace(/\.$/, '');
+  if (own.includes(name)) return undefined;
+  const parent = own.find((domain) => name.endsWith(`.${domain}`));
+  const label = parent === undefined ? null : name.slice(0, -parent.length - 1);
+  return { subdomain: label !== null && /^[a-z0-9]{3,40}$/.test(label) ? label : null, host: name };
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from '../../db/sql.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { anAdmin, password } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+
+const product = testProduct();
+let token: string;
+
+type Row = { id: number; task: string; state: string; attempts: number; last_error: string | null };
+type List = { rows: Row[]; total: number };
+
+beforeAll(async () => {
+  const { email } = await anAdmin(product.db);
+  token = (await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } })).body.data
+    .token;
+  await product.db.platform.transaction(async (tx) => {
+    await enqueue(tx, task('orders.enrol', z.any()), {});
+    await enqueue(tx, task('reports.synchronise', z.any()), {}, { inSeconds: 600 });
+  });
+  await product.work();
+});
+
+const list = async (query: string) => (await product.call<List>('GET', `/api/jobs?${query}`, { token })).body.data;
+const replay = (id: number) => product.call('POST', `/api/jobs/${id}/replay`, { token });
+
+describe('the work before the product', () => {
+  test('shows what was given up, with its error', async () => {
+    expect(await list('state=dead')).toMatchObject({
+      total: 1,
+      rows: [{ task: 'orders.enrol', attempts: 1, last_error: expect.stringContaining('orders.enrol') }],
+    });
+  });
+
+  test('is found by the beginning of its name', async () => {
+    expect((await list('search=reports')).rows.map(({ task }) => task)).toEqual(['reports.synchronise']);
+  });
+
+  test('that was given up gets its tries back, once', async () => {
+    const [dead] = (await list('state=dead')).rows;
+    expect((await replay(dead?.id ?? 0)).status).toBe(200);
+    expect(await list('state=dead')).toMatchObject({ total: 0 });
+    expect(await replay(dead?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'job.not_dead' } });
+  });
+
+  test('that is not there is not found', async () => {
+    expect(await replay(999_999)).toMatchObject({ status: 404, body: { code: 'job.not_found' } });
+  });
+
+  test('shows nothing of what is done', async () => {
+    await product.db.platform.run(sql`delete from jobs`);
+    expect(await list('')).toEqual({ rows: [], total: 0 });
+  });
+});

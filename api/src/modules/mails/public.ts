@@ -1,0 +1,1 @@
+export { queuePlatformMail } from './queue-mail.ts';

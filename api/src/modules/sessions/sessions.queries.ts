@@ -1,0 +1,110 @@
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type AdminAccount = {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+};
+
+/** Addresses are compared in lower case; the contract has lowered this one. */
+export const findAdminByEmail = (db: Queries, email: string) =>
+  db.one<AdminAccount>(sql`
+    select id, email, first_name, last_name, password_hash
+      from platform_admins
+     where email_key = ${email} and active`);
+
+export async function keepAdminSession(
+  tx: Tx,
+  session: { adminId: number; tokenHash: Buffer; hours: number; address: string; userAgent: string | undefined },
+): Promise<void> {
+  await tx.run(sql`
+    insert into admin_sessions (admin_id, token_hash, expires_at, address, user_agent)
+    values (${session.adminId}, ${session.tokenHash}, now() + make_interval(hours => ${session.hours}),
+            ${session.address}, ${session.userAgent?.slice(0, 500) ?? null})`);
+  await tx.run(sql`update platform_admins set last_signed_in_at = now() where id = ${session.adminId}`);
+}
+
+export type AdminBehindToken = { id: number; email: string; first_name: string; last_name: string };
+
+export const findAdminByToken = (db: Queries, tokenHash: Buffer) =>
+  db.one<AdminBehindToken>(sql`
+    select a.id, a.email, a.first_name, a.last_name
+      from admin_sessions s
+      join platform_admins a on a.id = s.admin_id and a.active
+     where s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null and not s.awaits_second_factor`);
+
+export type UserBehindToken = AdminBehindToken & { role_ids: number[] };
+
+/** A tenant's user with all role assignments. Called in the tenant's own scope: the token says which that is. */
+export const findUserByToken = (db: Queries, instanceId: number, tokenHash: Buffer) =>
+  db.one<UserBehindToken>(sql`
+    select u.id, u.email, u.first_name, u.last_name,
+           array(select r.role_id
+                   from role_assignments r
+                  where r.instance_id = ${instanceId} and r.user_id = u.id
+                  order by r.role_id) as role_ids
+      from sessions s
+      join users u on u.instance_id = s.instance_id and u.id = s.user_id and not u.suspended and u.erased_at is null
+      join instances i on i.id = s.instance_id and i.active
+     where s.instance_id = ${instanceId} and s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null`);
+
+export async function revokeUserSession(db: Queries, instanceId: number, tokenHash: Buffer): Promise<void> {
+  await db.run(sql`
+    update sessions
+       set revoked_at = now()
+     where instance_id = ${instanceId} and token_hash = ${tokenHash} and revoked_at is null`);
+}
+
+export async function revokeAdminSession(db: Queries, tokenHash: Buffer): Promise<void> {
+  await db.run(
+    sql`update admin_sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`,
+  );
+}
+
+export async function revokeAllAdminSessions(tx: Tx, adminId: number): Promise<void> {
+  await tx.run(sql`update admin_sessions set revoked_at = now() where admin_id = ${adminId} and revoked_at is null`);
+}
+
+export async function keepPasswordReset(tx: Tx, reset: { adminId: number; tokenHash: Buffer; minutes: number }) {
+  await tx.run(sql`
+    insert into password_resets (admin_id, token_hash, expires_at)
+    values (${reset.adminId}, ${reset.tokenHash}, now() + make_interval(mins => ${reset.minutes}))`);
+}
+
+/** Uses the link up; of two clicks at once only one gets the account. */
+export const usePasswordReset = (tx: Tx, tokenHash: Buffer) =>
+  tx.one<{ admin_id: number }>(sql`
+    update password_resets
+       set used_at = now()
+     where token_hash = ${tokenHash} and used_at is null and expires_at > now()
+     returning admin_id`);
+
+/** A new password also ends what was mailed before it. */
+export async function setAdminPassword(tx: Tx, adminId: number, passwordHash: string): Promise<void> {
+  await tx.run(sql`update platform_admins set password_hash = ${passwordHash} where id = ${adminId}`);
+  await tx.run(sql`update password_resets set used_at = now() where admin_id = ${adminId} and used_at is null`);
+}
+
+export async function addAdmin(
+  tx: Tx,
+  admin: { email: string; firstName: string; lastName: string; passwordHash: string },
+): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into platform_admins (email, first_name, last_name, password_hash)
+    values (${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash})
+    on conflict (email_key) do nothing`);
+  return added > 0;
+}
+
+export const hasAdmins = async (db: Queries): Promise<boolean> =>
+  (await db.one(sql`select 1 from platform_admins limit 1`)) !== undefined;
+
+/** Ended sessions, used links and old counts are of no use to anybody after a while. */
+export async function dropEnded(tx: Tx): Promise<void> {
+  await tx.run(sql`delete from admin_sessions where expires_at < now() - interval '30 days'`);
+  await tx.run(sql`delete from password_resets where expires_at < now() - interval '30 days'`);
+  await tx.run(sql`delete from throttles where resets_at < now()`);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type SandboxProgram, startSandboxProgram } from './adapters/smtp/sandbox-program.ts';
+import { sql } from './db/sql.ts';
+import { enqueue } from './jobs/enqueue.ts';
+import { mailResetLink } from './modules/sessions/request-password-reset.ts';
+import { testDatabase } from './testing/database.ts';
+import { anAdmin, password } from './testing/people.ts';
+import { failingStart, type ProductProgram, startProduct } from './testing/program.ts';
+
+const database = testDatabase();
+let sandbox: SandboxProgram;
+let folder: string;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  folder = await mkdtemp(join(tmpdir(), 'coursefront-processes-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const shared = (role: string) => ({ ROLE: role, DATABASE_URL: database.url, SMTP_URL: sandbox.smtpUrl });
+
+async function mailIdsTo(address: string): Promise<string[]> {
+  const answer = await fetch(`${sandbox.url}/inbox.json?to=${address}&limit=200`);
+  const inbox = (await answer.json()) as { mails: { messageId: string }[] };
+  return inbox.mails.map(({ messageId }) => messageId);
+}
+
+const askForLinks = (email: string, howMany: number) =>
+  database.db.platform.transaction(async (tx) => {
+    for (let number = 0; number < howMany; number++) {
+      await enqueue(tx, mailResetLink, { email, language: 'en', mail: randomUUID() });
+    }
+  });
+
+const openJobs = async () => (await database.db.platform.one<{ count: number }>(sql`select count(*) from jobs`))?.count;
+const queueIsEmpty = () => vi.waitFor(async () => expect(await openJobs()).toBe(0), { timeout: 30_000, interval: 50 });
+
+describe('several processes on one database', () => {
+  test('two APIs and two workers share the work and send no mail twice', async () => {
+    const first = { ...shared('api'), ADMIN_EMAIL: 'owner@example.test' };
+    const [left, right] = await Promise.all([startProduct(first), startProduct(first)]);
+    const workers = await Promise.all([startProduct(shared('worker')), startProduct(shared('worker'))]);
+    await anAdmin(database.db, 'busy@example.test');
+    await askForLinks('busy@example.test', 60);
+    await queueIsEmpty();
+
+    const mails = await mailIdsTo('busy@example.test');
+    expect(mails).toHaveLength(60);
+    expect(new Set(mails).size).toBe(60);
+    expect(await mailIdsTo('owner@example.test'), 'the first admin is invited once').toHaveLength(1);
+
+    const session = await signIn(left, 'busy@example.test');
+    const elsewhere = await fetch(`${right.url}/api/user`, { headers: { authorization: `Bearer ${session}` } });
+    expect(elsewhere.status, 'a session opened at one API counts at the other').toBe(200);
+    await Promise.all([left, right, ...workers].map((program) => program.end('SIGTERM')));
+  }, 60_000);
+
+  test('a worker that is killed in the middle loses no job', async () => {
+    await anAdmin(database.db, 'killed@example.test');
+    const [victim, survivor] = await Promise.all([startProduct(shared('worker')), startProduct(shared('worker'))]);
+    await askForLinks('killed@example.test', 60);
+    await vi.waitFor(async () => expect((await mailIdsTo('killed@example.test')).length).toBeGreaterThan(5), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    await victim.end('SIGKILL');
+    // What the dead worker held is free when its lease runs out; the test does not wait for that.
+    await database.db.platform.run(sql`update jobs set locked_until = now() where state = 'running'`);
+    await queueIsEmpty();
+    expect(new Set(await mailIdsTo('killed@example.test')).size).toBe(60);
+    await survivor.end('SIGTERM');
+  }, 60_000);
+});
+
+async function signIn({ url }: ProductProgram, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+test('a product with its own database that is killed loses no committed row and no job', async () => {
+  const environment = { DEMO: 'true', DATA_DIR: join(folder, 'own'), SMTP_URL: sandbox.smtpUrl };
+  const before = await startProduct({ ...environment, ROLE: 'api' });
+  const token = await signIn(before, 'admin@coursefront.test');
+  await fetch(`${before.url}/api/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@coursefront.test' }),
+  });
+  await before.end('SIGKILL');
+
+  const after = await startProduct(environment);
+  const user = await fetch(`${after.url}/api/user`, { headers: { authorization: `Bearer ${token}` } });
+  expect(user.status).toBe(200);
+  await vi.waitFor(async () => expect(await mailIdsTo('admin@coursefront.test')).toHaveLength(1), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  await after.end('SIGTERM');
+}, 60_000);
+
+describe('a start that cannot succeed says why in one sentence', () => {
+  test('a port that is taken', async () => {
+    const squatter = createServer().listen(0, 'localhost');
+    await new Promise((listening) => squatter.once('listening', listening));
+    const { port } = squatter.address() as { port: number };
+    const { code, words } = await failingStart({ ...shared('api'), PORT: String(port) });
+    squatter.close();
+    expect({ code, words }).toEqual({
+      code: 1,
+      words: `Port ${port} is taken by another program: end it, or set PORT to a free one.`,
+    });
+  });
+
+  test.each([
+    [
+      'nothing listens there',
+      'postgres://app@127.0.0.1:1/shop',
+      /^The database at 127\.0\.0\.1:1 does not answer: start it, or correct DATABASE_URL\.$/,
+    ],
+    [
+      'it is no Postgres address',
+      'mysql://app@127.0.0.1/shop',
+      /^The configuration is not usable: DATABASE_URL must be an address .*\.$/,
+    ],
+  ])('a wrong DATABASE_URL: %s', async (_, url, sentence) => {
+    const { code, words } = await failingStart({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(words).toMatch(sentence);
+  });
+
+  test('a DATABASE_URL whose database does not exist', async () => {
+    const { words } = await failingStart({ DATABASE_URL: database.url.replace(/\/[^/]*$/, '/nowhere') });
+    expect(words).toBe('Database "nowhere" does not exist: create it, or correct DATABASE_URL.');
+  });
+
+  test('a variable that production needs', async () => {
+    const { code, words } = await failingStart({ NODE_ENV: 'production', DATABASE_URL: database.url });
+    expect({ code, words }).toEqual({
+      code: 1,
+      words:
+        'The configuration is not usable: PUBLIC_URL is missing; SECRET_KEY is missing; SMTP_URL is missing; MAIL_FROM is missing.',
+    });
+  });
+
+  test('a data folder that holds something else', async () => {
+    const dataDir = join(folder, 'foreign');
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'holiday.txt'), 'not a database');
+    const { code, words } = await failingStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(words).toContain(join(dataDir, 'postgres'));
+    expect(words.split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ErrorCode, ErrorParams } from '@coursefront/contract/errors.ts';
+import type { FieldFaults } from '@coursefront/contract/faults.ts';
+
+/** What a use case throws when it must say no. `http/` alone turns it into an answer, in the caller's language. */
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number>;
+  readonly fields: FieldFaults | undefined;
+
+  constructor(code: C, params: ErrorParams<C>, fields?: FieldFaults) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+/** A 422 that names one field, for rules that a schema cannot know. */
+export const refuseField = (field: string, code: ErrorCode) =>
+  new Refusal('request.invalid', {}, { [field]: [{ code }] });

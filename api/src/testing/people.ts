@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { hashPassword } from '../modules/sessions/passwords.ts';
+import { addAdmin } from '../modules/sessions/sessions.queries.ts';
+import { issueToken } from '../modules/sessions/tokens.ts';
+
+export const password = 'Demo-pass1';
+const passwordHash = await hashPassword(password);
+
+export async function anAdmin(db: Db, email = 'admin@coursefront.test'): Promise<{ email: string }> {
+  await db.platform.transaction((tx) => addAdmin(tx, { email, firstName: 'Ada', lastName: 'Admin', passwordHash }));
+  return { email };
+}
+
+export async function anInstance(db: Db, name: string): Promise<number> {
+  const subdomain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 20);
+  const row = await db.platform.one<{ id: number }>(sql`
+    insert into instances (name, subdomain, lms_url, secret_key, licence)
+    values (${name}, ${subdomain}, ${`https://${subdomain}.example`}, ${randomBytes(32)}, 'Team')
+    returning id`);
+  if (!row) throw new Error('no instance');
+  return row.id;
+}
+
+type Session = { expired?: boolean; suspended?: boolean };
+
+/** A signed-in user of the instance with these roles; the token that the browser would hold. */
+export async function aUser(
+  db: Db,
+  instanceId: number,
+  roleIds: readonly number[],
+  session: Session = {},
+): Promise<string> {
+  const { token, hash } = issueToken(instanceId);
+  await db.tenant(instanceId).transaction(async (tx) => {
+    const email = `${randomBytes(6).toString('hex')}@example.test`;
+    const user = await tx.one<{ id: number }>(sql`
+      insert into users (instance_id, first_name, last_name, email, suspended)
+      values (${instanceId}, 'Ulla', 'User', ${email}, ${session.suspended ?? false})
+      returning id`);
+    for (const roleId of roleIds) {
+      await tx.run(
+        sql`insert into role_assignments (instance_id, user_id, role_id) values (${instanceId}, ${user?.id}, ${roleId})`,
+      );
+    }
+    const begun = session.expired ? sql`now() - interval '2 days'` : sql`now()`;
+    await tx.run(sql`
+      insert into sessions (instance_id, token_hash, user_id, created_at, expires_at)
+      values (${instanceId}, ${hash}, ${user?.id}, ${begun}, ${begun} + interval '1 day')`);
+  });
+  return token;
+}

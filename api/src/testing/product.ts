@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure, Success } from '@coursefront/contract/envelope.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { takeJobs } from '../jobs/jobs.queries.ts';
+import { runJob, worksByName } from '../jobs/run-job.ts';
+import type { Mail, MailOutcome } from '../ports/mail.ts';
+import { allWorks } from '../works.ts';
+import { testDatabase } from './database.ts';
+
+type Call = { body?: unknown; token?: string | undefined; language?: string; headers?: Record<string, string> };
+export type Answer<Data = unknown> = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Omit<Success<Data> & Omit<Failure, 'success'>, 'success'> & { success: boolean };
+};
+
+export type TestProduct = {
+  app: FastifyInstance;
+  db: Db;
+  config: Config;
+  /** What the mail server was given, in order. */
+  mails: Mail[];
+  /** What the mail server answers; it accepts unless a test says otherwise. */
+  mailServer: { answer: (mail: Mail) => MailOutcome };
+  call<Data = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Answer<Data>>;
+  /** Does every job that is due, and those they bring about, until none is left. */
+  work(): Promise<void>;
+};
+
+/** The product over HTTP on a database of its own; only the far end of the mail port is the test's. */
+export function testProduct(environment: Record<string, string> = {}): TestProduct {
+  const database = testDatabase();
+  const product = { mails: [], mailServer: { answer: () => ({ accepted: true }) } } as unknown as TestProduct;
+  const log = pino({ level: 'silent' });
+
+  beforeAll(async () => {
+    product.db = database.db;
+    product.config = readConfig({ PORT: '8080', ...environment });
+    product.app = await buildApp({ config: product.config, db: database.db, log });
+  });
+  afterAll(() => product.app?.close());
+
+  product.call = async (method, path, { body, token, language, headers = {} } = {}) => {
+    const response = await product.app.inject({
+      method,
+      url: path,
+      ...(body !== undefined && { payload: body as string }),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { 'accept-language': language }),
+        ...headers,
+      },
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+
+  product.work = async () => {
+    const mail = {
+      send: async (sent: Mail) => {
+        product.mails.push(sent);
+        return product.mailServer.answer(sent);
+      },
+      close: () => undefined,
+    };
+    const works = worksByName(allWorks({ db: product.db, config: product.config, mail }));
+    const name = randomUUID();
+    for (;;) {
+      const taken = await takeJobs(product.db.platform, name, 10);
+      if (taken.length === 0) return;
+      for (const job of taken) await runJob({ db: product.db, works, log }, job, new AbortController().signal);
+    }
+  };
+  return product;
+}

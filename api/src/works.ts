@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Schedule } from './jobs/schedules.ts';
+import type { Work } from './jobs/task.ts';
+import { mailsSchedules, mailsWorks } from './modules/mails/mails.jobs.ts';
+import { sessionsSchedules, sessionsWorks } from './modules/sessions/sessions.jobs.ts';
+import type { MailPort } from './ports/mail.ts';
+
+export type WorkParts = { db: Db; config: Config; mail: MailPort };
+
+/** Everything a worker can do, module by module. */
+export const allWorks = (parts: WorkParts): Work[] => [...mailsWorks(parts), ...sessionsWorks(parts.db, parts.config)];
+
+export const allSchedules: Schedule[] = [...mailsSchedules, ...sessionsSchedules];
