@@ -15,7 +15,3 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
     this.fields = fields;
   }
 }
-
-/** A 422 that names one field, for rules that a schema cannot know. */
-export const refuseField = (field: string, code: ErrorCode) =>
-  new Refusal('request.invalid', {}, { [field]: [{ code }] });

@@ -5,8 +5,6 @@ import type { ErrorCode } from './errors.ts';
 /** A field's own message: the code is looked up in the texts, so a wrong code must not compile. */
 const code = (errorCode: ErrorCode): string => errorCode;
 
-export const Id = z.int().check(z.positive());
-
 /** Numbers in paths and query strings arrive as text; only plain digits are a number there. */
 export const IdText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, code('field.wrong_kind'))),

@@ -6,9 +6,6 @@ export const currencies = ['SEK', 'EUR', 'USD'] as const;
 export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
 
-/** An amount in minor units (öre, cents). Never a fraction, never computed in floating point. */
-export const Minor = z.int();
-
 const noBreakSpace = '\u00a0';
 
 /** `3 105.00 SEK`: two decimals, thousands apart, upper-case code, in every language and without a place to break. */

@@ -1,0 +1,30 @@
+import { existsSync, globSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+import { runHere, toolPath } from './run-tool.ts';
+
+const sources = ['web', 'contract/src', 'texts', 'package-lock.json'];
+const output = 'web/dist';
+const stamp = join(root, output, '.built');
+
+/** Builds the web app when a source is newer than the last build that succeeded. */
+export async function buildWeb(): Promise<void> {
+  const begun = Date.now();
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newestSource()) return;
+  console.error('Building the web app, about ten seconds …');
+  rmSync(stamp, { force: true });
+  const code = await runHere([toolPath('vite'), 'build', 'web', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  if (code !== 0) throw new Error('The web app was not built; the reason stands above.');
+  writeFileSync(stamp, '');
+  // The time of the beginning: what was edited while the build ran is newer and asks for another one.
+  utimesSync(stamp, begun / 1000, begun / 1000);
+}
+
+/** Folders count too: removing a file changes nothing but the time of its folder. */
+function newestSource(): number {
+  const isOutput = (path: string) => path === output || path.endsWith('node_modules');
+  const paths = sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root, exclude: isOutput }));
+  // The folder that holds the output is touched by the build itself.
+  const times = paths.filter((path) => path !== 'web').map((path) => statSync(join(root, path)).mtimeMs);
+  return Math.max(...times);
+}

@@ -1,0 +1,34 @@
+import { type Language, localeOf } from '../../contract/src/languages.ts';
+
+const suffixed = /^(.+?)(_ordinal)?_(?:zero|one|two|few|many|other)$/;
+
+/** The key without its plural suffix, as the code names it. */
+export const baseOf = (key: string, texts: ReadonlyMap<string, string>) => (isPlural(key, texts) ? stem(key) : key);
+
+const stem = (key: string) => key.replace(suffixed, '$1$2');
+
+/** `pay_other` alone is a word like any; it is a plural when it counts or has a singular beside it. */
+function isPlural(key: string, texts: ReadonlyMap<string, string>): boolean {
+  const other = texts.get(`${stem(key)}_other`);
+  return suffixed.test(key) && other !== undefined && (texts.has(`${stem(key)}_one`) || other.includes('{{count'));
+}
+
+/**
+ * The keys that a language must have, each with the English key whose text it says. A plural has one form for each
+ * category of the language, and a special one for zero where English has it.
+ */
+export function keysFor(language: Language, english: ReadonlyMap<string, string>): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const key of english.keys()) {
+    if (!isPlural(key, english)) {
+      keys.set(key, key);
+      continue;
+    }
+    const base = stem(key);
+    const type = base.endsWith('_ordinal') ? 'ordinal' : 'cardinal';
+    const { pluralCategories } = new Intl.PluralRules(localeOf(language), { type }).resolvedOptions();
+    for (const category of pluralCategories) keys.set(`${base}_${category}`, `${base}_other`);
+    if (english.has(`${base}_zero`)) keys.set(`${base}_zero`, `${base}_zero`);
+  }
+  return keys;
+}

@@ -1,0 +1,5 @@
+/** Says every fault on a line of its own; any fault fails the check. */
+export function report(faults: readonly string[]): void {
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}

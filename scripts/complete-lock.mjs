@@ -1,0 +1,80 @@
+// A registry that does not carry every platform's binaries makes `npm install` write a lock file that `npm ci` refuses on
+// any machine. This adds the optional entries that were left out. Run it after every `npm install`; `--check` only looks.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+/** The optional packages that the lock file names without saying what they are, by their place in it. */
+export function missingEntries({ packages }) {
+  const missing = {};
+  for (const [at, owner] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
+      if (placesSeenFrom(at, name).some((place) => place in packages)) continue;
+      const top = `node_modules/${name}`;
+      const isTaken = top in missing && missing[top].version !== version;
+      missing[isTaken ? `${at}/${top}` : top] = platformEntry(name, version, owner);
+    }
+  }
+  return missing;
+}
+
+/** Where npm looks for a dependency: inside the package itself, then in every folder above. */
+function placesSeenFrom(at, name) {
+  const steps = at.split('/node_modules/');
+  const folders = steps.map((_, depth) => steps.slice(0, depth + 1).join('/node_modules/'));
+  return ['', ...folders].map((folder) => `${folder ? `${folder}/` : ''}node_modules/${name}`);
+}
+
+/** Version and platform are enough for npm to skip the package or to fetch it; it adds the checksum itself. */
+function platformEntry(name, version, owner) {
+  const words = name.split(/[/-]/).map((word) => (word === 'windows' ? 'win32' : word));
+  const cpu = words.find((word) => processors.includes(word));
+  const os = words.find((word) => systems.includes(word));
+  if (!cpu || !/^\d+\.\d+\.\d+/.test(version)) {
+    throw new Error(`The lock file lacks ${name} ${version}, and its name does not tell for which platform it is.`);
+  }
+  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
+  return {
+    version,
+    cpu: [cpu],
+    ...(owner.dev && { dev: true }),
+    ...(libc && { libc }),
+    optional: true,
+    ...(os && { os: [os] }),
+  };
+}
+
+/** Addresses in the lock file would send everybody to the registry of the machine that wrote it. */
+export const namedHosts = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([, { resolved }]) => /^\w+:\/\//.test(resolved ?? ''))
+    .map(([at]) => at);
+
+export function completed(lock) {
+  const packages = { ...lock.packages, ...missingEntries(lock) };
+  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    ...lock,
+    packages: Object.fromEntries(
+      sorted.map(([at, { resolved, ...entry }]) => [at, entry.link ? { resolved, ...entry } : entry]),
+    ),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = Object.keys(missingEntries(lock));
+  const hosts = namedHosts(lock);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, `${JSON.stringify(completed(lock), null, 2)}\n`);
+    console.log(`${missing.length} platform entries added, ${hosts.length} addresses removed.`);
+  } else if (missing.length + hosts.length > 0) {
+    for (const at of missing) console.error(`package-lock.json lacks ${at}`);
+    for (const at of hosts) console.error(`package-lock.json names a registry for ${at}`);
+    console.error('Run: node scripts/complete-lock.mjs');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+// The file behind each command, run by this Node: no shell, and no shim that would pick another one.
+const tools = {
+  biome: '@biomejs/biome/bin/biome',
+  'dependency-cruiser': 'dependency-cruiser/bin/dependency-cruiser.mjs',
+  knip: 'knip/bin/knip.js',
+  playwright: '@playwright/test/cli.js',
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+};
+
+export const toolPath = (tool: keyof typeof tools) => join(root, 'node_modules', tools[tool]);
+
+/** Runs a script in this terminal and answers its exit code. */
+export function runHere(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit'];
+  return exitCode(spawn(process.execPath, args, { ...own, cwd: root, stdio, env: { ...process.env, ...env } }));
+}
+
+/** Runs a script unseen and keeps what it says, for the case that it fails. */
+export async function runQuietly(args: string[], cwd = root): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { ...own, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const keep = (text: string) => {
+    output += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  return { code: await exitCode(child), output };
+}
+
+// A process group of its own: Ctrl-C reaches this process alone, so the tool hears of it once. Twice would mean to the
+// test runners that they must not clean up.
+const own = { detached: process.platform !== 'win32' };
+
+// What ends this process, each with the exit code by which a shell tells it.
+const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, disconnect: 1 };
+const patience = 15_000;
+
+/** While the child runs, whatever ends this process ends the child first: no tool goes on unseen. */
+function exitCode(child: ChildProcess): Promise<number> {
+  let interrupted: number | undefined;
+  const listeners = Object.entries(endings).map(([event, code]) => {
+    const listener = () => {
+      if (interrupted) return;
+      interrupted = code;
+      child.kill('SIGINT');
+      setTimeout(() => child.kill('SIGKILL'), patience).unref();
+    };
+    process.on(event, listener);
+    return () => process.off(event, listener);
+  });
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code) => {
+      for (const remove of listeners) remove();
+      if (interrupted) process.exit(interrupted);
+      done(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { functions } from '../api/src/adapters/moodle/functions.ts';
+import { moodleLms } from '../api/src/adapters/moodle/moodle-lms.ts';
+import type { LmsCourse, LmsOutcome, LmsPort, LmsSignIn } from '../api/src/ports/lms.ts';
+
+const usage = `Usage: node scripts/try-moodle.ts <site address> <token> [--write] [--user <name or e-mail> --password <password>] [--course <id>]`;
+
+/** Without these the product works, with less to show. */
+const niceToHave = new Set(['roles of the site', 'all completions', 'all certificates', 'logo', 'menu', 'site role']);
+
+let failed = 0;
+
+/** One line for each thing tried; undefined when it did not work. */
+async function attempt<T>(what: string, ask: Promise<LmsOutcome<T>>, tell: (value: T) => string = () => '') {
+  const outcome = await ask;
+  if (outcome.ok) {
+    console.log(`  ✓ ${what.padEnd(28)} ${tell(outcome.value)}`.trimEnd());
+    return outcome.value;
+  }
+  const needed = !niceToHave.has(what);
+  if (needed) failed += 1;
+  const { reason, detail } = outcome;
+  const words = 'sentences' in outcome ? ` ${outcome.sentences.join(' ')}` : '';
+  console.log(`  ${needed ? '✗' : '!'} ${what.padEnd(28)} ${reason}: ${detail}${words}`);
+  return undefined;
+}
+
+/** Something that has to be so; otherwise a line that says what is wrong. */
+function expectThat(what: string, holds: boolean, otherwise: string): void {
+  if (!holds) failed += 1;
+  console.log(`  ${holds ? '✓' : '✗'} ${what.padEnd(28)} ${holds ? '' : otherwise}`.trimEnd());
+}
+
+const counted = (noun: string) => (list: readonly unknown[]) => `${list.length} ${noun}`;
+const rows = ({ rows, more }: { rows: readonly unknown[]; more: boolean }) =>
+  `${rows.length} rows${more ? ', and more' : ''}`;
+
+async function tryService(lms: LmsPort, siteUrl: string): Promise<number | undefined> {
+  console.log('\nThe connection');
+  const service = await attempt('service account', lms.readService(), ({ siteName, release, accountName }) =>
+    [siteName, `Moodle ${release}`, `account ${accountName}`].join(', '),
+  );
+  if (!service) return undefined;
+  expectThat('the address is the site’s own', service.siteUrl === siteUrl, `the site calls itself ${service.siteUrl}`);
+  expectThat('not an administrator', !service.accountIsAdministrator, 'give our account a role of its own instead');
+  const missing = Object.keys(functions).filter((name) => !service.functions.includes(name));
+  expectThat('functions in the service', missing.length === 0, `add to the service: ${missing.join(', ')}`);
+  return service.accountId;
+}
+
+async function tryReading(lms: LmsPort, accountId: number): Promise<LmsCourse[]> {
+  console.log('\nReading');
+  await attempt('logo', lms.readSite(), ({ logoUrl }) => logoUrl ?? 'none set');
+  await attempt('menu', lms.readMenu(), counted('items'));
+  const account = await attempt('user by id', lms.findUser({ id: accountId }), (user) => user?.username ?? 'not found');
+  if (account)
+    await attempt('user by e-mail', lms.findUser({ email: account.email }), (user) => user?.email ?? 'not found');
+  await attempt('user by key', lms.findUser({ key: 'coursefront-nobody' }));
+  const courses = (await attempt('courses', lms.readCourses(), counted('courses'))) ?? [];
+  const closed = courses.filter(({ takesEnrolments }) => !takesEnrolments);
+  if (closed.length > 0) console.log(`  ! ${closed.length} of them cannot be sold: no manual enrolment`);
+  const [course] = courses;
+  if (course) {
+    await attempt('people of a course', lms.readCoursePeople(course.id), counted(`in "${course.name}"`));
+    await attempt('groups of a course', lms.readGroups(course.id), counted('groups'));
+  }
+  await attempt('courses of a user', lms.readUserCourses(accountId), counted('courses'));
+  await attempt('certificates of a user', lms.readCertificates(accountId), counted('certificates'));
+  await attempt('members of a company', lms.readCompanyMembers(tryCompany.id), counted('members'));
+  await attempt('roles of the site', lms.readSiteRoles(0), rows);
+  await attempt('all completions', lms.readAllCompletions(0), rows);
+  await attempt('all certificates', lms.readAllCertificates(0), rows);
+  return courses;
+}
+
+async function trySigningIn(lms: LmsPort, user: string, password: string): Promise<void> {
+  console.log('\nSigning in');
+  const right = await attempt('right password', lms.checkPassword(user, password));
+  expectThat('is taken for right', right === true, 'the site does not accept it');
+  const wrong = await attempt('wrong password', lms.checkPassword(user, `${password}-wrong`));
+  expectThat('is taken for wrong', wrong === false, 'the site accepts it');
+  const signedIn: LmsSignIn | undefined = await attempt(
+    'sign in',
+    lms.signIn(user, password),
+    ({ userId }) => `user ${userId}`,
+  );
+  if (!signedIn) return;
+  const { session, userId } = signedIn;
+  for (const time of ['first', 'second']) {
+    const visitor = await attempt(`who is it, ${time} time`, lms.whoIs(session));
+    expectThat('is that user', visitor === userId, `the site says ${visitor}`);
+  }
+  await attempt('menu', lms.readMenu(session), counted('items'));
+  await attempt('sign out', lms.signOut(session));
+  const nobody = await lms.whoIs(session);
+  expectThat('is nobody afterwards', nobody.ok && nobody.value === undefined, 'the session lives on');
+}
+
+/** The same at every run: the site has no function to delete a company, and groups are the course's. */
+const tryCompany = { id: 999_999_999, name: 'Coursefront try' };
+
+async function tryWriting(lms: LmsPort, course: LmsCourse | undefined): Promise<void> {
+  console.log('\nWriting');
+  const mark = randomBytes(4).toString('hex');
+  const password = `Aa1-${randomBytes(12).toString('hex')}`;
+  const email = `coursefront.try+${mark}@example.com`;
+  const person = { key: `coursefront-try-${mark}`, email, firstName: 'Coursefront', lastName: 'Try', password };
+  const made = await attempt(
+    'create a user',
+    lms.createUser(person),
+    ({ userId, username }) => `${userId}, ${username}`,
+  );
+  if (!made) return;
+  const again = await attempt('create it again', lms.createUser(person), ({ userId }) => String(userId));
+  expectThat('is the same user', again?.userId === made.userId, 'our key does not find it');
+  await attempt('change the user', lms.updateUser(made.userId, { phone1: '+46 8 123', company: tryCompany.name }));
+  await attempt('add to a company', lms.addToCompany(tryCompany, made.userId));
+  await attempt('remove from the company', lms.removeFromCompany(tryCompany.id, made.userId));
+  if (course) await tryCourse(lms, course.id, made.userId);
+  else expectThat('a course to enrol in', false, 'no course takes manual enrolments');
+  await attempt('site role', lms.assignRole({ userId: made.userId, roleId: 14 }));
+  await attempt('site role', lms.unassignRole({ userId: made.userId, roleId: 14 }));
+  await trySigningIn(lms, email, password);
+  await attempt('suspend the user', lms.suspendUser(made.userId));
+  const closed = await lms.checkPassword(email, password);
+  expectThat('cannot sign in any more', closed.ok && !closed.value, 'the suspended account still opens');
+  console.log(`\nLeft behind: the suspended user ${made.username}, the cohort and the group "${tryCompany.name}".`);
+}
+
+async function tryCourse(lms: LmsPort, courseId: number, userId: number): Promise<void> {
+  const place = { userId, courseId };
+  const until = new Date(Date.now() + 365 * 86_400_000);
+  await attempt('enrol', lms.enrol({ ...place, roleId: 5, from: new Date(), until }), () => `in course ${courseId}`);
+  const courses = await attempt('courses of the user', lms.readUserCourses(userId), counted('courses'));
+  expectThat(
+    'is enrolled at once',
+    courses?.some((one) => one.courseId === courseId) ?? false,
+    'the course is not listed',
+  );
+  const group = await attempt('group', lms.ensureGroup({ courseId, name: tryCompany.name, key: 'coursefront-try' }));
+  if (group) {
+    await attempt('add to the group', lms.addToGroup(group.id, userId));
+    await attempt('members of the group', lms.readGroupMembers(group.id), counted('members'));
+    await attempt('remove from the group', lms.removeFromGroup(group.id, userId));
+  }
+  const completion = await lms.readCompletion(place);
+  const tracked = completion.ok || (completion.reason === 'refused' && completion.rule === 'completion_not_tracked');
+  expectThat('completion', tracked, completion.ok ? '' : completion.detail);
+  await attempt('unenrol', lms.unenrol(place));
+}
+
+/** Sites on one host name their cookies apart. */
+async function sessionCookieOf(siteUrl: string): Promise<string> {
+  const page = await fetch(`${siteUrl}/login/index.php`, { redirect: 'manual' }).catch(() => undefined);
+  const names = page?.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0] ?? '') ?? [];
+  return names.find((name) => name.startsWith('MoodleSession')) ?? 'MoodleSession';
+}
+
+const options = {
+  write: { type: 'boolean' },
+  user: { type: 'string' },
+  password: { type: 'string' },
+  course: { type: 'string' },
+} as const;
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [address = '', token = ''] = positionals;
+  if (!token) throw new Error(usage);
+  const siteUrl = address.replace(/\/+$/, '');
+  const sessionCookie = await sessionCookieOf(siteUrl);
+  const lms = moodleLms({ siteUrl, token, sessionCookie });
+  console.log(`${siteUrl}, cookie ${sessionCookie}${values.write ? '' : ', reading only'}`);
+
+  const accountId = await tryService(lms, siteUrl);
+  if (accountId === undefined) return;
+  const courses = await tryReading(lms, accountId);
+  if (values.user && values.password) await trySigningIn(lms, values.user, values.password);
+  const wanted = Number(values.course);
+  const course = courses.find(({ id, takesEnrolments }) => (wanted ? id === wanted : takesEnrolments));
+  if (values.write) await tryWriting(lms, course);
+}
+
+try {
+  await main();
+  console.log(failed === 0 ? '\nEverything needed works.' : `\n${failed} things needed do not work.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}
