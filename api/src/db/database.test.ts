@@ -16,7 +16,6 @@ describe('the wall between tenants', () => {
     const [here, there] = [await anInstance(database.db, 'Here'), await anInstance(database.db, 'There')];
     await addSetting(here, 'of_here');
     await addSetting(there, 'of_there');
-    // tenant-scope: the forgotten condition is what is tried here
     const careless = sql`select name from customer_settings order by name`;
     expect(await database.db.tenant(here).many(careless)).toEqual([{ name: 'of_here' }]);
     expect(await database.db.tenant(there).many(careless)).toEqual([{ name: 'of_there' }]);
@@ -28,7 +27,6 @@ describe('the wall between tenants', () => {
     const [one, two] = [await anInstance(database.db, 'One'), await anInstance(database.db, 'Two')];
     await addSetting(one, 'of_one');
     await addSetting(two, 'of_two');
-    // tenant-scope: the forgotten condition is what is tried here
     const names = (id: number) => single.tenant(id).many(sql`select name from customer_settings`);
     for (let turn = 0; turn < 3; turn++) {
       expect(await names(one)).toEqual([{ name: 'of_one' }]);

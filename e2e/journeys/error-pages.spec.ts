@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures/journey.ts';
+
+test('an address that does not exist shows the not-found page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('somewhere/else');
+  await expect(page.getByRole('heading', { name: 'This page has moved on' })).toBeVisible();
+  await expect(page.getByText('Error 404: Page not found')).toBeVisible();
+});
+
+test('a page of another role shows the forbidden page', async ({ page, signInAsAdmin }) => {
+  await signInAsAdmin();
+  await page.goto('company-account/subscription');
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+  await expect(page.getByText('You are signed in as Ada Berg, Coursefront Admin.')).toBeVisible();
+  await expect(page.getByText(/Training manager/)).toBeVisible();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: /status of 500|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
+
+  test('a list says so in its place, and comes up when it is tried again', async ({ page, signInAsAdmin }) => {
+    await signInAsAdmin();
+    await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 500, json: failure }));
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByText('The jobs could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/jobs?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Nothing waits')).toBeVisible();
+  });
+
+  test('a page that cannot come up shows the error page, and comes up when it is tried again', async ({ page }) => {
+    await page.route('**/assets/admin-sign-in-page*', (route) => route.abort());
+    await page.goto('admin/login');
+    await expect(page.getByRole('heading', { name: 'Something came loose on our side' })).toBeVisible();
+    await expect(page.getByText(/Error 500: Internal server error/)).toBeVisible();
+    await page.unroute('**/assets/admin-sign-in-page*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+const failure = { success: false, code: 'server.internal', message: 'Internal server error', request_id: 'a1b2' };

@@ -1,0 +1,40 @@
+import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
+
+const open = ['admin/login', 'password-reset', 'password-reset?token=admin.x', 'nowhere', '403'];
+const forAdmins = ['admin/', 'admin/customers', 'admin/jobs', 'company-account/web-shop'];
+
+for (const language of ['en', 'ar']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${colorScheme}`, () => {
+      test.use({ colorScheme });
+
+      test('every screen is accessible and fits its window', { tag: '@phone' }, async ({ page, signInAsAdmin }) => {
+        test.slow();
+        for (const [paths, prepare] of [
+          [open, async () => undefined],
+          [forAdmins, signInAsAdmin],
+        ] as const) {
+          await page.goto('admin/login');
+          await page.evaluate(() => localStorage.removeItem('language'));
+          await prepare();
+          await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+          for (const path of paths) {
+            await test.step(path, async () => {
+              await page.goto(path);
+              await expect(page.locator('html')).toHaveAttribute('lang', language);
+              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+              await expectGoodPage(page);
+            });
+          }
+        }
+      });
+
+      test('the component kit is accessible', async ({ page }) => {
+        test.slow();
+        await page.goto('kit');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectGoodPage(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { productUrl } from './addresses.ts';
+import { findBrowser } from './browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  globalSetup: './start-product.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // How long to wait for what must come, on the slowest machine; nothing depends on how fast it comes.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `${productUrl}/v/`,
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@alone/, use: { viewport: { width: 1280, height: 800 } } },
+    // For journeys that ask for it: test('…', { tag: '@phone' }, …).
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // For journeys that change what all the others rely on: test.describe('…', { tag: '@alone' }, …).
+    { name: 'alone', grep: /@alone/, dependencies: ['desktop', 'phone'], workers: 1 },
+  ],
+});

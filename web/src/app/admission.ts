@@ -1,0 +1,18 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { type RouteName, routeOf } from '../lib/routes.ts';
+import { roleIdsOf, type Session } from '../lib/session.ts';
+
+export type Admission = 'allowed' | 'forbidden' | 'sign_in' | 'admin_sign_in';
+
+/** Who may open a page. The platform's own pages send everybody else to their sign-in, whoever they are elsewhere. */
+export function admissionTo(name: RouteName, session: Session | null): Admission {
+  const { roles: allowed, face } = routeOf(name);
+  if (!allowed) return 'allowed';
+  const held = roleIdsOf(session);
+  if (allowed.some((id) => held.includes(id))) return 'allowed';
+  if (face === 'admin') return 'admin_sign_in';
+  return session ? 'forbidden' : 'sign_in';
+}
+
+export const isPlatformAdmin = (session: Session | null): boolean =>
+  roleIdsOf(session).includes(roles.coursefrontadmin);

@@ -1,0 +1,41 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { checkAdmin, readUser } from '@coursefront/contract/sessions.ts';
+import { redirect } from '@tanstack/react-router';
+import { send } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { pathTo, type RouteName, routeOf } from '../lib/routes.ts';
+import { currentSession, forgetSession, refreshUser } from '../lib/session.ts';
+import { keyOf } from '../lib/use-endpoint.ts';
+import { admissionTo } from './admission.ts';
+
+/** Before a page is loaded: lets through, or leads to the sign-in (and back again) or to the forbidden page. */
+export async function guard(name: RouteName, here: string): Promise<void> {
+  const { face } = routeOf(name);
+  const admission = admissionTo(name, currentSession());
+  if (admission === 'forbidden') throw redirect({ to: pathTo('Forbidden'), search: { page: name }, replace: true });
+  if (admission === 'allowed' && (face !== 'admin' || (await isAdminConfirmed()))) return;
+  const signIn = face === 'admin' ? pathTo('AdminLogin') : pathTo('Login');
+  throw redirect({ to: signIn, search: { return_to: here }, replace: true });
+}
+
+const minutesToTrust = 5;
+
+/** The server's word on what the browser holds. A server that cannot be asked shuts nobody out: it refuses the data itself. */
+async function isAdminConfirmed(): Promise<boolean> {
+  try {
+    const roleId = await queryClient.fetchQuery({
+      queryKey: keyOf(checkAdmin),
+      queryFn: async ({ signal }) => {
+        const [checked, user] = await Promise.all([send(checkAdmin, {}, signal), send(readUser, {}, signal)]);
+        refreshUser(user);
+        return checked.user.role_id;
+      },
+      staleTime: minutesToTrust * 60_000,
+    });
+    if (roleId === roles.coursefrontadmin) return true;
+    forgetSession();
+    return false;
+  } catch {
+    return currentSession() !== null;
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { hostCourses, hostSearch } from './host-links.ts';
+
+test('a search goes to the host as it was typed', () => {
+  expect(hostSearch('https://nordic.example', 'first aid & CPR')).toBe(
+    'https://nordic.example/search/index.php?q=first+aid+%26+CPR',
+  );
+});
+
+test('a site in a folder keeps its folder, with or without a slash at the end', () => {
+  expect(hostCourses('http://localhost:8081/lms/nordic/')).toBe('http://localhost:8081/lms/nordic/my/courses.php');
+  expect(hostCourses('http://localhost:8081/lms/nordic')).toBe('http://localhost:8081/lms/nordic/my/courses.php');
+});

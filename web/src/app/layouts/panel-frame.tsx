@@ -1,0 +1,53 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { siteName, useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { useDensity } from '../../ui/use-density.ts';
+import type { NavigationGroup } from '../navigation.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+type PanelFrameProps = { navigation: readonly NavigationGroup[]; header?: ReactNode; children: ReactNode };
+
+/** The control panel: navigation at the side, below 1024 px in a drawer behind a bar at the top. */
+export function PanelFrame({ navigation, header, children }: PanelFrameProps) {
+  const text = useText('common');
+  const [open, setOpen] = useState(false);
+  const name = siteName(useSite());
+  useDensity('compact');
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[var(--w-nav)_minmax(0,1fr)]">
+      <SkipLink to="main">{text('navigation.skip')}</SkipLink>
+      <aside
+        aria-label={text('navigation.sidebar')}
+        className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden"
+      >
+        <Sidebar navigation={navigation} />
+      </aside>
+      <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
+        <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
+        <Mark name={name} />
+        <span className="min-w-0 font-semibold">{name}</span>
+        <span className="ms-auto">
+          <ProfileMenu />
+        </span>
+      </header>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        label={text('navigation.main')}
+        closeLabel={text('navigation.close')}
+      >
+        <Sidebar navigation={navigation} />
+      </Drawer>
+      <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-(--w-panel) content-start gap-6 p-4 md:p-8">
+        {header}
+        {children}
+      </main>
+    </div>
+  );
+}

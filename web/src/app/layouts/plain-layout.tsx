@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDensity } from '../../ui/use-density.ts';
+import { PageFoot } from './page-foot.tsx';
+
+/** Pages that say one thing. It needs no router, so that it can also say that nothing else could be loaded. */
+export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  useDensity('comfortable');
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] bg-surface">
+      <main id="main" className="grid">
+        {children}
+      </main>
+      <div className="px-4 py-6 md:px-10">
+        <PageFoot />
+      </div>
+    </div>
+  );
+}

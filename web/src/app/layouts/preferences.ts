@@ -1,0 +1,29 @@
+import { languageNames, languages } from '@coursefront/contract/languages.ts';
+import { speak, useLanguage, useText } from '../../lib/text.ts';
+import { chooseTheme, themes, useTheme } from '../../lib/theme.ts';
+import type { MenuChoice } from '../../ui/menu.tsx';
+
+const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
+
+export function useLanguageChoice(): MenuChoice {
+  const text = useText('common');
+  return {
+    heading: text('language.label'),
+    options: languageOptions,
+    value: useLanguage(),
+    onChange: (chosen) => {
+      const language = languages.find((one) => one === chosen);
+      if (language) void speak(language);
+    },
+  };
+}
+
+export function useThemeChoice(): MenuChoice {
+  const text = useText('common');
+  return {
+    heading: text('theme.label'),
+    options: themes.map((theme) => ({ value: theme, label: text(`theme.${theme}`) })),
+    value: useTheme(),
+    onChange: (chosen) => chooseTheme(themes.find((theme) => theme === chosen) ?? 'system'),
+  };
+}

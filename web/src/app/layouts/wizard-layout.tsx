@@ -1,0 +1,52 @@
+import { Outlet, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Search } from '../../lib/address.ts';
+import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { WizardPlacesContext } from '../../lib/wizard-slot.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { useDensity } from '../../ui/use-density.ts';
+import { BrandLine } from './brand-line.tsx';
+import { ParticipantActions } from './host-header.tsx';
+import { PageFoot } from './page-foot.tsx';
+import { WizardSummary } from './wizard-summary.tsx';
+
+/** One group of questions at a time: steps above, what is being bought beside. Pages fill the places by `WizardSlot`. */
+export function WizardLayout() {
+  const text = useText('common');
+  const { instance } = useSite();
+  const { participant_view }: Search = useSearch({ strict: false });
+  const [steps, setSteps] = useState<HTMLElement | null>(null);
+  const [help, setHelp] = useState<HTMLElement | null>(null);
+  const [summary, setSummary] = useState<HTMLElement | null>(null);
+  const [total, setTotal] = useState<HTMLElement | null>(null);
+  useDensity('comfortable');
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <SkipLink to="main">{text('navigation.skip')}</SkipLink>
+      <header className="sticky top-0 z-10 border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-(--w-wizard) items-center gap-x-6 gap-y-3 px-4 py-3 max-md:flex-wrap md:px-6">
+          <div className="min-w-0 max-md:grow max-md:basis-0">
+            <BrandLine />
+          </div>
+          <div ref={setSteps} className="mx-auto empty:hidden max-md:order-last max-md:w-full" />
+          <div className="ms-auto flex items-center gap-2">
+            {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
+            <div ref={setHelp} className="empty:hidden" />
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto grid w-full max-w-(--w-wizard) grid-cols-[minmax(0,1fr)] content-start items-start gap-5 px-4 py-5 md:gap-8 md:px-6 md:pt-8 md:pb-16 lg:has-[[data-summary]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
+        <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <WizardPlacesContext value={{ steps, help, summary, total }}>
+            <Outlet />
+          </WizardPlacesContext>
+        </main>
+        <WizardSummary summaryRef={setSummary} totalRef={setTotal} />
+      </div>
+      <div className="mx-auto w-full max-w-(--w-wizard) px-4 pt-6 pb-24 md:px-6 md:pb-6">
+        <PageFoot />
+      </div>
+    </div>
+  );
+}

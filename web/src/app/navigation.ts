@@ -1,0 +1,89 @@
+import {
+  BookOpen,
+  Building2,
+  ChartColumn,
+  CreditCard,
+  FileText,
+  House,
+  IdCard,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  Store,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import type { PlainRouteName } from '../lib/routes.ts';
+import type { Session } from '../lib/session.ts';
+import { admissionTo } from './admission.ts';
+
+type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations';
+type Entry = { page: PlainRouteName; icon: LucideIcon };
+export type NavigationGroup = { heading?: GroupHeading; entries: readonly Entry[] };
+
+/** The parts of a tenant's account. */
+export const panelNavigation: readonly NavigationGroup[] = [
+  {
+    entries: [
+      { page: 'CustomerPortal', icon: House },
+      { page: 'CustomerManagement', icon: Building2 },
+      { page: 'CompanyAccountUsers', icon: Users },
+      { page: 'CompanyAccountGroups', icon: UsersRound },
+      { page: 'CompanyAccountCourses', icon: BookOpen },
+      { page: 'CompanyAccountReports', icon: ChartColumn },
+    ],
+  },
+  {
+    heading: 'navigation.sell',
+    entries: [
+      { page: 'CompanyAccountWebShop', icon: Store },
+      { page: 'CompanyAccountSignupForms', icon: FileText },
+    ],
+  },
+  {
+    heading: 'navigation.account',
+    entries: [
+      { page: 'CompanyAccountProfile', icon: IdCard },
+      { page: 'CompanyAccountSubscription', icon: CreditCard },
+      { page: 'CompanyAccountSettings', icon: Settings },
+    ],
+  },
+];
+
+/** The parts of the platform. */
+export const adminNavigation: readonly NavigationGroup[] = [
+  {
+    entries: [
+      { page: 'AdminDashboard', icon: House },
+      { page: 'AdminCustomers', icon: Building2 },
+    ],
+  },
+  {
+    heading: 'navigation.operations',
+    entries: [
+      { page: 'AdminJobs', icon: ListChecks },
+      { page: 'AdminSettings', icon: Settings },
+    ],
+  },
+];
+
+/** Only what is there and open to this person; a group without entries goes with its heading. */
+export function visibleGroups(
+  groups: readonly NavigationGroup[],
+  isBuilt: (page: PlainRouteName) => boolean,
+  session: Session | null,
+): NavigationGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ page }) => isBuilt(page) && admissionTo(page, session) === 'allowed'),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Where a person begins: the platform's customers, or the first part of the account that is open to them. */
+export function landingPage(isBuilt: (page: PlainRouteName) => boolean, session: Session | null): PlainRouteName {
+  if (!session) return 'Login';
+  if (admissionTo('AdminCustomers', session) === 'allowed') return 'AdminCustomers';
+  return visibleGroups(panelNavigation, isBuilt, session)[0]?.entries[0]?.page ?? 'Forbidden';
+}

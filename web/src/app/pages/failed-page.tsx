@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { failedWith, referenceOf } from '../../lib/api-failure.ts';
+import { useTitle } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { PlugPicture } from '../../ui/pictures/plug.tsx';
+
+/** Our fault: a part of the page could not be loaded or fell over. A fresh start of the page is the surest way on. */
+export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const text = useText('common');
+  useTitle(text('titles.failed'));
+  const reference = referenceOf(error);
+  return (
+    <MessagePage
+      picture={<PlugPicture />}
+      title={text('failed.title')}
+      text={failedWith(error, 'browser.offline') ? text('failed.offline') : text('failed.text')}
+      actions={
+        <Button variant="primary" size="lg" icon={RotateCw} onClick={() => window.location.reload()}>
+          {text('failed.try_again')}
+        </Button>
+      }
+      code={reference ? text('failed.code_with_reference', { id: reference }) : text('failed.code')}
+    />
+  );
+}

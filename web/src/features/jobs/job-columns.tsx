@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readJobs } from '@coursefront/contract/jobs.ts';
+import { useText } from '../../lib/text.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/table-column.ts';
+
+export type Job = AnswerOf<typeof readJobs>['rows'][number];
+
+export function useJobColumns(state: Job['state']): Column<Job>[] {
+  const text = useText('jobs');
+  return [
+    {
+      id: 'task',
+      head: text('task'),
+      cell: ({ id, task }) => (
+        <>
+          <bdi dir="ltr" className="block font-semibold">
+            {task}
+          </bdi>
+          <span className="text-ink-3">{text('number', { id })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      head: text('customer'),
+      cell: ({ instance_id }) => (instance_id === null ? text('platform') : text('number', { id: instance_id })),
+      phone: 'half',
+    },
+    {
+      id: 'tries',
+      head: text('tries'),
+      cell: ({ attempts, max_attempts }) => (
+        <span className="whitespace-nowrap">{text('tries_of', { tries: attempts, most: max_attempts })}</span>
+      ),
+      phone: 'half',
+    },
+    {
+      id: 'run_at',
+      head: state === 'waiting' ? text('next_try') : text('last_try'),
+      sortable: true,
+      cell: ({ run_at }) => <DateText value={run_at} time />,
+    },
+    {
+      id: 'last_error',
+      head: text('error'),
+      cell: ({ last_error }) =>
+        last_error === null ? (
+          <span className="text-ink-3">{text('no_error')}</span>
+        ) : (
+          <p dir="ltr" className="max-w-prose text-start wrap-anywhere whitespace-pre-wrap">
+            {last_error}
+          </p>
+        ),
+    },
+  ];
+}

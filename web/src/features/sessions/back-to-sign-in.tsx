@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+export function BackToSignIn() {
+  const text = useText('sessions');
+  return (
+    <ButtonLink variant="ghost" size="lg" block icon={ArrowLeft} flipIcon link={<Link to={pathTo('Login')} />}>
+      {text('reset.back')}
+    </ButtonLink>
+  );
+}

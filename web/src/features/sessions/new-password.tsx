@@ -1,0 +1,70 @@
+import { passwordLength } from '@coursefront/contract/constants.ts';
+import { resetPassword } from '@coursefront/contract/sessions.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { failedWith } from '../../lib/api-failure.ts';
+import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+
+const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');
+
+export function NewPassword({ token }: { token: string }) {
+  const text = useText('sessions');
+  const common = useText('common');
+  const navigate = useNavigate();
+  const form = useEndpointForm(resetPassword, {
+    initial: { token, password: '' },
+    labels: { password: text('new_password.password') },
+    onDone: () => navigate({ to: pathTo('Login'), search: { changed: 'password' }, replace: true }),
+  });
+  if (failedWith(form.failure, 'session.reset_link_invalid')) return <LinkInvalid />;
+  return (
+    <>
+      <div>
+        <h1 className="text-display">{text('new_password.title')}</h1>
+        <p className="text-md text-pretty text-ink-2">{text('new_password.text')}</p>
+      </div>
+      <Form form={form}>
+        <FormField
+          form={form}
+          name="password"
+          help={text('new_password.rule', { least: passwordLength.least, symbols })}
+        >
+          {(field) => (
+            <PasswordInput
+              autoComplete="new-password"
+              showLabel={common('form.show_password')}
+              hideLabel={common('form.hide_password')}
+              {...field}
+            />
+          )}
+        </FormField>
+        <SubmitButton form={form} busyLabel={text('new_password.busy')}>
+          {text('new_password.submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** Used, run out or cut off on the way: the message, and a new link one press away. */
+function LinkInvalid() {
+  const text = useText('sessions');
+  const errors = useText('errors');
+  return (
+    <>
+      <h1 className="text-display">{text('new_password.invalid_title')}</h1>
+      <Notice kind="danger" live title={errors('session.reset_link_invalid')} />
+      <ButtonLink variant="primary" size="lg" block link={<Link to={pathTo('RequestPasswordReset')} />}>
+        {text('new_password.invalid_action')}
+      </ButtonLink>
+      <BackToSignIn />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { requestPasswordReset } from '@coursefront/contract/sessions.ts';
+import { useState } from 'react';
+import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { ResetSent } from './reset-sent.tsx';
+
+export function RequestReset() {
+  const text = useText('sessions');
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useEndpointForm(requestPasswordReset, {
+    initial: { email: '' },
+    labels: { email: text('reset.email') },
+    onDone: (_, { email }) => setSentTo(email.trim()),
+  });
+  if (sentTo) return <ResetSent address={sentTo} />;
+  return (
+    <>
+      <div>
+        <h1 className="text-display">{text('reset.title')}</h1>
+        <p className="text-md text-pretty text-ink-2">{text('reset.text')}</p>
+      </div>
+      <Form form={form}>
+        <FormField form={form} name="email">
+          {(field) => <TextInput type="email" autoComplete="username" {...field} />}
+        </FormField>
+        <SubmitButton form={form} busyLabel={text('reset.busy')}>
+          {text('reset.submit')}
+        </SubmitButton>
+      </Form>
+      <BackToSignIn />
+    </>
+  );
+}

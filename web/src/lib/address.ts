@@ -1,0 +1,33 @@
+import type { Endpoint, QueryOf } from '@coursefront/contract/endpoint.ts';
+import * as z from 'zod/mini';
+
+/** What stands behind the `?`: plain words, as people and other sites write them. */
+export type Search = Record<string, string>;
+
+export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+export type ListEndpoint = Endpoint & { query?: z.ZodMiniObject };
+
+/** The state of a list as the address has it, checked by the endpoint's own query. What does not fit counts as not there. */
+export function readQuery<E extends ListEndpoint>({ query }: E, search: Search): QueryOf<E> {
+  if (!query) throw new Error('This endpoint takes no query.');
+  const fits = Object.entries(search).filter(([name, value]) => {
+    const schema = query.shape[name];
+    return schema && z.safeParse(schema, value).success;
+  });
+  return query.parse(Object.fromEntries(fits)) as QueryOf<E>;
+}
+
+/** The address after a change: a new filter or sort begins at the first page, and what is usual is not written. */
+export function writeQuery<E extends ListEndpoint>(endpoint: E, search: Search, changes: Partial<QueryOf<E>>): Search {
+  const usual = readQuery(endpoint, {}) as Record<string, unknown>;
+  const { page: _, ...rest } = search;
+  const next = Object.entries({ ...rest, ...changes }).map(([name, value]) => [name, String(value ?? '')] as const);
+  return Object.fromEntries(next.filter(([name, value]) => value !== '' && value !== String(usual[name])));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test.each(['/admin/customers', '/admin/customers?page=2&search=nordic#top', '/company-account/web-shop'])(
+  '%s is a page to return to',
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  'https://elsewhere.test/',
+  '//elsewhere.test/admin',
+  '/\\elsewhere.test/admin',
+  '/\t/elsewhere.test',
+  'admin/customers',
+  'javascript:alert(1)',
+  '',
+  undefined,
+  42,
+])('%j leads elsewhere or nowhere and is ignored', (path) => {
+  expect(returnPath(path)).toBeUndefined();
+});
+
+test('a path that climbs stays on this site', () => {
+  expect(returnPath('/admin/../../x')).toBe('/x');
+});

@@ -1,0 +1,30 @@
+import { readSite, type Site } from '@coursefront/contract/customers.ts';
+import { createContext, use, useEffect } from 'react';
+import { callEndpoint } from './api.ts';
+
+/** The server writes the site into the page, so that the first paint has its name and colour; Vite's own server does not. */
+export async function loadSite(): Promise<Site> {
+  const inlined = document.getElementById('site')?.textContent;
+  const site = (inlined && (JSON.parse(inlined) as Site | null)) || (await callEndpoint(readSite));
+  document.documentElement.style.setProperty('--brand', site.instance?.brand_colour ?? site.brand_colour);
+  return site;
+}
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('The page has no site yet.');
+  return site;
+}
+
+/** What the tenant calls itself, or the product on the platform's own pages. */
+export const siteName = ({ instance, product_name }: Site): string => instance?.name ?? product_name;
+
+/** `Page – Site name` in the browser's tab. A screen may say more than its route does: the innermost title stays. */
+export function useTitle(page: string | undefined): void {
+  const name = siteName(useSite());
+  useEffect(() => {
+    document.title = page ? `${page} – ${name}` : name;
+  }, [page, name]);
+}

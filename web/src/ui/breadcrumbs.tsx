@@ -1,0 +1,42 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { type LinkElement, Linked } from './linked.tsx';
+
+export type Crumb = { label: string; link: LinkElement };
+
+type BreadcrumbsProps = {
+  label: string;
+  /** From the top down, without the page itself. The nearest one is the way back. */
+  trail: readonly Crumb[];
+  /** The page itself; left out where its title follows at once. */
+  here?: string;
+  className?: string;
+};
+
+export function Breadcrumbs({ label, trail, here, className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className={classes('text-density text-ink-3', className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-2">
+            {index > 0 && <Icon of={ChevronRight} size="sm" flip />}
+            <Linked
+              link={crumb.link}
+              className="inline-flex min-h-11 items-center gap-1 text-ink-2 no-underline hover:text-ink hover:underline"
+            >
+              {index === 0 && <Icon of={ArrowLeft} size="sm" flip />}
+              {crumb.label}
+            </Linked>
+          </li>
+        ))}
+        {here && (
+          <li aria-current="page" className="flex min-h-11 items-center gap-2">
+            <Icon of={ChevronRight} size="sm" flip />
+            {here}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

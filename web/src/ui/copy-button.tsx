@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import { copyText } from './copy-text.ts';
+
+type CopyButtonProps = ButtonLook & {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  /** How long it says so. */
+  seconds?: number;
+  /** The browser refused; the text itself should stand nearby to be copied by hand. */
+  onRefused?: () => void;
+  className?: string;
+};
+
+/** Says that it copied for two seconds, on itself and to those who listen. */
+export function CopyButton({ text, label, copiedLabel, seconds = 2, onRefused, ...look }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0);
+  const copied = copies > 0;
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [copies, seconds]);
+
+  const copy = async () => {
+    if (await copyText(text)) setCopies((count) => count + 1);
+    else onRefused?.();
+  };
+
+  return (
+    <>
+      <Button {...look} icon={copied ? Check : Copy} onClick={copy}>
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={copied ? 'invisible' : undefined}>{label}</span>
+          <span className={copied ? undefined : 'invisible'}>{copiedLabel}</span>
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && copiedLabel}
+      </span>
+    </>
+  );
+}

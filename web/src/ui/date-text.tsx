@@ -1,0 +1,23 @@
+import { formatDate, formatDateTime, formatEventDate, type Moment } from './format-date.ts';
+
+type DateTextProps = { value: Moment /** Hours and minutes too. */; time?: boolean; className?: string };
+
+const machine = (value: Moment) => (value instanceof Date ? value.toISOString() : value);
+
+/** `24-11-2026` */
+export function DateText({ value, time = false, className = 'whitespace-nowrap' }: DateTextProps) {
+  return (
+    <time dateTime={machine(value)} className={className}>
+      <bdi dir="ltr">{time ? formatDateTime(value) : formatDate(value)}</bdi>
+    </time>
+  );
+}
+
+/** `24 November`, in the reader's language. */
+export function EventDate({ value, locale, className }: { value: Moment; locale: string; className?: string }) {
+  return (
+    <time dateTime={machine(value)} className={className}>
+      {formatEventDate(value, locale)}
+    </time>
+  );
+}

@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type LucideIcon, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from './classes.ts';
+import { Glyph } from './glyph.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { Status } from './status.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A question names the thing: "Deactivate Fjordbygg AB?" */
+  title: ReactNode;
+  icon?: LucideIcon;
+  kind?: Status;
+  /** `xl` for a form of its own. */
+  size?: 'md' | 'xl';
+  /** Work would be lost: Escape and a press outside do not close it. */
+  keepOpen?: boolean;
+  /** An answer is asked for before anything else goes on. */
+  alert?: boolean;
+  /** Shows a close button; leave it out where the actions already hold the way back. */
+  closeLabel?: string;
+  /** The id of the text that says what this is about. */
+  describedBy?: string;
+  /** Where focus goes first: the safe choice. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** End-aligned, the main one last; on phones stacked, the main one on top. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+const fade =
+  'transition-[opacity,translate] duration-(--t-slow) data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  icon,
+  kind = 'info',
+  size = 'md',
+  keepOpen = false,
+  alert = false,
+  closeLabel,
+  describedBy,
+  initialFocus,
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={keepOpen}
+      onOpenChange={(_, details) => {
+        if (keepOpen && details.reason === 'escape-key') details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={classes(fade, 'fixed inset-0 z-20 bg-scrim')} />
+        <Base.Viewport className="fixed inset-0 z-20 grid place-items-center p-4">
+          <Base.Popup
+            role={alert ? 'alertdialog' : 'dialog'}
+            aria-describedby={describedBy}
+            initialFocus={initialFocus}
+            className={classes(
+              fade,
+              'flex max-h-full w-full flex-col overflow-clip rounded-xl bg-raised text-density text-ink shadow-3 outline-none',
+              'data-ending-style:translate-y-2 data-starting-style:translate-y-2',
+              size === 'xl' ? 'max-w-240' : 'max-w-120',
+            )}
+          >
+            <div className="flex gap-4 px-6 pt-6 pb-3">
+              {icon && <Glyph icon={icon} kind={kind} shape="round" />}
+              <Base.Title className="min-w-0 grow self-center">{title}</Base.Title>
+              {closeLabel && (
+                <IconButton label={closeLabel} icon={X} iconSize="sm" onClick={onClose} className="-me-2 -mt-1.5" />
+              )}
+            </div>
+            <div
+              className={classes('grid min-h-0 gap-4 overflow-y-auto px-6 pb-6 text-sm text-ink-2', icon && 'ps-20')}
+            >
+              {children}
+            </div>
+            {actions && (
+              <div className="flex justify-end gap-2 border-t border-line bg-surface-2 px-6 py-4 max-md:flex-col-reverse">
+                {actions}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatEventDate } from './format-date.ts';
+
+test('a date is day, month and year with hyphens', () => {
+  expect(formatDate('2026-11-04')).toBe('04-11-2026');
+});
+
+test('a date without a time stays that day in every time zone', () => {
+  expect(formatDate('2026-01-01')).toBe('01-01-2026');
+  expect(formatDate('2026-12-31')).toBe('31-12-2026');
+});
+
+test('a moment is shown by the clock of the reader', () => {
+  const moment = new Date(2026, 10, 15, 8, 5);
+  expect(formatDateTime(moment)).toBe('15-11-2026 08:05');
+  expect(formatDateTime(moment.toISOString())).toBe('15-11-2026 08:05');
+});
+
+test.each([
+  { locale: 'en', text: '03 December' },
+  { locale: 'sv', text: '03 december' },
+  { locale: 'de', text: '03. Dezember' },
+  { locale: 'ru', text: '03 декабря' },
+  { locale: 'fi', text: '03. joulukuuta' },
+  { locale: 'ar-u-nu-latn', text: '03 ديسمبر' },
+  { locale: 'ja', text: '12月03日' },
+])('an event on 3 December reads "$text" in $locale', ({ locale, text }) => {
+  expect(formatEventDate('2026-12-03', locale)).toBe(text);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { initials } from './initials.ts';
+
+test.each([
+  { name: 'Maria Lind', letters: 'ML' },
+  { name: '  anna maria  von Berg ', letters: 'AB' },
+  { name: 'Ida', letters: 'I' },
+  { name: '王小明', letters: '王' },
+  { name: '𝒜lva', letters: '𝒜' },
+  { name: '', letters: '' },
+])('"$name" is shown as "$letters"', ({ name, letters }) => {
+  expect(initials(name)).toBe(letters);
+});

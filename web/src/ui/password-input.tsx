@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Affix } from './affix.tsx';
+import { AffixButton } from './affix-button.tsx';
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string };
+
+export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Affix
+      dir="ltr"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      button={
+        <AffixButton
+          label={shown ? hideLabel : showLabel}
+          icon={shown ? EyeOff : Eye}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { Affix } from './affix.tsx';
+import { AffixButton } from './affix-button.tsx';
+
+type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'aria-label'> & {
+  /** Names what is searched; the placeholder says what by. */
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+export function SearchInput({ label, clearLabel, value, onChange, ...props }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <Affix
+      {...props}
+      ref={input}
+      type="search"
+      icon={Search}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      button={value !== '' && <AffixButton label={clearLabel} icon={X} onClick={clear} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { toastsAsked, watchToasts } from './toast.ts';
+import type { ToastLabels } from './toaster.tsx';
+
+const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+
+type UiProviderProps = { direction: 'ltr' | 'rtl'; toastLabels: ToastLabels; children: ReactNode };
+
+/** Around the whole app, once: arrow keys follow the reading direction, and toasts have a place. */
+export function UiProvider({ direction, toastLabels, children }: UiProviderProps) {
+  const asked = useSyncExternalStore(watchToasts, toastsAsked);
+  return (
+    // The page allows no inline style elements, and none of ours needs those that Base UI would add.
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={direction}>
+        {children}
+        {asked && (
+          <Suspense>
+            <Toaster labels={toastLabels} />
+          </Suspense>
+        )}
+      </DirectionProvider>
+    </CSPProvider>
+  );
+}
