@@ -9,8 +9,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari18'];
 
 // What every page needs, in one file: it compresses better than many, and a release of ours leaves it in the readers' caches.
-const framework =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|i18next|react-i18next|use-sync-external-store|zod)\//;
+const framework = /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\//;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,34 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import { fallbackLanguage, type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
-import i18next, { type Resource } from 'i18next';
+import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
+import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
+
+/** The areas whose words leave the server: in answers and in mails. The rest is the web's. */
+type Area = 'answers' | 'errors' | 'mails';
 
 const folder = join(import.meta.dirname, '../../texts');
 
-/** The areas whose words leave the server: in answers and in mails. The rest is the web's. */
-const areas = ['errors', 'answers', 'mails'];
+const read = (area: Area): Record<Language, TextTree> =>
+  Object.fromEntries(
+    languages.map((language) => [language, JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'))]),
+  ) as Record<Language, TextTree>;
 
-const spoken = i18next.createInstance();
-await spoken.init({
-  lng: fallbackLanguage,
-  fallbackLng: fallbackLanguage,
-  ns: areas,
-  resources: Object.fromEntries(languages.map((language) => [localeOf(language), readAreas(language)])),
-  // What goes into HTML is escaped where the HTML is made.
-  interpolation: { escapeValue: false },
-});
+const texts: Record<Area, Record<Language, TextTree>> = {
+  answers: read('answers'),
+  errors: read('errors'),
+  mails: read('mails'),
+};
 
-function readAreas(language: Language): Resource[string] {
-  const files = readdirSync(join(folder, language)).filter((file) => areas.includes(file.replace('.json', '')));
-  return Object.fromEntries(
-    files.map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, language, file), 'utf8'))]),
-  );
+/** The text of a key such as `mails:password_reset.subject`. Whoever puts it into HTML escapes it there. */
+export function say(language: Language, key: `${Area}:${string}`, params?: TextParams): string {
+  const [area, path] = key.split(':') as [Area, string];
+  return textFrom(texts[area][language], path, localeOf(language), params);
 }
 
-/** The text of a key such as `mails:password_reset.subject`, in that language. */
-export const say = (language: Language, key: string, params: Record<string, string | number> = {}): string =>
-  spoken.t(key, { lng: localeOf(language), ...params });
-
-export const sayError = (language: Language, code: ErrorCode, params: Record<string, string | number> = {}): string =>
+export const sayError = (language: Language, code: ErrorCode, params?: TextParams): string =>
   say(language, `errors:${code}`, params);

@@ -3,7 +3,7 @@ import { Failure, type Success } from '@coursefront/contract/envelope.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentSession, loseSession } from './session.ts';
-import { currentLanguage, say } from './text.ts';
+import { currentLanguage, sayError } from './text.ts';
 
 /** A part of the call: absent when the contract has no schema for it, optional when nothing in it must be given. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -50,7 +50,7 @@ export async function send<E extends Endpoint>(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiFailure({ status: 0, code: 'browser.offline', message: say('errors:browser.offline') });
+    throw new ApiFailure({ status: 0, code: 'browser.offline', message: sayError('browser.offline') });
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && (answer as Success<AnswerOf<E>> | undefined)?.success) {
@@ -75,7 +75,7 @@ function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
   const told = Failure.safeParse(answer);
   if (!told.success) {
     const requestId = headers.get('x-request-id') ?? undefined;
-    return new ApiFailure({ status, code: 'server.internal', message: say('errors:server.internal'), requestId });
+    return new ApiFailure({ status, code: 'server.internal', message: sayError('server.internal'), requestId });
   }
   const { code, message, errors, request_id: requestId } = told.data;
   return new ApiFailure({ status, code, message, errors, requestId });

@@ -2,9 +2,9 @@ import { type Fault, faultsOf } from '@coursefront/contract/faults.ts';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { say } from './text.ts';
+import { sayError } from './text.ts';
 
-const errorOf = ({ code, params }: Fault): FieldError => ({ type: code, message: say(`errors:${code}`, params ?? {}) });
+const errorOf = ({ code, params }: Fault): FieldError => ({ type: code, message: sayError(code, params) });
 
 /** Holds a form to the schema that the server will hold it to, in the same words. */
 export const resolverFor =

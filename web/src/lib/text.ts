@@ -1,19 +1,20 @@
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import {
   chooseLanguage,
   directionOf,
   fallbackLanguage,
   type Language,
   localeOf,
-  supportedLanguage,
 } from '@coursefront/contract/languages.ts';
-import i18next, { type BackendModule, type TFunction } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 import type common from '../../../texts/en/common.json';
 import type customers from '../../../texts/en/customers.json';
 import type errors from '../../../texts/en/errors.json';
 import type jobs from '../../../texts/en/jobs.json';
 import type sessions from '../../../texts/en/sessions.json';
+import { createStore, useStore } from './store.ts';
 import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
+import type { TextKey } from './text-key.ts';
 
 type Texts = {
   common: typeof common;
@@ -24,82 +25,80 @@ type Texts = {
 };
 export type Area = keyof Texts;
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Texts;
-  }
-}
+/** Keys that do not exist do not compile. */
+type Text<A extends Area> = (key: TextKey<Texts[A]>, params?: TextParams) => string;
 
-const key = 'language';
+type Spoken = { readonly language: Language; readonly texts: { readonly [A in Area]?: TextTree } };
+
+const spoken = createStore<Spoken>({ language: fallbackLanguage, texts: {} });
+const storedAs = 'language';
 
 /** On every page: the shell's words, and what to say when the network is gone and nothing more can be fetched. */
 const areasAtStart: Area[] = ['common', 'errors'];
 
-const files = import.meta.glob<object>(['../../../texts/*/*.json', '!../../../texts/*/{answers,mails}.json'], {
+const files = import.meta.glob<TextTree>(['../../../texts/*/*.json', '!../../../texts/*/{answers,mails}.json'], {
   import: 'default',
 });
 
-const backend: BackendModule = {
-  type: 'backend',
-  callbackApi: false,
-  init() {},
-  read(locale: string, area: string) {
-    const load = files[`../../../texts/${supportedLanguage(locale)}/${area}.json`];
-    return (load ?? files[`../../../texts/${fallbackLanguage}/${area}.json`])?.();
-  },
-};
+async function fetchTexts(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
+  const fetched = areas.map(async (area) => [area, await files[`../../../texts/${language}/${area}.json`]?.()]);
+  return Object.fromEntries(await Promise.all(fetched));
+}
 
 /** Chooses the language and loads the first texts. The instance's language counts when the browser's is none of ours. */
 export async function startTexts(instanceLanguage: string | null): Promise<void> {
   const wished = () =>
-    chooseLanguage({ chosen: readStored(key), browser: navigator.languages, instance: instanceLanguage });
-  i18next.on('languageChanged', markDocument);
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: localeOf(wished()),
-      // The texts are complete in every language, so that no page loads them twice.
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: areasAtStart,
-      defaultNS: 'common',
-      // React escapes.
-      interpolation: { escapeValue: false },
-    });
-  onStoredElsewhere(key, () => i18next.changeLanguage(localeOf(wished())));
+    chooseLanguage({ chosen: readStored(storedAs), browser: navigator.languages, instance: instanceLanguage });
+  await change(wished());
+  await loadTexts(areasAtStart);
+  onStoredElsewhere(storedAs, () => change(wished()));
 }
 
-function markDocument(locale: string): void {
-  const root = document.documentElement;
-  root.lang = locale;
-  root.dir = directionOf(currentLanguage());
-}
-
-export const currentLanguage = (): Language => supportedLanguage(i18next.language) ?? fallbackLanguage;
-
-/** The language as it is now; the component follows when it changes. */
-export function useLanguage(): Language {
-  useTranslation('common');
-  return currentLanguage();
+/** Fetches areas ahead of the screen that needs them. Fails when one cannot be had: a page of keys helps nobody. */
+export async function loadTexts(areas: readonly Area[]): Promise<void> {
+  const { language, texts } = spoken.get();
+  const missing = areas.filter((area) => !texts[area]);
+  if (missing.length === 0) return;
+  const fetched = await fetchTexts(language, missing);
+  // The language may have changed on the way; then these words are the wrong ones.
+  if (spoken.get().language !== language) return loadTexts(areas);
+  spoken.set({ language, texts: { ...spoken.get().texts, ...fetched } });
 }
 
 /** A deliberate choice: kept on this device. The page changes once the new texts are there. */
 export async function speak(language: Language): Promise<void> {
-  writeStored(key, language);
-  await i18next.changeLanguage(localeOf(language));
+  writeStored(storedAs, language);
+  await change(language);
 }
 
-/** The texts of an area; keys that do not exist do not compile. The component waits until they are loaded. */
-export const useText = <A extends Area>(area: A): TFunction<A> => useTranslation(area).t as TFunction<A>;
+let wanted: Language | undefined;
 
-/** A text outside a component. */
-export const say = i18next.t;
+async function change(language: Language): Promise<void> {
+  wanted = language;
+  const loaded = () => Object.keys(spoken.get().texts) as Area[];
+  const texts = await fetchTexts(language, loaded());
+  // Of two changes in a row the last one counts, whichever arrives first.
+  if (wanted !== language) return;
+  const late = loaded().filter((area) => !texts[area]);
+  spoken.set({ language, texts });
+  document.documentElement.lang = localeOf(language);
+  document.documentElement.dir = directionOf(language);
+  await loadTexts(late);
+}
 
-/** Fetches areas ahead of the screen that needs them. Fails when one cannot be had: a page of keys helps nobody. */
-export async function loadTexts(areas: readonly Area[]): Promise<void> {
-  await i18next.loadNamespaces(areas);
-  const missing = areas.find((area) => !i18next.hasResourceBundle(i18next.language, area));
-  if (missing) throw new Error(`The texts of "${missing}" could not be loaded.`);
+export const currentLanguage = (): Language => spoken.get().language;
+
+/** The language as it is now; the component follows when it changes. */
+export const useLanguage = (): Language => useStore(spoken).language;
+
+/** The texts of an area that the route has loaded; the component follows when the language changes. */
+export function useText<A extends Area>(area: A): Text<A> {
+  const { language, texts } = useStore(spoken);
+  return (key, params) => textFrom(texts[area], key, localeOf(language), params);
+}
+
+/** An error's text outside a component. */
+export function sayError(code: ErrorCode, params?: TextParams): string {
+  const { language, texts } = spoken.get();
+  return textFrom(texts.errors, code, localeOf(language), params);
 }

@@ -1,0 +1,35 @@
+/** The words of an area in one language: nested as in its file, with `_one`, `_other` … where a number decides the form. */
+export type TextTree = { readonly [key: string]: string | TextTree };
+
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/**
+ * The text under a key such as `list.range`, with its `{{placeholders}}` filled in. With a `count` it is the form that
+ * the language uses for that number. What cannot be found reads as its key, so that a gap is seen and not hidden.
+ */
+export function textFrom(tree: TextTree | undefined, key: string, locale: string, params: TextParams = {}): string {
+  const text = pluralOf(tree, key, locale, params.count) ?? leafAt(tree, key) ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+}
+
+function pluralOf(tree: TextTree | undefined, key: string, locale: string, count: string | number | undefined) {
+  if (typeof count !== 'number') return undefined;
+  return leafAt(tree, `${key}_${rulesOf(locale).select(count)}`) ?? leafAt(tree, `${key}_other`);
+}
+
+function leafAt(tree: TextTree | undefined, key: string): string | undefined {
+  let at: string | TextTree | undefined = tree;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined;
+    at = at[part];
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(locale: string): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known;
+}
