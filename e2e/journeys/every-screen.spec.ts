@@ -28,13 +28,23 @@ for (const language of ['en', 'ar']) {
           }
         }
       });
-
-      test('the component kit is accessible', async ({ page }) => {
-        test.slow();
-        await page.goto('kit');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectGoodPage(page);
-      });
     });
   }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the component kit, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('is accessible in both directions', async ({ page }) => {
+      test.slow();
+      await page.goto('kit');
+      await expect(page.getByRole('heading', { name: 'Kit', level: 1 })).toBeVisible();
+      await expectGoodPage(page);
+      await page.evaluate(() => localStorage.setItem('language', 'ar'));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Kit', level: 1 })).toBeVisible();
+      await expectGoodPage(page);
+    });
+  });
 }

@@ -50,7 +50,7 @@ export function KitPage() {
 
   return (
     <DirectionProvider direction={direction}>
-      <main id="kit" className="mx-auto grid max-w-288 grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8">
+      <div id="kit" className="mx-auto grid max-w-288 grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8">
         <PageHead title="Kit" text="Every component in its states." />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <FilterChips label="Theme" filters={themes} value={theme} onChange={setTheme} />
@@ -69,7 +69,7 @@ export function KitPage() {
         <FiguresSection locale={locale} />
         <PicturesSection />
         <TenantsSection />
-      </main>
+      </div>
     </DirectionProvider>
   );
 }
