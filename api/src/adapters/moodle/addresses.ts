@@ -1,0 +1,13 @@
+import type { LmsAddresses } from '../../ports/lms.ts';
+
+export const addressesOf = (siteUrl: string): LmsAddresses => ({
+  home: `${siteUrl}/my/`,
+  resetPassword: `${siteUrl}/login/forgot_password.php`,
+  course: (courseId) => `${siteUrl}/course/view.php?id=${courseId}`,
+  search: (text) => `${siteUrl}/course/search.php?${new URLSearchParams({ search: text })}`,
+  profile: (userId) => `${siteUrl}/user/profile.php${userId === undefined ? '' : `?id=${userId}`}`,
+  assignRoles: (roleId) =>
+    `${siteUrl}/admin/roles/assign.php?contextid=1${roleId === undefined ? '' : `&roleid=${roleId}`}`,
+  // -1 is the page where one chooses; the site itself is course 1.
+  switchRole: (courseId = 1) => `${siteUrl}/course/switchrole.php?id=${courseId}&switchrole=-1`,
+});

@@ -1,0 +1,68 @@
+import type {
+  LmsCertificate,
+  LmsCertificateRow,
+  LmsCompletion,
+  LmsCompletionRow,
+  LmsOutcome,
+  LmsPage,
+  LmsPlace,
+} from '../../ports/lms.ts';
+import { orCourseMissing } from './courses.ts';
+import { ok } from './failures.ts';
+import { decodeEntities } from './plain-text.ts';
+import type { Reports } from './reports.ts';
+import { type WebService, warned } from './web-service.ts';
+
+export async function readCompletion(call: WebService, place: LmsPlace): Promise<LmsOutcome<LmsCompletion>> {
+  const name = 'core_completion_get_course_completion_status';
+  const status = await call(name, { courseid: place.courseId, userid: place.userId });
+  if (!status.ok) return orCourseMissing(call, place.courseId, status);
+  const warning = warned(name, status.value.warnings);
+  if (warning) return warning;
+  const { completed, completions } = status.value.completionstatus;
+  if (!completed) return ok({ completed: false });
+  // The site gives no date for the whole: it is that of the last step.
+  const newest = Math.max(0, ...completions.map(({ timecompleted }) => timecompleted ?? 0));
+  return ok({ completed: true, completedAt: dateOf(newest) });
+}
+
+export const readAllCompletions = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsCompletionRow>>> =>
+  reports('completions', page, ({ text, date, userId }) => ({
+    userId: userId(),
+    username: text('Username'),
+    courseShortName: text('Course short name'),
+    startsAt: date('Time started'),
+    endsAt: date('Time ended'),
+    completed: text('Completed') === 'Yes',
+    completedAt: date('Time completed'),
+  }));
+
+/** The core of the site knows no certificate; badges that are issued on completion are ours. */
+export async function readCertificates(call: WebService, userId: number): Promise<LmsOutcome<LmsCertificate[]>> {
+  const name = 'core_badges_get_user_badges';
+  const badges = await call(name, { userid: userId });
+  if (!badges.ok) return badges;
+  const warning = warned(name, badges.value.warnings);
+  if (warning) return warning;
+  return ok(
+    badges.value.badges.map(({ id, name, coursefullname, dateissued, dateexpire }) => ({
+      id,
+      name: decodeEntities(name),
+      courseName: coursefullname ? decodeEntities(coursefullname) : undefined,
+      issuedAt: new Date(dateissued * 1000),
+      expiresAt: dateOf(dateexpire ?? 0),
+    })),
+  );
+}
+
+export const readAllCertificates = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsCertificateRow>>> =>
+  reports('certificates', page, ({ text, date }) => ({
+    username: text('Username'),
+    name: text('Name'),
+    courseShortName: text('Course short name') || undefined,
+    issuedAt: date('Date issued') ?? new Date(0),
+    expiresAt: date('Expiry date'),
+  }));
+
+/** 0 is no date. */
+const dateOf = (seconds: number) => (seconds > 0 ? new Date(seconds * 1000) : undefined);

@@ -1,0 +1,58 @@
+import type { LmsCourse, LmsFailure, LmsOutcome } from '../../ports/lms.ts';
+import { isUnexplained, notFound, ok } from './failures.ts';
+import type { CourseAnswer } from './functions.ts';
+import { decodeEntities, plainText } from './plain-text.ts';
+import { type WebService, warned } from './web-service.ts';
+
+const siteItself = 1;
+const atOnce = 100;
+
+export async function readCourses(call: WebService, ids?: readonly number[]): Promise<LmsOutcome<LmsCourse[]>> {
+  if (!ids) return readSome(call, {});
+  const courses: LmsCourse[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const read = await readSome(call, { field: 'ids', value: ids.slice(from, from + atOnce).join(',') });
+    if (!read.ok) return read;
+    courses.push(...read.value);
+  }
+  return ok(courses);
+}
+
+async function readSome(call: WebService, which: { field?: string; value?: string }): Promise<LmsOutcome<LmsCourse[]>> {
+  const read = await call('core_course_get_courses_by_field', which);
+  if (!read.ok) return read;
+  const warning = warned('core_course_get_courses_by_field', read.value.warnings);
+  return warning ?? ok(read.value.courses.filter(({ id }) => id !== siteItself).map(toCourse));
+}
+
+/** A course that does not exist is refused in four ways, none of which says so. */
+export async function orCourseMissing(call: WebService, courseId: number, failure: LmsFailure): Promise<LmsFailure> {
+  const mayMeanIt =
+    failure.reason === 'not_found' ||
+    isUnexplained(failure) ||
+    (failure.reason === 'forbidden' && failure.missing === 'capability');
+  if (!mayMeanIt) return failure;
+  const courses = await readCourses(call, [courseId]);
+  if (!courses.ok) return failure;
+  return courses.value.some(({ id }) => id === courseId) ? failure : notFound('course');
+}
+
+export function toCourse(course: CourseAnswer): LmsCourse {
+  // `value` is the text that people see; of a list of choices the stored value is a mere position.
+  const fields = new Map(course.customfields?.map(({ shortname, value }) => [shortname, plainText(value ?? '')]));
+  const minutes = Number.parseInt(fields.get('duration') ?? '', 10);
+  const type = fields.get('coursetype');
+  return {
+    id: course.id,
+    name: decodeEntities(course.fullname),
+    shortName: decodeEntities(course.shortname),
+    summaryHtml: course.summary ?? '',
+    // The public address. Others of the same picture need our token and must not reach a browser.
+    imageUrl: /^https?:/.test(course.courseimage ?? '') ? course.courseimage : undefined,
+    durationMinutes: minutes > 0 ? minutes : undefined,
+    languages: (fields.get('languages') ?? '').split(/[\s,;]+/).filter(Boolean),
+    type: type === 'elearning' || type === 'instructor_led_training' ? type : undefined,
+    visible: Boolean(course.visible ?? true),
+    takesEnrolments: course.enrollmentmethods?.includes('manual') ?? false,
+  };
+}

@@ -1,0 +1,84 @@
+import type {
+  LmsCoursePerson,
+  LmsEnrolment,
+  LmsFailure,
+  LmsOutcome,
+  LmsPlace,
+  LmsUserCourse,
+} from '../../ports/lms.ts';
+import { orCourseMissing } from './courses.ts';
+import { done, notFound, ok } from './failures.ts';
+import { findUser } from './users.ts';
+import type { WebService } from './web-service.ts';
+
+/** An enrolment must have begun before the site's clock, which some of its lists round to 100 seconds. */
+const headStart = 300;
+
+export async function enrol(call: WebService, enrolment: LmsEnrolment): Promise<LmsOutcome> {
+  const { userId, courseId, roleId, from, until, suspended = false } = enrolment;
+  const now = Math.floor(Date.now() / 1000);
+  const start = seconds(from);
+  const timestart = start <= now ? Math.min(start, now - headStart) : start;
+  const row = {
+    roleid: roleId,
+    userid: userId,
+    courseid: courseId,
+    timestart,
+    timeend: seconds(until),
+    suspend: suspended,
+  };
+  const enrolled = await call('enrol_manual_enrol_users', { enrolments: [row] });
+  return enrolled.ok ? done : explain(call, enrolment, enrolled);
+}
+
+export async function unenrol(call: WebService, place: LmsPlace): Promise<LmsOutcome> {
+  const row = { userid: place.userId, courseid: place.courseId };
+  const unenrolled = await call('enrol_manual_unenrol_users', { enrolments: [row] });
+  return unenrolled.ok ? done : explain(call, place, unenrolled);
+}
+
+async function explain(call: WebService, { userId, courseId }: LmsPlace, failure: LmsFailure): Promise<LmsFailure> {
+  const explained = await orCourseMissing(call, courseId, failure);
+  if (explained !== failure || failure.reason !== 'not_found') return explained;
+  const user = await findUser(call, { id: userId });
+  return user.ok && !user.value ? notFound('user') : failure;
+}
+
+const atOnce = 500;
+
+export async function readCoursePeople(call: WebService, courseId: number): Promise<LmsOutcome<LmsCoursePerson[]>> {
+  const people: LmsCoursePerson[] = [];
+  for (let limitfrom = 0; ; limitfrom += atOnce) {
+    const options = Object.entries({
+      userfields: 'id,fullname,email,roles',
+      limitfrom,
+      limitnumber: atOnce,
+      sortby: 'id',
+    }).map(([name, value]) => ({ name, value }));
+    const page = await call('core_enrol_get_enrolled_users', { courseid: courseId, options });
+    if (!page.ok) return orCourseMissing(call, courseId, page);
+    people.push(
+      ...page.value.map(({ id, fullname = '', email = '', roles = [] }) => ({
+        userId: id,
+        fullName: fullname,
+        email: email.toLowerCase(),
+        roleIds: roles.map(({ roleid }) => roleid),
+      })),
+    );
+    if (page.value.length < atOnce) return ok(people);
+  }
+}
+
+export async function readUserCourses(call: WebService, userId: number): Promise<LmsOutcome<LmsUserCourse[]>> {
+  const courses = await call('core_enrol_get_users_courses', { userid: userId, returnusercount: false });
+  if (!courses.ok) return courses;
+  return ok(
+    courses.value.map(({ id, completed, progress }) => ({
+      courseId: id,
+      completed: Boolean(completed),
+      progress: progress ?? undefined,
+    })),
+  );
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,0 +1,17 @@
+export type Value = string | number | boolean | undefined | readonly Value[] | { readonly [key: string]: Value };
+
+/** Nested arguments as form fields: `users[0][customfields][0][type]=companyid`. What is undefined or empty is left out. */
+export function flatten(args: { readonly [key: string]: Value }): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [key, value] of Object.entries(args)) append(fields, key, value);
+  return fields;
+}
+
+function append(fields: URLSearchParams, name: string, value: Value): void {
+  if (value === undefined) return;
+  if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) append(fields, `${name}[${key}]`, inner);
+    return;
+  }
+  fields.append(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
+}

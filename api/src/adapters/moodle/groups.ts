@@ -1,0 +1,65 @@
+import type { LmsGroup, LmsOutcome, NewLmsGroup } from '../../ports/lms.ts';
+import { orCourseMissing } from './courses.ts';
+import { done, isUnexplained, nonsense, notFound, ok, refused } from './failures.ts';
+import type { FunctionAnswer } from './functions.ts';
+import { decodeEntities } from './plain-text.ts';
+import type { WebService } from './web-service.ts';
+
+export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise<LmsOutcome<LmsGroup>> {
+  const groups = await readGroups(call, group.courseId);
+  if (!groups.ok) return groups;
+  const ours = groups.value.find(({ key }) => key === group.key);
+  if (ours) return ok(ours);
+  const name = freeName(group.name.trim(), groups.value);
+  const created = await call('core_group_create_groups', {
+    groups: [{ courseid: group.courseId, name, description: '', idnumber: group.key }],
+  });
+  if (!created.ok) {
+    // Another process may have made it since we looked.
+    const again = created.reason === 'refused' ? await readGroups(call, group.courseId) : created;
+    const made = again.ok && again.value.find(({ key }) => key === group.key);
+    return made ? ok(made) : created;
+  }
+  const [made] = created.value;
+  return made ? ok(toGroup(made)) : nonsense('core_group_create_groups: no group was created');
+}
+
+/** Names are one of a kind in a course, without regard to case. */
+function freeName(wanted: string, groups: readonly LmsGroup[]): string {
+  const taken = new Set(groups.map(({ name }) => name.toLowerCase()));
+  const name = wanted.slice(0, 245);
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name} (${number})`;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}
+
+export async function readGroups(call: WebService, courseId: number): Promise<LmsOutcome<LmsGroup[]>> {
+  const groups = await call('core_group_get_course_groups', { courseid: courseId });
+  return groups.ok ? ok(groups.value.map(toGroup)) : orCourseMissing(call, courseId, groups);
+}
+
+const toGroup = ({ id, name, idnumber }: FunctionAnswer<'core_group_get_course_groups'>[number]): LmsGroup => ({
+  id,
+  name: decodeEntities(name),
+  key: idnumber || undefined,
+});
+
+export async function readGroupMembers(call: WebService, groupId: number): Promise<LmsOutcome<number[]>> {
+  const groups = await call('core_group_get_group_members', { groupids: [groupId] });
+  if (!groups.ok) return groups.reason === 'not_found' ? notFound('group') : groups;
+  return ok(groups.value.find(({ groupid }) => groupid === groupId)?.userids ?? []);
+}
+
+export async function addToGroup(call: WebService, groupId: number, userId: number): Promise<LmsOutcome> {
+  const added = await call('core_group_add_group_members', { members: [{ groupid: groupId, userid: userId }] });
+  if (added.ok) return done;
+  if (added.reason === 'not_found') return notFound('group', `the site has no group ${groupId} or no user ${userId}`);
+  return isUnexplained(added) ? refused('not_enrolled', 'only who is enrolled in the course joins its group') : added;
+}
+
+export async function removeFromGroup(call: WebService, groupId: number, userId: number): Promise<LmsOutcome> {
+  const removed = await call('core_group_delete_group_members', { members: [{ groupid: groupId, userid: userId }] });
+  if (removed.ok) return done;
+  return removed.reason === 'not_found' ? notFound('group') : removed;
+}

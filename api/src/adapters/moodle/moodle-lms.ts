@@ -1,0 +1,97 @@
+import type { LmsPort } from '../../ports/lms.ts';
+import { addressesOf } from './addresses.ts';
+import { type CircuitStore, circuitInMemory } from './circuit.ts';
+import { addToCompany, ensureCompany, readCompanyMembers, removeFromCompany } from './companies.ts';
+import { readAllCertificates, readAllCompletions, readCertificates, readCompletion } from './completions.ts';
+import { readCourses } from './courses.ts';
+import { enrol, readCoursePeople, readUserCourses, unenrol } from './enrolments.ts';
+import { addToGroup, ensureGroup, readGroupMembers, readGroups, removeFromGroup } from './groups.ts';
+import { reports } from './reports.ts';
+import { assignRole, readSiteRoles, unassignRole } from './roles.ts';
+import { sessionKeys } from './session-keys.ts';
+import { checkPassword, signIn, signOut } from './sign-in.ts';
+import { openSite } from './site.ts';
+import { readMenu, readService, readSite } from './site-header.ts';
+import { findUser, readUsers, usernameOf } from './users.ts';
+import { webService } from './web-service.ts';
+import { whoIs } from './who-is.ts';
+import { createUser, setSuspended, updateUser } from './write-users.ts';
+
+export type MoodleOptions = {
+  /** The site's own address to the letter: under another one it redirects, and the question is lost. */
+  siteUrl: string;
+  /** Of the service account, without an end. */
+  token: string;
+  /** Name of the cookie: `MoodleSession` and the suffix of the site. */
+  sessionCookie: string;
+  /** For everything but the questions about a session, which end after three seconds. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+  circuit?: CircuitStore;
+};
+
+/** One per site, kept: it remembers whether the site is away, session keys and which reports to read. */
+export function moodleLms(options: MoodleOptions): LmsPort {
+  const { siteUrl, token, sessionCookie: cookieName, timeoutMs = 15_000 } = options;
+  const site = openSite({
+    siteUrl,
+    timeoutMs,
+    fetch: options.fetch ?? fetch,
+    circuit: options.circuit ?? circuitInMemory(),
+  });
+  const call = webService(site, token);
+  const report = reports(call);
+  const visits = { site, cookieName, keys: sessionKeys() };
+
+  return {
+    whoIs: (session) => whoIs(visits, session),
+    checkPassword: async (login, password) => {
+      const username = await usernameOf(call, login);
+      return username.ok ? checkPassword(visits, username.value, password) : username;
+    },
+    signIn: async (login, password) => {
+      const username = await usernameOf(call, login);
+      return username.ok ? signIn(visits, username.value, password) : username;
+    },
+    signOut: (session) => signOut(visits, session),
+
+    findUser: (by) => findUser(call, by),
+    readUsers: (ids) => readUsers(call, ids),
+    createUser: (user) => createUser(call, user),
+    updateUser: (userId, changes) => updateUser(call, userId, changes),
+    suspendUser: (userId) => setSuspended(call, userId, true),
+    unsuspendUser: (userId) => setSuspended(call, userId, false),
+
+    enrol: (enrolment) => enrol(call, enrolment),
+    unenrol: (place) => unenrol(call, place),
+    readCoursePeople: (courseId) => readCoursePeople(call, courseId),
+    readUserCourses: (userId) => readUserCourses(call, userId),
+
+    ensureGroup: (group) => ensureGroup(call, group),
+    readGroups: (courseId) => readGroups(call, courseId),
+    readGroupMembers: (groupId) => readGroupMembers(call, groupId),
+    addToGroup: (groupId, userId) => addToGroup(call, groupId, userId),
+    removeFromGroup: (groupId, userId) => removeFromGroup(call, groupId, userId),
+
+    ensureCompany: (company) => ensureCompany(call, company),
+    addToCompany: (company, userId) => addToCompany(call, company, userId),
+    removeFromCompany: (companyId, userId) => removeFromCompany(call, companyId, userId),
+    readCompanyMembers: (companyId) => readCompanyMembers(call, companyId),
+
+    readCourses: (ids) => readCourses(call, ids),
+
+    readCompletion: (place) => readCompletion(call, place),
+    readAllCompletions: (page) => readAllCompletions(report, page),
+    readCertificates: (userId) => readCertificates(call, userId),
+    readAllCertificates: (page) => readAllCertificates(report, page),
+
+    readSiteRoles: (page) => readSiteRoles(report, page),
+    assignRole: (assignment) => assignRole(call, assignment),
+    unassignRole: (assignment) => unassignRole(call, assignment),
+
+    readSite: () => readSite(call),
+    readMenu: (session) => readMenu(visits, session),
+    readService: () => readService(call),
+    addresses: addressesOf(site.url),
+  };
+}

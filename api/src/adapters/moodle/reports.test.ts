@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readReportDate } from './report-dates.ts';
+import { error, type ScriptedSite, startScriptedSite, value } from './scripted-site.ts';
+
+const list = 'core_reportbuilder_list_reports';
+const retrieve = 'core_reportbuilder_retrieve_report';
+
+let site: ScriptedSite;
+beforeAll(async () => {
+  site = await startScriptedSite();
+});
+afterEach(() => site.clear());
+afterAll(() => site.stop());
+
+const listed = value({
+  reports: [
+    { id: 1, name: 'Any name', source: 'core_role\\reportbuilder\\datasource\\roles' },
+    { id: 2, name: 'Any name', source: 'core_course\\reportbuilder\\datasource\\participants' },
+    { id: 3, name: 'Any name', source: 'core_badges\\reportbuilder\\datasource\\users' },
+  ],
+});
+const report = (headers: string[], ...rows: (string | null)[][]) =>
+  value({ data: { headers, rows: rows.map((columns) => ({ columns })), totalrowcount: rows.length } });
+
+const link = (id: number) => `<a href="http://lms.test/user/profile.php?id=${id}">Name</a>`;
+const roleColumns = ['Username', 'Short name', 'Full name with link'];
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ['ann', 'teamlead', link(index + 1)]);
+
+describe('roles over the whole site', () => {
+  test('the person is known by the link, the role by its short name', async () => {
+    site.on(list, listed);
+    site.on(retrieve, report(roleColumns, ['maria', 'trainingmanager', link(3)], ['petra', 'platformadmin', link(8)]));
+    expect(await site.lms().readSiteRoles(0)).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          { userId: 3, username: 'maria', role: 'trainingmanager', roleId: 10 },
+          { userId: 8, username: 'petra', role: 'platformadmin' },
+        ],
+        more: false,
+      },
+    });
+    expect(site.askedOf(retrieve)).toMatchObject([{ reportid: '1', page: '0' }]);
+  });
+
+  test('there is more while pages are full, and the list of reports is asked for once', async () => {
+    site.on(list, listed);
+    site.on(retrieve, report(roleColumns, ...rows(500)), report(roleColumns));
+    const lms = site.lms();
+    expect(await lms.readSiteRoles(0)).toMatchObject({ ok: true, value: { more: true } });
+    expect(await lms.readSiteRoles(1)).toEqual({ ok: true, value: { rows: [], more: false } });
+    expect(site.askedOf(list)).toHaveLength(1);
+  });
+
+  test('a report that nobody made is named', async () => {
+    site.on(list, value({ reports: [] }));
+    expect(await site.lms().readSiteRoles(0)).toMatchObject({
+      ok: false,
+      reason: 'not_found',
+      what: 'report',
+      detail: expect.stringContaining('"Roles"'),
+    });
+  });
+
+  test('one that was deleted is looked for again', async () => {
+    site.on(list, listed);
+    site.on(retrieve, error('invalidrecordunknown'), report(roleColumns));
+    const lms = site.lms();
+    expect(await lms.readSiteRoles(0)).toMatchObject({ ok: false, reason: 'not_found', what: 'report' });
+    expect(await lms.readSiteRoles(0)).toMatchObject({ ok: true });
+    expect(site.askedOf(list)).toHaveLength(2);
+  });
+
+  test('a column that is missing is named', async () => {
+    site.on(list, listed);
+    site.on(retrieve, report(['Username', 'Full name with link'], ['maria', link(3)]));
+    expect(await site.lms().readSiteRoles(0)).toMatchObject({
+      ok: false,
+      reason: 'nonsense',
+      detail: expect.stringContaining('no column "Short name"'),
+    });
+  });
+});
+
+describe('completions and certificates', () => {
+  const completionColumns = [
+    'Course short name',
+    'Username',
+    'Time started',
+    'Time ended',
+    'Completed',
+    'Time completed',
+    'Full name with link',
+  ];
+  const [start, end] = ['Sunday, 15 November 2026, 1:11 AM', 'Monday, 15 November 2027, 12:05 PM'];
+
+  test('of everybody, with dates', async () => {
+    site.on(list, listed);
+    site.on(
+      retrieve,
+      report(
+        completionColumns,
+        ['FIRE-101', 'sam', start, end, 'Yes', start, link(6)],
+        ['AID', 'lena', start, '', '', null, link(7)],
+      ),
+    );
+    const startsAt = new Date('2026-11-15T01:11Z');
+    expect(await site.lms().readAllCompletions(0)).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          {
+            userId: 6,
+            username: 'sam',
+            courseShortName: 'FIRE-101',
+            startsAt,
+            endsAt: new Date('2027-11-15T12:05Z'),
+            completed: true,
+            completedAt: startsAt,
+          },
+          { userId: 7, username: 'lena', courseShortName: 'AID', startsAt, completed: false },
+        ],
+        more: false,
+      },
+    });
+  });
+
+  test('dates in another language are not guessed', async () => {
+    site.on(list, listed);
+    site.on(retrieve, report(completionColumns, ['F', 'sam', 'söndag, 15 november 2026, 01:11', '', '', '', link(6)]));
+    expect(await site.lms().readAllCompletions(0)).toMatchObject({
+      ok: false,
+      reason: 'nonsense',
+      detail: expect.stringContaining('"Time started" is no date in English'),
+    });
+  });
+
+  test('certificates of everybody', async () => {
+    site.on(list, listed);
+    const columns = ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'];
+    site.on(retrieve, report(columns, ['sam', 'Fire', start, '', '']));
+    expect(await site.lms().readAllCertificates(0)).toEqual({
+      ok: true,
+      value: { rows: [{ username: 'sam', name: 'Fire', issuedAt: new Date('2026-11-15T01:11Z') }], more: false },
+    });
+  });
+
+  test('one person’s completion has the date of its last step', async () => {
+    const completions = [
+      { complete: true, timecompleted: 100 },
+      { complete: true, timecompleted: 200 },
+    ];
+    site.on(
+      'core_completion_get_course_completion_status',
+      value({ completionstatus: { completed: true, completions } }),
+      value({ completionstatus: { completed: false, completions: [{ complete: false, timecompleted: null }] } }),
+      error('usernotenroled'),
+    );
+    const lms = site.lms();
+    const place = { userId: 6, courseId: 2 };
+    expect(await lms.readCompletion(place)).toEqual({
+      ok: true,
+      value: { completed: true, completedAt: new Date(200_000) },
+    });
+    expect(await lms.readCompletion(place)).toEqual({ ok: true, value: { completed: false } });
+    expect(await lms.readCompletion(place)).toMatchObject({ ok: false, rule: 'not_enrolled' });
+  });
+
+  test('one person’s badges are certificates; 0 is no end', async () => {
+    const badge = { id: 1, name: 'Fire', dateissued: 100, coursefullname: 'Fire &amp; smoke' };
+    const badges = [
+      { ...badge, dateexpire: 300 },
+      { ...badge, dateexpire: 0 },
+    ];
+    site.on('core_badges_get_user_badges', value({ badges, warnings: [] }));
+    const first = { id: 1, name: 'Fire', courseName: 'Fire & smoke', issuedAt: new Date(100_000) };
+    expect(await site.lms().readCertificates(6)).toEqual({
+      ok: true,
+      value: [{ ...first, expiresAt: new Date(300_000) }, first],
+    });
+  });
+});
+
+test.each([
+  ['Sunday, 15 November 2026, 12:00 AM', '2026-11-15T00:00Z'],
+  ['Saturday, 1 May 2027, 11:59 PM', '2027-05-01T23:59Z'],
+])('%s is %s', (text, iso) => {
+  expect(readReportDate(text)).toEqual(new Date(iso));
+});
+
+describe('giving and taking roles', () => {
+  test('over the site or in a course', async () => {
+    site.on('core_role_assign_roles', value(null));
+    site.on('core_role_unassign_roles', value(null));
+    expect(await site.lms().assignRole({ userId: 7, roleId: 14 })).toEqual({ ok: true });
+    expect(await site.lms().unassignRole({ userId: 7, roleId: 16, courseId: 3 })).toEqual({ ok: true });
+    expect(site.asked.map(({ fields }) => fields)).toMatchObject([
+      { 'assignments[0][contextlevel]': 'system', 'assignments[0][instanceid]': '0', 'assignments[0][roleid]': '14' },
+      { 'unassignments[0][contextlevel]': 'course', 'unassignments[0][instanceid]': '3' },
+    ]);
+  });
+
+  test.each([
+    {
+      what: 'a role that our account may not give',
+      code: 'invalidparameter',
+      known: true,
+      failure: { reason: 'forbidden', missing: 'role' },
+    },
+    { what: 'an unknown user', code: 'codingerror', known: false, failure: { reason: 'not_found', what: 'user' } },
+  ])('$what is told', async ({ code, known, failure }) => {
+    site.on('core_role_assign_roles', error(code));
+    site.on('core_user_get_users_by_field', value(known ? [{ id: 7 }] : []));
+    expect(await site.lms().assignRole({ userId: 7, roleId: 19 })).toMatchObject({ ok: false, ...failure });
+  });
+});

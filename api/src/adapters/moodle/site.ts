@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LmsOutcome } from '../../ports/lms.ts';
+import { afterAnswer, afterFailure, beforeCall, type Circuit, type CircuitStore } from './circuit.ts';
+import { away, nonsense, ok } from './failures.ts';
+
+export type SiteOptions = { siteUrl: string; timeoutMs: number; fetch: typeof fetch; circuit: CircuitStore };
+
+export type Question = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: URLSearchParams | string;
+  headers?: Record<string, string>;
+  mostBytes: number;
+  /** Asking twice comes to the same as asking once. */
+  repeatable: boolean;
+  /** Bears a person's session: it waits while that person's own pages load, so being slow says nothing about the site. */
+  personal?: boolean;
+};
+
+export type Answer = { status: number; headers: Headers; text: string };
+
+export type Site = { url: string; ask(question: Question): Promise<LmsOutcome<Answer>> };
+
+/** `down` tells that the site itself fails, `repeat` that a second try may help. */
+type Try = { outcome: LmsOutcome<Answer>; down: boolean; repeat: boolean };
+
+const answered = (outcome: LmsOutcome<Answer>): Try => ({ outcome, down: false, repeat: false });
+const isAway = (outcome: LmsOutcome<Answer>) => !outcome.ok && outcome.reason === 'away';
+
+const sessionTimeoutMs = 3_000;
+const pauseBeforeRepeatMs = 250;
+
+/** One request to the site and its answer, whatever it says; a site that is down or slow is `away`. */
+export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): Site {
+  const url = readSiteUrl(siteUrl);
+
+  async function tryOnce(question: Question): Promise<Try> {
+    const { method, path, body, headers, mostBytes, personal = false } = question;
+    const limit = personal ? Math.min(timeoutMs, sessionTimeoutMs) : timeoutMs;
+    const signal = AbortSignal.timeout(limit);
+    try {
+      // A redirect would lose the form, and could lead anywhere.
+      const response = await fetch(url + path, { method, body, headers, redirect: 'manual', signal });
+      const text = await readText(response, mostBytes);
+      if (response.status >= 500 || response.status === 429)
+        return { outcome: away(`the site answers ${response.status}`), down: true, repeat: response.status > 500 };
+      if (text === undefined) return answered(nonsense(`the answer is longer than ${mostBytes} bytes`));
+      return answered(ok({ status: response.status, headers: response.headers, text }));
+    } catch (error) {
+      if (signal.aborted) return { outcome: away(`no answer within ${limit} ms`), down: !personal, repeat: false };
+      return { outcome: away(`the site cannot be reached (${codeOf(error)})`), down: true, repeat: true };
+    }
+  }
+
+  async function ask(question: Question): Promise<LmsOutcome<Answer>> {
+    const { mayCall, state } = await mayAsk();
+    if (!mayCall) return away('the site was away a moment ago and is not asked yet', state.retryAt);
+
+    let tried = await tryOnce(question);
+    if (tried.repeat && question.repeatable) {
+      await setTimeout(pauseBeforeRepeatMs);
+      tried = await tryOnce(question);
+    }
+    const { outcome, down } = tried;
+    if (down) await circuit.change((newest) => afterFailure(newest, Date.now()));
+    else if (!isAway(outcome) && state.failingSince !== undefined) await circuit.change(afterAnswer);
+    return outcome;
+  }
+
+  async function mayAsk(): Promise<{ mayCall: boolean; state: Circuit }> {
+    let answer = { mayCall: true, state: await circuit.read() };
+    if (answer.state.retryAt === undefined) return answer;
+    await circuit.change((newest) => {
+      const { mayCall, circuit: state } = beforeCall(newest, Date.now());
+      answer = { mayCall, state };
+      return state;
+    });
+    return answer;
+  }
+
+  return { url, ask };
+}
+
+function readSiteUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new Error('The address of the learning site is not a plain http:// or https:// address.');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Undefined when it is too long; counted after unpacking, so that a small answer cannot grow without end. */
+async function readText(response: Response, mostBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The code alone: messages of the network may name hosts and addresses inside. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'broken connection';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isEmail, usernamesFor } from './username.ts';
+
+test.each([
+  { email: 'Anna.Berg@example.test', names: ['anna.berg@example.test', /^anna\.berg\.[0-9a-f]{8}@example\.test$/] },
+  { email: 'anna+4@example.test', names: [/^anna-4\.[0-9a-f]{8}@example\.test$/] },
+  { email: "o'brien@example.test", names: [/^o-brien\.[0-9a-f]{8}@example\.test$/] },
+])('$email signs in as one of $names', ({ email, names }) => {
+  const found = usernamesFor(email);
+  expect(found).toHaveLength(names.length);
+  for (const [index, name] of names.entries()) expect(found[index]).toMatch(name);
+});
+
+test('addresses that look alike without their signs do not share a name', () => {
+  expect(usernamesFor('anna+4@example.test')).not.toEqual(usernamesFor('anna-4@example.test'));
+  expect(usernamesFor('anna+4@example.test')).not.toEqual(usernamesFor('anna/4@example.test'));
+});
+
+test('the longest address still has a name that the site takes', () => {
+  const email = `${'a+'.repeat(40)}@${'example'.repeat(2)}.test`;
+  expect(isEmail(email)).toBe(true);
+  for (const name of usernamesFor(email)) expect(name).toMatch(/^[a-z0-9._@-]{1,100}$/);
+});

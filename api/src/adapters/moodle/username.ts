@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+const most = 100;
+const allowed = /^[a-z0-9._@-]+$/;
+
+/**
+ * User names to try for an address, best first: the address itself where the site allows its characters, then one that
+ * nobody else's address leads to, for `+` and the like and where a stranger has the first.
+ */
+export function usernamesFor(email: string): [string, ...string[]] {
+  const address = email.toLowerCase();
+  const mark = createHash('sha256').update(address).digest('hex').slice(0, 8);
+  const [name = '', domain = ''] = address.split('@');
+  const ending = `.${mark}@${domain}`.slice(0, most - 1);
+  const marked = name.replace(/[^a-z0-9._-]+/g, '-').slice(0, most - ending.length) + ending;
+  return allowed.test(address) ? [address, marked] : [marked];
+}
+
+const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const address = new RegExp(`^${word}(?:\\.${word})*@${label}(?:\\.${label})*$`, 'i');
+
+/** Whether the site would take it: others it refuses without saying why. */
+export const isEmail = (text: string) => text.length <= most && address.test(text);

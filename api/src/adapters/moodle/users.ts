@@ -1,0 +1,86 @@
+import type { LmsOutcome, LmsUser, LmsUserKey } from '../../ports/lms.ts';
+import { forbidden, ok } from './failures.ts';
+import type { UserAnswer } from './functions.ts';
+import { type WebService, warned } from './web-service.ts';
+
+/** Databases of sites differ in how they compare, and `%` and `_` are wildcards: every hit is compared again here. */
+export async function findUser(call: WebService, by: LmsUserKey): Promise<LmsOutcome<LmsUser | undefined>> {
+  if ('email' in by) return findByEmail(call, by.email.trim().toLowerCase());
+  const [field, value] = fieldOf(by);
+  if (value === '') return ok(undefined);
+  const found = await call('core_user_get_users_by_field', { field, values: [value] });
+  if (!found.ok) return found;
+  const hit = found.value.find((user) => same(user[field], value));
+  return ok(hit && toUser(hit));
+}
+
+const fieldOf = (by: Exclude<LmsUserKey, { email: string }>): ['id' | 'username' | 'idnumber', string] => {
+  if ('id' in by) return ['id', String(by.id)];
+  return 'username' in by ? ['username', by.username.trim().toLowerCase()] : ['idnumber', by.key];
+};
+
+/** A field that our account is not shown cannot be compared: then the site's word has to do. */
+const same = (shown: string | number | undefined, value: string) => shown === undefined || String(shown) === value;
+
+async function findByEmail(call: WebService, email: string): Promise<LmsOutcome<LmsUser | undefined>> {
+  if (email === '') return ok(undefined);
+  const name = 'core_user_get_users';
+  const found = await call(name, { criteria: [{ key: 'email', value: email }] });
+  if (!found.ok) return found;
+  // With a warning the criterion was dropped and everyone came back.
+  const warning = warned(name, found.value.warnings);
+  if (warning) return warning;
+  const { users } = found.value;
+  if (users.some((user) => user.email === undefined))
+    return forbidden(name, 'capability', 'addresses are not shown (moodle/site:viewuseridentity)');
+  const [first] = users
+    .filter((user) => user.email?.toLowerCase() === email)
+    .sort((a, b) => Number(a.suspended ?? false) - Number(b.suspended ?? false) || a.id - b.id);
+  return ok(first && toUser(first));
+}
+
+const atOnce = 100;
+
+export async function readUsers(call: WebService, ids: readonly number[]): Promise<LmsOutcome<LmsUser[]>> {
+  const users: LmsUser[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const values = ids.slice(from, from + atOnce);
+    const found = await call('core_user_get_users_by_field', { field: 'id', values });
+    if (!found.ok) return found;
+    users.push(...found.value.filter(({ id }) => values.includes(id)).map(toUser));
+  }
+  return ok(users);
+}
+
+/** Who signs in types a user name or an address; the site itself may know only the name. */
+export async function usernameOf(call: WebService, login: string): Promise<LmsOutcome<string>> {
+  const typed = login.trim().toLowerCase();
+  if (!typed.includes('@')) return ok(typed);
+  const named = await findUser(call, { username: typed });
+  if (!named.ok) return named;
+  if (named.value) return ok(typed);
+  const addressed = await findUser(call, { email: typed });
+  return addressed.ok ? ok(addressed.value?.username ?? typed) : addressed;
+}
+
+export function toUser(user: UserAnswer): LmsUser {
+  return {
+    id: user.id,
+    username: user.username ?? '',
+    email: user.email?.toLowerCase() ?? '',
+    firstName: user.firstname ?? '',
+    lastName: user.lastname ?? '',
+    suspended: Boolean(user.suspended),
+    key: user.idnumber || undefined,
+    phone1: user.phone1 || undefined,
+    phone2: user.phone2 || undefined,
+    company: user.institution || undefined,
+    department: user.department || undefined,
+    address: user.address || undefined,
+    city: user.city || undefined,
+    country: user.country || undefined,
+    language: user.lang || undefined,
+    pictureUrl: user.profileimageurl || undefined,
+    customFields: Object.fromEntries((user.customfields ?? []).map(({ shortname, value }) => [shortname, value ?? ''])),
+  };
+}

@@ -1,0 +1,134 @@
+import type {
+  LmsFailure,
+  LmsOutcome,
+  LmsProfile,
+  LmsUserChanges,
+  LmsUserCreation,
+  NewLmsUser,
+} from '../../ports/lms.ts';
+import { done, isUnexplained, nonsense, notFound, ok, refused, refusedEmail } from './failures.ts';
+import type { Value } from './flatten.ts';
+import type { Warning } from './functions.ts';
+import { isEmail, usernamesFor } from './username.ts';
+import { findUser } from './users.ts';
+import type { WebService } from './web-service.ts';
+
+/** The site says no without a reason: what it would refuse is found out before it is asked. */
+export async function createUser(call: WebService, user: NewLmsUser): Promise<LmsOutcome<LmsUserCreation>> {
+  const fault = faultIn(user);
+  if (fault) return fault;
+  const before = await lookFor(call, user);
+  if (!before.ok) return before;
+  if (before.value) return ok(before.value);
+  const username = await freeUsername(call, user.email);
+  if (!username.ok) return username;
+
+  const fields = {
+    username: username.value,
+    auth: 'manual',
+    idnumber: user.key,
+    ...(user.password === undefined ? { createpassword: true } : { password: user.password }),
+    ...fieldsOf(user),
+  };
+  let created = await call('core_user_create_users', { users: [fields] });
+  if (!created.ok && isUnexplained(created)) {
+    // Somebody may have been faster: ourselves in another process, or another account with this address.
+    const now = await lookFor(call, user);
+    if (!now.ok) return now;
+    if (now.value) return ok(now.value);
+    // A language that the site has not installed is refused without a reason, too, and must not cost the account.
+    if (fields.lang) created = await call('core_user_create_users', { users: [{ ...fields, lang: undefined }] });
+  }
+  if (!created.ok) return created;
+  const [made] = created.value;
+  return made
+    ? ok({ userId: made.id, username: made.username })
+    : nonsense('core_user_create_users: nobody was created');
+}
+
+/** The account of an earlier call whose answer was lost; refused when the address is another account's. */
+async function lookFor(call: WebService, { key, email }: NewLmsUser): Promise<LmsOutcome<LmsUserCreation | undefined>> {
+  const ours = await findUser(call, { key });
+  if (!ours.ok) return ours;
+  if (ours.value) return ok({ userId: ours.value.id, username: ours.value.username });
+  const other = await findUser(call, { email });
+  if (!other.ok) return other;
+  return other.value ? refusedEmail('email_taken') : ok(undefined);
+}
+
+async function freeUsername(call: WebService, email: string): Promise<LmsOutcome<string>> {
+  const wanted = usernamesFor(email);
+  const taken = await call('core_user_get_users_by_field', { field: 'username', values: wanted });
+  if (!taken.ok) return taken;
+  const free = wanted.find((name) => !taken.value.some(({ username = name }) => username === name));
+  return free ? ok(free) : refused('username_taken', 'every user name for this address is another account’s');
+}
+
+export async function updateUser(call: WebService, userId: number, changes: LmsUserChanges): Promise<LmsOutcome> {
+  const fault = faultIn(changes);
+  if (fault) return fault;
+  const fields = { id: userId, password: changes.password, ...fieldsOf(changes) };
+  const updated = await change(call, fields);
+  const again = !updated.ok && isUnexplained(updated) && fields.lang !== undefined;
+  return again ? change(call, { ...fields, lang: undefined }) : updated;
+}
+
+export const setSuspended = (call: WebService, userId: number, suspended: boolean): Promise<LmsOutcome> =>
+  change(call, { id: userId, suspended });
+
+async function change(call: WebService, user: { readonly [field: string]: Value }): Promise<LmsOutcome> {
+  const updated = await call('core_user_update_users', { users: [user] });
+  if (!updated.ok) return updated;
+  const [warning] = updated.value.warnings;
+  return warning ? refusalOf(warning) : done;
+}
+
+function refusalOf(warning: Warning): LmsFailure {
+  switch (warning.warningcode) {
+    case 'invaliduserid':
+      return notFound('user');
+    case 'useremailduplicate':
+      return refusedEmail('email_taken');
+    case 'useremailinvalid':
+      return refusedEmail('email_invalid');
+    case 'usernotupdatedadmin':
+      return refused('account_protected', 'administrators of the site cannot be changed from outside');
+    default:
+      return refused('unexplained', `core_user_update_users: warning ${warning.warningcode}`);
+  }
+}
+
+function faultIn({ email, firstName, lastName }: LmsUserChanges): LmsFailure | undefined {
+  if (email !== undefined && !isEmail(email)) return refusedEmail('email_invalid');
+  if (firstName !== undefined && !isName(firstName)) return refusedName('firstName');
+  if (lastName !== undefined && !isName(lastName)) return refusedName('lastName');
+  return undefined;
+}
+
+const isName = (name: string) => /^[^<]{1,100}$/.test(name.trim());
+
+const refusedName = (field: 'firstName' | 'lastName'): LmsFailure => ({
+  ok: false,
+  reason: 'refused',
+  rule: 'name_invalid',
+  field,
+  detail: 'a name has 1 to 100 characters and no "<"',
+});
+
+function fieldsOf(user: LmsProfile & Pick<LmsUserChanges, 'email' | 'firstName' | 'lastName'>) {
+  return {
+    email: user.email?.toLowerCase(),
+    firstname: user.firstName?.trim(),
+    lastname: user.lastName?.trim(),
+    phone1: user.phone1,
+    phone2: user.phone2,
+    institution: user.company,
+    department: user.department,
+    address: user.address,
+    city: user.city,
+    country: user.country,
+    lang: user.language,
+    // Written under the short name as `type`; what is read back calls the kind of field by that word.
+    customfields: Object.entries(user.customFields ?? {}).map(([type, value]) => ({ type, value })),
+  };
+}
