@@ -8,16 +8,22 @@ import { listenOnLoopback } from './listen-on-loopback.ts';
 import { openInbox } from './mail/inbox.ts';
 import { mailPart } from './mail/mail-part.ts';
 import { smtpFaults } from './mail/smtp-faults.ts';
+import { intoInbox } from './moodle/mail.ts';
+import { moodleFaults } from './moodle/moodle-faults.ts';
+import { moodlePart } from './moodle/moodle-part.ts';
+import { openDemoSites } from './moodle/open-sites.ts';
 import { productPart } from './product-part.ts';
 
 export type Sandbox = { url: string; smtpUrl: string; close(): Promise<void> };
 
 /** The whole sandbox in one call. A new third party is a folder, its faults and its line here. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
-  const faults = createFaults([...smtpFaults], config.faults);
+  const faults = createFaults([...smtpFaults, ...moodleFaults], config.faults);
   const inbox = await openInbox(join(config.folder, 'mail'));
   const mail = mailPart({ inbox, faults, port: config.smtpPort });
-  const app = buildHttp([productPart(config.productUrl), mail, faultsPart(faults)]);
+  const sites = await openDemoSites(join(config.folder, 'moodle'));
+  const moodle = moodlePart({ sites, faults, sendMail: intoInbox(inbox), productUrl: config.productUrl });
+  const app = buildHttp([productPart(config.productUrl), moodle, mail, faultsPart(faults)]);
 
   const close = async () => {
     await Promise.all([app.close(), mail.close()]);

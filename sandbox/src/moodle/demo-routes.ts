@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownPagesOnly } from '../own-pages-only.ts';
+import { html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
+import { startSession } from './login/sessions.ts';
+import { fullname, livingUsers, rolesIn, type Site, settingsOf } from './site.ts';
+import { sessionCookie, siteUrl } from './site-request.ts';
+import { guestId, systemContext, type User } from './site-rows.ts';
+
+type SignIn = { username: string; to?: string };
+const signInBody = {
+  type: 'object',
+  required: ['username'],
+  properties: { username: { type: 'string' }, to: { type: 'string' } },
+};
+
+/** What no Moodle has: for the front door, the product's demo and tests. Faults do not reach it. */
+export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string) {
+  app.get(`${site.path}/sandbox.json`, async (request) => ({
+    site: site.name,
+    name: settingsOf(site).fullname,
+    url: siteUrl(request, site),
+    cookie: site.cookie,
+    service: 'product_api',
+    token: site.store.all('tokens').find(({ service }) => service === 'product_api')?.token,
+    reports: { roles: 1, completions: 2, badges: 3 },
+    people: demoPeople(site).map((user) => ({
+      id: user.id,
+      username: user.username,
+      name: fullname(user),
+      roles: rolesIn(site, systemContext, user.id),
+    })),
+  }));
+
+  app.post<{ Body: SignIn }>(
+    `${site.path}/sandbox/sign-in`,
+    { schema: { body: signInBody }, preHandler: ownPagesOnly },
+    async (request, reply) => {
+      const user = livingUsers(site).find(({ username }) => username === request.body.username);
+      if (!user) return reply.code(422).send({ error: 'There is nobody with this user name.' });
+      const session = await site.store.transaction(() => startSession(site, user.id));
+      reply.header('set-cookie', sessionCookie(site, session.sid));
+      return goOn(request, reply, onward(request.body.to, productUrl, siteUrl(request, site)));
+    },
+  );
+}
+
+export const demoPeople = (site: Site): User[] =>
+  livingUsers(site).filter(({ id, email }) => id !== guestId && email.endsWith(`@${site.name}.test`));
+
+/** Only to the product or to the site: anything else would make a sandbox a redirector. */
+function onward(to: string | undefined, productUrl: string, ownUrl: string): string {
+  const asked = to === undefined ? null : URL.parse(to, `${productUrl}/v/`);
+  const isOurs = asked && [new URL(productUrl).origin, new URL(ownUrl).origin].includes(asked.origin);
+  return isOurs ? asked.href : `${productUrl}/v/`;
+}
+
+/** The front door's policy keeps its forms on its own origin, redirects included; a page may go on by itself from there. */
+function goOn(request: FastifyRequest, reply: FastifyReply, to: string) {
+  if (request.headers['sec-fetch-dest'] !== 'document') return reply.redirect(to, 303);
+  reply.header('refresh', `0; url=${to}`);
+  return sendPage(reply, { title: 'Signed in', body: html`<h1>Signed in</h1><p><a href="${to}">Go on</a></p>` });
+}

@@ -1,0 +1,173 @@
+import {
+  assignRole,
+  completedAt,
+  findEnrolment,
+  findUser,
+  isActive,
+  livingUsers,
+  type Site,
+  settingsOf,
+} from '../site.ts';
+import { type Course, guestId, siteCourse, type User } from '../site-rows.ts';
+import { invalidParameter, MoodleError, missingRecord, moodleError } from '../webservice/moodle-error.ts';
+import { flag, int, list, object, optional, otherwise, text } from '../webservice/parameters.ts';
+import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';
+import { courseImage, overviewFiles } from './courses.ts';
+import { removeFromCourse } from './leave-course.ts';
+import { assignableRoles } from './roles.ts';
+import { coursesOf, showParticipant } from './show-user.ts';
+
+const newEnrolment = object({
+  roleid: int,
+  userid: int,
+  courseid: int,
+  timestart: optional(int),
+  timeend: optional(int),
+  suspend: otherwise(flag, false),
+});
+
+function enrol(call: Call, given: ReturnType<typeof newEnrolment.read>) {
+  const { site } = call;
+  const { roleid, userid, courseid } = given;
+  const course = site.store.get('courses', courseid);
+  if (!course) throw invalidParameter('Context does not exist');
+  if (!can(call, 'moodle/course:view')) {
+    const exception = 'core\\exception\\require_login_exception';
+    throw new MoodleError(exception, 'requireloginerror', 'Course or activity not accessible.');
+  }
+  requireCapability(call, 'enrol/manual:enrol');
+  if (!assignableRoles.includes(roleid)) {
+    const said = `You don't have the permission to assign this role (${roleid}) to this user (${userid}) in this course`;
+    throw moodleError('wsusercannotassign', `${said} (${courseid}).`);
+  }
+  if (!course.enrolmentMethods.includes('manual')) {
+    const said = "Manual enrolment plugin instance doesn't exist or is disabled for the course";
+    throw moodleError('wsnoinstance', `${said} (id = ${courseid})`);
+  }
+  if (!findUser(site, userid)) throw missingRecord();
+
+  // Dates that are left out are not kept: the start is now and the end is never.
+  const dates = { timestart: given.timestart ?? site.now(), timeend: given.timeend ?? 0, suspended: given.suspend };
+  const before = findEnrolment(site, courseid, userid);
+  if (before) site.store.put('enrolments', { ...before, ...dates });
+  else site.store.add('enrolments', { courseId: courseid, userId: userid, ...dates });
+  assignRole(site, roleid, userid, course.contextId);
+}
+
+const option = object({ name: text, value: text });
+
+/** Everybody is in the site course; the guest is nobody. */
+function participants(site: Site, course: Course, onlyActive: boolean): User[] {
+  if (course.id === siteCourse) return livingUsers(site).filter(({ id }) => id !== guestId);
+  // Moodle rounds the clock of this one query, so that its database can keep the answer.
+  const clock = Math.round(site.now() / 100) * 100;
+  return site.store
+    .all('enrolments')
+    .filter((enrolment) => enrolment.courseId === course.id && (!onlyActive || isActive(enrolment, clock)))
+    .flatMap(({ userId }) => findUser(site, userId) ?? []);
+}
+
+function readOptions(options: { name: string; value: string }[]) {
+  const given = new Map(options.map(({ name, value }) => [name, value]));
+  return {
+    onlyActive: given.get('onlyactive') === '1',
+    keys: given.get('userfields')?.split(','),
+    from: Number(given.get('limitfrom') ?? 0),
+    count: Number(given.get('limitnumber') || Number.POSITIVE_INFINITY),
+  };
+}
+
+function courseOfUser({ site, url }: Call, course: Course, userId: number, withCount: boolean) {
+  const done = completedAt(site, course.id, userId) !== undefined;
+  const count = site.store.all('enrolments').filter(({ courseId }) => courseId === course.id).length;
+  return {
+    id: course.id,
+    shortname: course.shortname,
+    fullname: course.fullname,
+    displayname: course.fullname,
+    ...(withCount && { enrolledusercount: count }),
+    idnumber: course.idnumber,
+    visible: 1,
+    summary: course.summary,
+    summaryformat: 1,
+    format: 'topics',
+    ...(course.picture && { courseimage: courseImage(url, course) }),
+    showgrades: true,
+    lang: '',
+    enablecompletion: true,
+    completionhascriteria: true,
+    completionusertracked: true,
+    category: course.categoryId,
+    progress: done ? 100 : 0,
+    completed: done,
+    startdate: course.startdate,
+    enddate: 0,
+    marker: 0,
+    lastaccess: null,
+    isfavourite: false,
+    hidden: false,
+    overviewfiles: overviewFiles(site, url, course),
+    showactivitydates: true,
+    showcompletionconditions: true,
+    timemodified: settingsOf(site).madeAt,
+  };
+}
+
+export const enrolments = {
+  enrol_manual_enrol_users: wsFunction({ enrolments: list(newEnrolment) }, (call, given) => {
+    for (const enrolment of given.enrolments) enrol(call, enrolment);
+    return null;
+  }),
+
+  enrol_manual_unenrol_users: wsFunction(
+    { enrolments: list(object({ userid: int, courseid: int, roleid: optional(int) })) },
+    (call, given) => {
+      for (const { userid, courseid } of given.enrolments) {
+        if (!call.site.store.get('courses', courseid)) throw missingRecord();
+        requireCapability(call, 'enrol/manual:unenrol');
+        if (!findUser(call.site, userid)) throw invalidParameter(`User id not exist: ${userid}`);
+        removeFromCourse(call.site, courseid, userid);
+      }
+      return null;
+    },
+  ),
+
+  core_enrol_get_enrolled_users: mobileFunction(
+    { courseid: int, options: otherwise(list(option), []) },
+    (call, { courseid, options }) => {
+      const course = call.site.store.get('courses', courseid);
+      if (!course) throw missingRecord();
+      if (!can(call, 'moodle/course:viewparticipants') && !coursesOf(call.site, call.user.id).includes(course)) {
+        throw outsideCourse(courseid, 'Course or activity not accessible.');
+      }
+      const { onlyActive, keys, from, count } = readOptions(options);
+      const found = participants(call.site, course, onlyActive).sort((one, other) => one.id - other.id);
+      const shown = found.slice(from, from + count).map((user) => showParticipant(call.site, call.url, user, course));
+      if (!keys) return shown;
+      const wanted = new Set(['id', 'fullname', ...keys]);
+      return shown.map((person) => Object.fromEntries(Object.entries(person).filter(([key]) => wanted.has(key))));
+    },
+  ),
+
+  core_enrol_get_users_courses: mobileFunction(
+    { userid: int, returnusercount: otherwise(flag, true) },
+    (call, { userid, returnusercount }) => {
+      if (userid !== call.user.id && !can(call, 'moodle/user:viewdetails')) return [];
+      return coursesOf(call.site, userid).map((course) => courseOfUser(call, course, userid, returnusercount));
+    },
+  ),
+
+  /** Lists what people can use by themselves; a course with manual enrolment alone has none. */
+  core_enrol_get_course_enrolment_methods: mobileFunction({ courseid: int }, ({ site }, { courseid }) => {
+    const course = site.store.get('courses', courseid);
+    if (!course) throw missingRecord();
+    const methods = course.enrolmentMethods.filter((method) => method !== 'manual');
+    return methods.map((type, index) => ({ id: index + 1, courseid, type, name: type, status: true }));
+  }),
+};
+
+export const outsideCourse = (courseId: number, why: string) =>
+  moodleError(
+    'errorcoursecontextnotvalid',
+    `You cannot execute functions in the course context (course id:${courseId}). The context error message was: ${why}`,
+  );

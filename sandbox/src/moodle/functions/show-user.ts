@@ -1,0 +1,74 @@
+import { fullname, isActive, rolesIn, type Site, settingsOf } from '../site.ts';
+import type { Course, User } from '../site-rows.ts';
+
+/** The site's user fields of its own, by shortname. */
+export const userFields: Record<string, string> = { companyid: 'Company id' };
+
+export const pictureOf = (site: Site, url: string, size: 'f1' | 'f2') =>
+  `${url}/theme/image.php/boost/core/${settingsOf(site).madeAt}/u/${size}`;
+
+/** What every listing of people has. A value that is empty is an absent key, department alone excepted. */
+function shared(site: Site, url: string, user: User) {
+  const { id, username, firstname, lastname, email, phone1, department, institution, idnumber, country } = user;
+  return {
+    id,
+    username,
+    firstname,
+    lastname,
+    fullname: fullname(user),
+    email,
+    ...(phone1 && { phone1 }),
+    department,
+    ...(institution && { institution }),
+    ...(idnumber && { idnumber }),
+    firstaccess: user.firstaccess,
+    lastaccess: user.lastaccess,
+    ...(country && { country }),
+    profileimageurlsmall: pictureOf(site, url, 'f2'),
+    profileimageurl: pictureOf(site, url, 'f1'),
+  };
+}
+
+function customFields(user: User, withDisplay: boolean) {
+  const fields = Object.entries(user.customfields).map(([shortname, value]) => ({
+    type: 'text',
+    value,
+    ...(withDisplay && { displayvalue: value }),
+    name: userFields[shortname] ?? shortname,
+    shortname,
+  }));
+  return fields.length > 0 ? { customfields: fields } : {};
+}
+
+export function showUser(site: Site, url: string, user: User) {
+  const account = { auth: 'manual', suspended: user.suspended, confirmed: true, lang: user.lang };
+  const preferences = { theme: '', timezone: '99', mailformat: 1, trackforums: 0 };
+  return { ...shared(site, url, user), ...account, ...preferences, ...customFields(user, true) };
+}
+
+/** A person as a course lists them: with the roles held in that course, never those held in the whole site. */
+export function showParticipant(site: Site, url: string, user: User, course: Course) {
+  const groups = site.store
+    .all('groups')
+    .filter(({ courseId, members }) => courseId === course.id && members.includes(user.id))
+    .map(({ id, name, description }) => ({ id, name, description, descriptionformat: 1 }));
+  return {
+    ...shared(site, url, user),
+    ...customFields(user, false),
+    lastcourseaccess: 0,
+    ...(groups.length > 0 && { groups }),
+    roles: rolesIn(site, course.contextId, user.id).map((id) => showRole(site, id)),
+    enrolledcourses: coursesOf(site, user.id).map(({ id, fullname, shortname }) => ({ id, fullname, shortname })),
+  };
+}
+
+function showRole({ store }: Site, roleid: number) {
+  return { roleid, name: '', shortname: store.get('roles', roleid)?.shortname ?? '', sortorder: 0 };
+}
+
+/** Where the person is enrolled and it counts now: ended and suspended enrolments are left out. */
+export function coursesOf(site: Site, userId: number): Course[] {
+  const enrolments = site.store.all('enrolments').filter((enrolment) => enrolment.userId === userId);
+  const active = new Set(enrolments.filter((one) => isActive(one, site.now())).map(({ courseId }) => courseId));
+  return site.store.all('courses').filter(({ id, visible }) => visible && active.has(id));
+}

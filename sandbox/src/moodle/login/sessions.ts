@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { findUser, type Site, settingsOf } from '../site.ts';
+import type { Session } from '../site-rows.ts';
+
+/** A visitor nobody knows yet. Kept in memory alone: a restart costs no more than a fresh login form. */
+export type Visitor = {
+  sid: string;
+  userId: 0;
+  sesskey: string;
+  logintoken: string;
+  wrongLogin: boolean;
+  wants?: string;
+};
+export type Visit = Session | Visitor;
+
+const visitorsOf = new WeakMap<Site, Map<string, Visitor>>();
+const mostVisitors = 1_000;
+const touchEvery = 60;
+
+const isWellFormed = (sid: string) => /^[A-Za-z0-9,-]{22,256}$/.test(sid);
+const random = (length: number) => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
+};
+
+function visitors(site: Site): Map<string, Visitor> {
+  const known = visitorsOf.get(site) ?? new Map<string, Visitor>();
+  visitorsOf.set(site, known);
+  return known;
+}
+
+export function newVisitor(site: Site): Visitor {
+  const visitor: Visitor = {
+    sid: random(26),
+    userId: 0,
+    sesskey: random(10),
+    logintoken: random(32),
+    wrongLogin: false,
+  };
+  const known = visitors(site);
+  known.set(visitor.sid, visitor);
+  const [oldest] = known.keys();
+  if (known.size > mostVisitors && oldest !== undefined) known.delete(oldest);
+  return visitor;
+}
+
+export const endVisitor = (site: Site, { sid }: Visitor) => visitors(site).delete(sid);
+
+export function startSession(site: Site, userId: number): Session {
+  dropIdle(site);
+  const user = findUser(site, userId);
+  const now = site.now();
+  if (user) site.store.put('users', { ...user, firstaccess: user.firstaccess || now, lastaccess: now });
+  return site.store.add('sessions', { sid: random(26), userId, sesskey: random(10), touched: now });
+}
+
+export function endSessionsOf({ store }: Site, userId: number) {
+  for (const { id, userId: owner } of store.all('sessions')) if (owner === userId) store.remove('sessions', id);
+}
+
+export const isIdle = (site: Site, { touched }: Session) => site.now() - touched > settingsOf(site).sessionTimeout;
+
+function dropIdle(site: Site) {
+  for (const session of site.store.all('sessions'))
+    if (isIdle(site, session)) site.store.remove('sessions', session.id);
+}
+
+export const findSession = ({ store }: Site, sid: string): Session | undefined =>
+  store.all('sessions').find((session) => session.sid === sid);
+
+export type Found = { visit: Visit } | { gone: true } | { malformed: true } | { none: true };
+
+/** Who is behind a cookie. Asking restarts the idle clock, which is written down once a minute at most. */
+export async function findVisit(site: Site, sid: string | undefined): Promise<Found> {
+  if (sid === undefined) return { none: true };
+  if (!isWellFormed(sid)) return { malformed: true };
+  const visitor = visitors(site).get(sid);
+  if (visitor) return { visit: visitor };
+  const session = findSession(site, sid);
+  if (!session || !findUser(site, session.userId)) return { gone: true };
+  if (isIdle(site, session)) {
+    await site.store.transaction(() => site.store.remove('sessions', session.id));
+    return { gone: true };
+  }
+  const touched = site.now();
+  if (touched - session.touched < touchEvery) return { visit: session };
+  await site.store.transaction(() => site.store.put('sessions', { ...session, touched }));
+  return { visit: { ...session, touched } };
+}

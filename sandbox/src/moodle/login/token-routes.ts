@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../../faults/faults.ts';
+import { hits, type MoodleFault } from '../moodle-faults.ts';
+import { type Site, settingsOf } from '../site.ts';
+import { asText, readInput, sendJson } from '../site-request.ts';
+import { guestId, type Service, type User } from '../site-rows.ts';
+import { underMaintenance } from '../webservice/moodle-error.ts';
+import { authenticate } from './authenticate.ts';
+
+type Parts = { site: Site; faults: Faults<MoodleFault> };
+type Refusal = { error: string; errorcode: string };
+
+const twelveWeeks = 12 * 7 * 86_400;
+
+export function tokenRoutes(app: FastifyInstance, parts: Parts) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/login/token.php',
+    handler: async (request: FastifyRequest, reply: FastifyReply) => sendToken(reply, await answer(parts, request)),
+  });
+}
+
+async function answer(parts: Parts, request: FastifyRequest): Promise<object> {
+  const { site } = parts;
+  const given = readInput(request);
+  if (given.appsitecheck) return { appsitecheck: 'ok' };
+  for (const name of ['username', 'password', 'service']) {
+    if (asText(given[name]) === undefined) {
+      return refuse('missingparam', `A required parameter (${name}) was missing`);
+    }
+  }
+  // What a user name may not have is taken away before it is looked up, the plus sign of an address included.
+  const username = String(given.username)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.@_-]/g, '');
+  const user = authenticate(site, username, String(given.password));
+  if (!user || user.id === guestId) return refuse('invalidlogin', 'Invalid login, please try again');
+  if (!user.siteAdmin && (settingsOf(site).maintenance || hits(parts.faults, 'lms.maintenance', site.name))) {
+    const { errorcode, message } = underMaintenance();
+    return refuse(errorcode, message);
+  }
+  return tokenFor(site, user, String(given.service));
+}
+
+async function tokenFor(site: Site, user: User, service: string): Promise<object> {
+  const { store } = site;
+  if (service !== 'product_api' && service !== 'moodle_mobile_app') {
+    return refuse('servicenotavailable', "Web service is not available. (It doesn't exist or might be disabled.)");
+  }
+  const held = store.all('tokens').find((token) => token.userId === user.id && token.service === service);
+  if (held) return { token: held.token, privatetoken: null };
+  if (service === 'product_api') return refuseService(site, user, service);
+  const token = randomBytes(16).toString('hex');
+  const validUntil = site.now() + twelveWeeks;
+  await store.transaction(() => store.add('tokens', { token, userId: user.id, service, validUntil }));
+  return { token, privatetoken: null };
+}
+
+/** Who may use the product's service but has no token of it may not make one either. */
+function refuseService(site: Site, user: User, service: Service): Refusal {
+  if (settingsOf(site).serviceUsers.includes(user.id)) {
+    return refuse('cannotcreatetoken', `No permission to create web service token for the service ${service}.`);
+  }
+  const page = `${service}'s allowed users administration page.`;
+  return refuse(
+    'usernotallowed',
+    `The user is not allowed for this service. First you need to allow this user on the ${page}`,
+  );
+}
+
+const refuse = (errorcode: string, error: string): Refusal => ({
+  error,
+  errorcode,
+  ...{ stacktrace: null, debuginfo: null, reproductionlink: null },
+});
+
+export const sendToken = (reply: FastifyReply, body: object) =>
+  sendJson(reply, body, 'application/json; charset=utf-8');
+
+/** What token.php says to a call under another host name, while every other page redirects. */
+export const wrongAddress = {
+  error: 'Invalid url or port.',
+  stacktrace: null,
+  debuginfo: null,
+  errorcode: 'requirecorrectaccess',
+};

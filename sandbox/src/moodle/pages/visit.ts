@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../../faults/faults.ts';
+import { html } from '../../pages/html.ts';
+import { sendBrokenSession } from '../login/broken-session.ts';
+import { findVisit, newVisitor, type Visit } from '../login/sessions.ts';
+import { hits, type MoodleFault } from '../moodle-faults.ts';
+import { findUser, rolesIn, type Site, settingsOf } from '../site.ts';
+import { readCookie, seeOther, sessionCookie, siteUrl } from '../site-request.ts';
+import { type Session, systemContext, type User } from '../site-rows.ts';
+import { sendSitePage } from './site-page.ts';
+
+export type Parts = { site: Site; faults: Faults<MoodleFault> };
+export type Seen = { site: Site; url: string; request: FastifyRequest; reply: FastifyReply };
+type Shown = Promise<unknown> | unknown;
+
+/** A cookie that means nothing any more is replaced by an anonymous one, whatever the page then says. */
+function greet(site: Site, reply: FastifyReply): Visit {
+  const visitor = newVisitor(site);
+  reply.header('set-cookie', sessionCookie(site, visitor.sid));
+  return visitor;
+}
+
+/** A page that anybody may see. */
+export function openPage(site: Site, show: (seen: Seen & { visit: Visit; isGone: boolean }) => Shown) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await findVisit(site, readCookie(request, site.cookie));
+    if ('malformed' in found) return sendBrokenSession(reply);
+    const visit = 'visit' in found ? found.visit : greet(site, reply);
+    return show({ site, url: siteUrl(request, site), request, reply, visit, isGone: 'gone' in found });
+  };
+}
+
+/** A page for people who are logged in; others are sent to the login page and brought back from there. */
+export function ownPage(parts: Parts, show: (seen: Seen & { visit: Session; user: User }) => Shown) {
+  return openPage(parts.site, (seen) => {
+    const { site, url, request, reply, visit } = seen;
+    if (visit.userId === 0) {
+      if ('logintoken' in visit && request.method === 'GET') {
+        visit.wants = `http://${request.headers.host}${request.raw.url}`;
+      }
+      return seeOther(reply, `${url}/login/index.php`);
+    }
+    const session = visit as Session;
+    const user = findUser(site, session.userId);
+    if (!user) return seeOther(reply, `${url}/login/index.php`);
+    if (isClosed(parts) && !user.siteAdmin) return sendMaintenance({ ...seen, visit });
+    if (user.mustChangePassword) return seeOther(reply, `${url}/login/change_password.php`);
+    return show({ site, url, request, reply, visit: session, user });
+  });
+}
+
+const isClosed = ({ site, faults }: Parts) =>
+  settingsOf(site).maintenance || hits(faults, 'lms.maintenance', site.name);
+
+function sendMaintenance({ site, url, reply, visit }: Seen & { visit: Visit }) {
+  reply.header('retry-after', '300');
+  const body = html`<p>This site is undergoing maintenance and is currently not available.</p>`;
+  return sendSitePage(reply, { site, url, visit, title: 'Maintenance', body, status: 503 });
+}
+
+/** Moodle's own error pages have status 404, whatever the error is. */
+export function sendProblem({ site, url, reply, visit }: Seen & { visit: Visit }, says: string) {
+  const body = html`<p class="alert" role="alert">${says}</p><p><a href="${url}/">Continue</a></p>`;
+  return sendSitePage(reply, { site, url, visit, title: 'Error', body, status: 404 });
+}
+
+const runsTheSite = [1, 10, 18];
+
+/** Administrators, and who holds a managing role in the whole site. */
+export const mayManage = (site: Site, user: User): boolean =>
+  user.siteAdmin || rolesIn(site, systemContext, user.id).some((role) => runsTheSite.includes(role));

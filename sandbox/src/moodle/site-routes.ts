@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults/faults.ts';
+import { ajaxRoutes } from './login/ajax-routes.ts';
+import { loginRoutes } from './login/login-routes.ts';
+import { passwordRoutes } from './login/password-routes.ts';
+import { sendToken, tokenRoutes, wrongAddress } from './login/token-routes.ts';
+import type { SendMail } from './mail.ts';
+import { hits, type MoodleFault } from './moodle-faults.ts';
+import { coursePages } from './pages/course-pages.ts';
+import { fileRoutes } from './pages/file-routes.ts';
+import { learnerPages } from './pages/learner-pages.ts';
+import { rolePages } from './pages/role-pages.ts';
+import type { Site } from './site.ts';
+import { seeOther, siteHost, siteUrl } from './site-request.ts';
+import { restRoutes } from './webservice/rest-routes.ts';
+
+type Parts = { site: Site; faults: Faults<MoodleFault>; sendMail: SendMail };
+
+/** Everything below `/lms/<site>` that Moodle itself would answer. */
+export async function siteRoutes(app: FastifyInstance, parts: Parts) {
+  const { site } = parts;
+  // Each page reads its own body: forms in PHP's way, JSON only where Moodle does.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
+  app.addHook('onRequest', async (request, reply) => misbehave(parts, request, reply));
+  app.addHook('onRequest', async (request, reply) => askForRightAddress(site, request, reply));
+
+  restRoutes(app, parts);
+  tokenRoutes(app, parts);
+  ajaxRoutes(app, site);
+  loginRoutes(app, site);
+  passwordRoutes(app, site, parts.sendMail);
+  learnerPages(app, parts);
+  coursePages(app, parts);
+  rolePages(app, parts);
+  fileRoutes(app, site);
+}
+
+const serviceCalls = /\/(webservice\/rest\/server|login\/token|lib\/ajax\/service(-nologin)?)\.php/;
+
+async function misbehave({ site, faults }: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const wait = Number(faults.values('lms.slow')[0] ?? 0);
+  if (wait > 0) await pause(wait);
+  if (hits(faults, 'lms.down', site.name)) {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+  if (hits(faults, 'lms.redirect', site.name)) return seeOther(reply, `https://moved.example.test${request.url}`);
+  if (hits(faults, 'lms.html', site.name) && serviceCalls.test(request.url)) {
+    return reply.type('text/html; charset=utf-8').send('<!doctype html><title>Welcome</title><h1>It works!</h1>');
+  }
+}
+
+/** A site knows one address. Under any other it redirects, and what was posted is gone. */
+async function askForRightAddress(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers.host === siteHost(request)) return;
+  if (request.url.includes('/login/token.php')) return sendToken(reply, wrongAddress);
+  return seeOther(reply, `${siteUrl(request, site)}${request.url.slice(site.path.length)}`);
+}

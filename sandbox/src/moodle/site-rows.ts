@@ -1,0 +1,153 @@
+/** What one site keeps. Rows are replaced, never changed in place: what a transaction undoes is then simply the old row. */
+export type Tables = {
+  settings: Settings;
+  users: User;
+  courses: Course;
+  categories: { id: number; name: string };
+  roles: { id: number; shortname: string };
+  assignments: RoleAssignment;
+  enrolments: Enrolment;
+  groups: Group;
+  cohorts: Cohort;
+  completions: Completion;
+  badges: Badge;
+  issues: BadgeIssue;
+  sessions: Session;
+  tokens: Token;
+  resets: PasswordReset;
+};
+export type TableName = keyof Tables;
+export const tableNames = [
+  'settings',
+  'users',
+  'courses',
+  'categories',
+  'roles',
+  'assignments',
+  'enrolments',
+  'groups',
+  'cohorts',
+  'completions',
+  'badges',
+  'issues',
+  'sessions',
+  'tokens',
+  'resets',
+] as const satisfies TableName[];
+
+export type Settings = {
+  id: 1;
+  fullname: string;
+  shortname: string;
+  supportEmail: string;
+  timezone: string;
+  colour: string;
+  menu: MenuItem[];
+  /** When the site was made: the revision in the addresses of its pictures. */
+  madeAt: number;
+  sessionTimeout: number;
+  passwordLength: number;
+  loginViaEmail: boolean;
+  /** Developer debugging: errors carry their reason. */
+  debug: boolean;
+  webServices: boolean;
+  productService: boolean;
+  maintenance: boolean;
+  serviceCapabilities: string[];
+  /** The product's service is restricted to these users. */
+  serviceUsers: number[];
+};
+export type MenuItem = { text: string; href: string; title?: string; children?: { text: string; href: string }[] };
+
+export type User = {
+  id: number;
+  username: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone1: string;
+  department: string;
+  institution: string;
+  idnumber: string;
+  country: string;
+  lang: string;
+  firstaccess: number;
+  lastaccess: number;
+  suspended: boolean;
+  deleted: boolean;
+  siteAdmin: boolean;
+  /** By shortname. */
+  customfields: Record<string, string>;
+};
+
+export type Course = {
+  id: number;
+  contextId: number;
+  shortname: string;
+  fullname: string;
+  idnumber: string;
+  categoryId: number;
+  sortorder: number;
+  summary: string;
+  visible: boolean;
+  startdate: number;
+  enrolmentMethods: string[];
+  /** Absent on the site course alone. */
+  fields?: { duration: number; languages: string; coursetype: CourseType };
+  /** The one thing to do in the course; seeing it completes the course. */
+  activity?: { cmid: number; name: string };
+  picture?: string;
+};
+export const courseTypes = ['elearning', 'instructor_led_training'] as const;
+export type CourseType = (typeof courseTypes)[number];
+
+export type RoleAssignment = { id: number; roleId: number; userId: number; contextId: number };
+
+export type Enrolment = {
+  id: number;
+  courseId: number;
+  userId: number;
+  timestart: number;
+  timeend: number;
+  suspended: boolean;
+};
+
+export type Group = {
+  id: number;
+  courseId: number;
+  name: string;
+  description: string;
+  idnumber: string;
+  members: number[];
+};
+export type Cohort = {
+  id: number;
+  name: string;
+  idnumber: string;
+  description: string;
+  visible: boolean;
+  members: number[];
+};
+
+export type Completion = { id: number; courseId: number; userId: number; at: number };
+export type Badge = { id: number; courseId: number; name: string; description: string; validFor: number };
+export type BadgeIssue = { id: number; badgeId: number; userId: number; at: number; expires: number; hash: string };
+
+export type Session = {
+  id: number;
+  sid: string;
+  userId: number;
+  sesskey: string;
+  touched: number;
+  switchedRole?: number;
+};
+export type Service = 'product_api' | 'moodle_mobile_app';
+/** `validUntil` 0 is for ever. */
+export type Token = { id: number; token: string; userId: number; service: Service; validUntil: number };
+export type PasswordReset = { id: number; userId: number; key: string; at: number };
+
+export const systemContext = 1;
+export const siteCourse = 1;
+export const guestId = 1;

@@ -1,0 +1,49 @@
+/** An error as a web service answers it: with status 200, decided by its `errorcode`. */
+export class MoodleError extends Error {
+  readonly exception: string;
+  readonly errorcode: string;
+  readonly debuginfo: string | undefined;
+  constructor(exception: string, errorcode: string, message: string, debuginfo?: string) {
+    super(message);
+    this.exception = exception;
+    this.errorcode = errorcode;
+    this.debuginfo = debuginfo;
+  }
+}
+
+export const moodleError = (errorcode: string, message: string) =>
+  new MoodleError('core\\exception\\moodle_exception', errorcode, message);
+
+/** The reason is for sites in developer debugging alone; everybody else learns only that something was refused. */
+export const invalidParameter = (reason: string) =>
+  new MoodleError(
+    'core\\exception\\invalid_parameter_exception',
+    'invalidparameter',
+    'Invalid parameter value detected',
+    reason,
+  );
+
+export const missingRecord = () =>
+  new MoodleError('dml_missing_record_exception', 'invalidrecordunknown', "Can't find data record in database.");
+
+export const codingError = (hint: string) =>
+  new MoodleError(
+    'core\\exception\\coding_exception',
+    'codingerror',
+    `Coding error detected, it must be fixed by a programmer: ${hint}`,
+  );
+
+export const accessRefused = () =>
+  new MoodleError('webservice_access_exception', 'accessexception', 'Access control exception');
+
+export const noPermission = (act: string) =>
+  new MoodleError(
+    'core\\exception\\required_capability_exception',
+    'nopermissions',
+    `Sorry, but you do not currently have permissions to do that (${act}).`,
+  );
+
+export const invalidToken = () => moodleError('invalidtoken', 'Invalid token - token not found');
+
+export const underMaintenance = () =>
+  moodleError('sitemaintenance', 'The site is undergoing maintenance and is currently not available');

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../../faults/faults.ts';
+import type { SendMail } from '../mail.ts';
+import { hits, type MoodleFault } from '../moodle-faults.ts';
+import { type Site, settingsOf } from '../site.ts';
+import { asText, readInput, sendJson, siteUrl } from '../site-request.ts';
+import type { Token, User } from '../site-rows.ts';
+import {
+  accessRefused,
+  invalidParameter,
+  invalidToken,
+  MoodleError,
+  moodleError,
+  underMaintenance,
+} from './moodle-error.ts';
+import { runFunction } from './run-function.ts';
+import type { Call } from './ws-function.ts';
+import { xmlAnswer, xmlError } from './xml.ts';
+
+type Parts = { site: Site; faults: Faults<MoodleFault>; sendMail: SendMail };
+
+export function restRoutes(app: FastifyInstance, parts: Parts) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/webservice/rest/server.php',
+    handler: (request, reply) => answer(parts, request, reply),
+  });
+}
+
+async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { site, sendMail } = parts;
+  const { webServices, debug, supportEmail } = settingsOf(site);
+  if (!webServices) return reply.code(403).header('content-type', 'text/html; charset=utf-8').send('');
+
+  const { wstoken, wsfunction, moodlewsrestformat, moodlewssettingraw, moodlewssettinglang, ...parameters } =
+    readInput(request);
+  const isJson = moodlewsrestformat === 'json';
+  const mails: Call['mails'] = [];
+  try {
+    // An expired token is forgotten by the very call it fails, so that one comes in a transaction of its own.
+    const { user, service } = await authenticate(parts, asText(wstoken) ?? '');
+    const name = asText(wsfunction);
+    if (!name) throw invalidParameter('wsfunction is missing');
+    if (parts.faults.values('lms.refuse').includes(name)) throw accessRefused();
+    const call: Call = { site, url: siteUrl(request, site), user, service, mails };
+    const result = await site.store.transaction(() => runFunction(call, name, parameters));
+    for (const mail of mails) await sendMail({ ...mail, from: supportEmail });
+    return isJson ? sendJson(reply, result, 'application/json') : sendXml(reply, xmlAnswer(result));
+  } catch (error) {
+    if (!(error instanceof MoodleError)) throw error;
+    const { exception, errorcode, message, debuginfo } = error;
+    const body = { exception, errorcode, message, ...(debug && debuginfo && { debuginfo }) };
+    return isJson ? sendJson(reply, body, 'application/json') : sendXml(reply, xmlError(error));
+  }
+}
+
+const sendXml = (reply: FastifyReply, body: string) =>
+  reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'access-control-allow-origin': '*' }).send(body);
+
+async function authenticate({ site, faults }: Parts, given: string): Promise<Pick<Token, 'service'> & { user: User }> {
+  const { store } = site;
+  const { productService, maintenance } = settingsOf(site);
+  const token = store.all('tokens').find((candidate) => candidate.token === given);
+  const user = token && store.get('users', token.userId);
+  const isRevoked = token?.service === 'product_api' && hits(faults, 'lms.token-revoked', site.name);
+  if (!token || !user || user.deleted || isRevoked) throw invalidToken();
+  if (token.validUntil > 0 && token.validUntil < site.now()) {
+    await store.transaction(() => store.remove('tokens', token.id));
+    throw accessRefused();
+  }
+  if (maintenance || hits(faults, 'lms.maintenance', site.name)) throw underMaintenance();
+  if (user.suspended) {
+    throw moodleError('wsaccessusersuspended', `Refused web service access for suspended username: ${user.username}`);
+  }
+  if (token.service === 'product_api' && !productService) throw accessRefused();
+  return { user, service: token.service };
+}

@@ -1,0 +1,57 @@
+import type { Mail } from '../mail.ts';
+import { type Site, settingsOf } from '../site.ts';
+import type { Service, User } from '../site-rows.ts';
+import { noPermission } from './moodle-error.ts';
+import { object, type Shape } from './parameters.ts';
+
+/** Who calls which site, under which address, through which service; and what is to be mailed when it succeeds. */
+export type Call = { site: Site; url: string; user: User; service: Service | 'session'; mails: Mail[] };
+
+export type WsFunction = {
+  /** Also offered to everybody by the official mobile service. */
+  mobile: boolean;
+  run(call: Call, parameters: unknown): unknown;
+};
+
+type Fields = Parameters<typeof object>[0];
+type Given<F extends Fields> = ReturnType<ReturnType<typeof object<F>>['read']>;
+
+function declare<F extends Fields>(mobile: boolean, fields: F, run: (call: Call, given: Given<F>) => unknown) {
+  const shape: Shape<Given<F>> = object(fields);
+  return { mobile, run: (call: Call, parameters: unknown) => run(call, shape.read(parameters, 'parameters')) };
+}
+
+/** A function of the product's own service alone. */
+export const wsFunction = <F extends Fields>(fields: F, run: (call: Call, given: Given<F>) => unknown): WsFunction =>
+  declare(false, fields, run);
+
+export const mobileFunction = <F extends Fields>(
+  fields: F,
+  run: (call: Call, given: Given<F>) => unknown,
+): WsFunction => declare(true, fields, run);
+
+/** What the service account's own role allows; an administrator may take each away, and a token of an ordinary user has none. */
+export const serviceCapabilities = {
+  'moodle/user:create': 'Create users',
+  'moodle/user:update': 'Update user profiles',
+  'moodle/user:delete': 'Delete users',
+  'moodle/user:viewdetails': 'View user profiles',
+  'moodle/course:view': 'View courses without participation',
+  'moodle/course:viewparticipants': 'View participants',
+  'enrol/manual:enrol': 'Enrol users',
+  'enrol/manual:unenrol': 'Unenrol users from the course',
+  'moodle/role:assign': 'Assign roles to users',
+  'moodle/course:managegroups': 'Manage groups',
+  'moodle/cohort:manage': 'Create, delete and move cohorts',
+  'report/completion:view': 'View course completion report',
+} as const;
+export type Capability = keyof typeof serviceCapabilities;
+
+export function can({ site, user, service }: Call, capability: Capability): boolean {
+  if (user.siteAdmin) return true;
+  return service === 'product_api' && settingsOf(site).serviceCapabilities.includes(capability);
+}
+
+export function requireCapability(call: Call, capability: Capability) {
+  if (!can(call, capability)) throw noPermission(serviceCapabilities[capability]);
+}
