@@ -16,12 +16,16 @@ export function demoEnvironment(given: Environment) {
       DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SANDBOX_URL: sandboxUrl,
+      LOG_LEVEL: 'warn',
     }),
     sandbox: unlessGiven(given, {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       PRODUCT_URL: given.PUBLIC_URL || `http://localhost:${port}`,
+      // The secrets that the product takes for granted while it has no account at the card provider.
+      STRIPE_WEBHOOK_PLATFORM: `http://localhost:${port}/webhooks/stripe/platform|whsec_demo_platform`,
+      STRIPE_WEBHOOK_CONNECT: `http://localhost:${port}/webhooks/stripe/connect|whsec_demo_connect`,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { stripeWebhooks } from './adapters/stripe/stripe-webhooks.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { answerError } from './http/answer.ts';
@@ -12,6 +13,7 @@ import { answerUnknown } from './http/unknown.ts';
 import { webAppRoutes } from './http/web-app.ts';
 import { customersRoutes } from './modules/customers/customers.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
+import { webhookRoutes } from './modules/payments/payments.routes.ts';
 import { findCallerIn } from './modules/sessions/find-caller.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 
@@ -49,6 +51,7 @@ export async function buildApp({ config, db, log }: AppParts): Promise<FastifyIn
     },
     { prefix: '/api' },
   );
+  await webhookRoutes(app, { db, webhooks: stripeWebhooks(config.payments.webhookSecrets) });
   healthRoutes(app, db);
   await webAppRoutes(app, db, config);
   return app;

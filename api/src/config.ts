@@ -32,6 +32,10 @@ const Variables = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: z.optional(address('smtp', 'smtps')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be one e-mail address'))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must be a secret key of the card provider'))),
+  STRIPE_API_BASE: z.optional(address('http', 'https')),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.optional(z.string()),
   PRODUCT_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Coursefront'),
   PRODUCT_DOMAIN: z._default(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name')), 'coursefront.test'),
   BRAND_COLOUR: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b6478')), '#0b6478'),
@@ -44,7 +48,16 @@ const Variables = z.object({
 });
 
 /** What a machine that serves real people must be told; elsewhere the demo's own parts stand in. */
-const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+] as const;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -60,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (!parsed.success || faults.length > 0) throw new Error(`The configuration is not usable: ${faults.join('; ')}.`);
 
   const v = parsed.data;
+  const sandboxUrl = v.SANDBOX_URL ?? 'http://localhost:8081';
   return {
     production: v.NODE_ENV === 'production',
     role: v.ROLE,
@@ -70,11 +84,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: resolve(v.DATA_DIR),
     secretKey: v.SECRET_KEY,
     mail: { url: v.SMTP_URL ?? 'smtp://127.0.0.1:18081', from: v.MAIL_FROM ?? `no-reply@${v.PRODUCT_DOMAIN}` },
+    payments: {
+      secretKey: v.STRIPE_SECRET_KEY ?? 'sk_test_demo',
+      apiBase: v.STRIPE_API_BASE ?? (v.STRIPE_SECRET_KEY ? undefined : sandboxUrl),
+      webhookSecrets: {
+        platform: v.STRIPE_WEBHOOK_SECRET ?? 'whsec_demo_platform',
+        connect: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? 'whsec_demo_connect',
+      },
+    },
     product: { name: v.PRODUCT_NAME, domain: v.PRODUCT_DOMAIN, brandColour: v.BRAND_COLOUR },
     adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
     defaultInstance: v.DEFAULT_INSTANCE,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
-    demo: v.DEMO ? { sandboxUrl: v.SANDBOX_URL ?? 'http://localhost:8081' } : null,
+    demo: v.DEMO ? { sandboxUrl } : null,
   };
 }

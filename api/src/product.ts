@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { smtpMail } from './adapters/smtp/smtp-mail.ts';
+import { stripePayments } from './adapters/stripe/stripe-payments.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
@@ -9,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startWorker } from './jobs/worker.ts';
+import { noteProviderHealth } from './modules/payments/public.ts';
 import { firstAdmin } from './modules/sessions/public.ts';
 import { sealWith } from './seal.ts';
 import { secretKeyOf } from './secret-key.ts';
@@ -55,7 +57,9 @@ async function makeFirstRows(db: Db, config: Config): Promise<void> {
 function startWorking(db: Db, config: Config, log: Logger, parts: AsyncDisposableStack): void {
   const mail = smtpMail(config.mail);
   parts.defer(() => mail.close());
-  const worker = startWorker({ db, log, works: allWorks({ db, config, mail }), schedules: allSchedules });
+  const { secretKey, apiBase } = config.payments;
+  const payments = stripePayments({ secretKey, apiBase, onReached: noteProviderHealth({ db, log }) });
+  const worker = startWorker({ db, log, works: allWorks({ db, config, mail, payments }), schedules: allSchedules });
   parts.defer(() => worker.stop());
 }
 

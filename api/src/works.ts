@@ -3,12 +3,18 @@ import type { Db } from './db/database.ts';
 import type { Schedule } from './jobs/schedules.ts';
 import type { Work } from './jobs/task.ts';
 import { mailsSchedules, mailsWorks } from './modules/mails/mails.jobs.ts';
+import { paymentsSchedules, paymentsWorks } from './modules/payments/payments.jobs.ts';
 import { sessionsSchedules, sessionsWorks } from './modules/sessions/sessions.jobs.ts';
 import type { MailPort } from './ports/mail.ts';
+import type { PaymentsPort } from './ports/payments.ts';
 
-export type WorkParts = { db: Db; config: Config; mail: MailPort };
+export type WorkParts = { db: Db; config: Config; mail: MailPort; payments: PaymentsPort };
 
 /** Everything a worker can do, module by module. */
-export const allWorks = (parts: WorkParts): Work[] => [...mailsWorks(parts), ...sessionsWorks(parts.db, parts.config)];
+export const allWorks = (parts: WorkParts): Work[] => [
+  ...mailsWorks(parts),
+  ...paymentsWorks({ ...parts, listeners: [] }),
+  ...sessionsWorks(parts.db, parts.config),
+];
 
-export const allSchedules: Schedule[] = [...mailsSchedules, ...sessionsSchedules];
+export const allSchedules: Schedule[] = [...mailsSchedules, ...paymentsSchedules, ...sessionsSchedules];

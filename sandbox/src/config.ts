@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
+import { type DefaultEndpoint, readDefaultEndpoints } from './stripe/events/default-endpoints.ts';
 
 export type Config = {
   port: number;
@@ -7,6 +8,8 @@ export type Config = {
   folder: string;
   productUrl: string;
   faults: string;
+  /** The product's two webhook addresses at the card provider. */
+  webhooks: DefaultEndpoint[];
 };
 
 type Environment = Record<string, string | undefined>;
@@ -20,6 +23,7 @@ export function readConfig(env: Environment): Config {
     folder: join(env.DATA_DIR || '.data', 'sandbox'),
     productUrl: readUrl(env, 'PRODUCT_URL', 'http://localhost:8080'),
     faults: env.SANDBOX_FAULTS ?? '',
+    webhooks: readDefaultEndpoints(env),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Failure, Success } from '@coursefront/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -67,7 +68,9 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
       },
       close: () => undefined,
     };
-    const works = worksByName(allWorks({ db: product.db, config: product.config, mail }));
+    const { secretKey, apiBase } = product.config.payments;
+    const payments = stripePayments({ secretKey, apiBase });
+    const works = worksByName(allWorks({ db: product.db, config: product.config, mail, payments }));
     const name = randomUUID();
     for (;;) {
       const taken = await takeJobs(product.db.platform, name, 10);

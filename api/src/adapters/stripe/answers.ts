@@ -1,0 +1,174 @@
+import type Stripe from 'stripe';
+import type {
+  Account,
+  Checkout,
+  Invoice,
+  Payer,
+  Payment,
+  Price,
+  Product,
+  Refund,
+  Subscription,
+} from '../../ports/payments.ts';
+import { Unreadable } from './outcome.ts';
+import { currencyOf, idOf, labelsOf, periodOf, stateOf, toDate, toDateOrNull } from './words.ts';
+
+export const productOf = ({ id, name, description, images, active }: Stripe.Product): Product => ({
+  id,
+  name,
+  description,
+  images,
+  active,
+});
+
+export const priceOf = (price: Stripe.Price): Price => ({
+  id: price.id,
+  productId: idOf(price.product) ?? '',
+  active: price.active,
+  amount: wholeAmount(price.unit_amount),
+  currency: currencyOf(price.currency),
+  period: price.recurring ? periodOf(price.recurring) : 'one_time',
+});
+
+/** Prices by tier or by fractions of a minor unit have no amount of their own. */
+function wholeAmount(amount: number | null): number {
+  if (amount === null) throw new Unreadable('The price has no single amount.');
+  return amount;
+}
+
+export const payerOf = ({ id, email, name }: Stripe.Customer): Payer => ({ id, email, name: name ?? null });
+
+export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  return {
+    id: session.id,
+    mode: stateOf({ payment: 'payment', subscription: 'subscription' } as const, session.mode),
+    url: session.url,
+    status: stateOf({ open: 'open', complete: 'complete', expired: 'expired' } as const, session.status),
+    payment: stateOf(
+      { paid: 'paid', unpaid: 'unpaid', no_payment_required: 'not_needed' } as const,
+      session.payment_status,
+    ),
+    reference: session.client_reference_id,
+    total: wholeAmount(session.amount_total),
+    tax: session.total_details?.amount_tax ?? 0,
+    currency: currencyOf(session.currency),
+    payerId: idOf(session.customer),
+    paymentId: idOf(session.payment_intent),
+    subscriptionId: idOf(session.subscription),
+    invoiceId: idOf(session.invoice),
+    expiresAt: toDate(session.expires_at),
+    labels: labelsOf(session.metadata),
+  };
+}
+
+const paymentStates = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'open',
+  processing: 'processing',
+  succeeded: 'paid',
+  canceled: 'cancelled',
+} as const;
+
+export const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
+  id: intent.id,
+  status: stateOf(paymentStates, intent.status),
+  amount: intent.amount,
+  received: intent.amount_received,
+  currency: currencyOf(intent.currency),
+  chargeId: idOf(intent.latest_charge),
+  failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+  labels: labelsOf(intent.metadata),
+});
+
+const refundStates = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+} as const;
+
+export const refundOf = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  status: stateOf(refundStates, refund.status),
+  amount: refund.amount,
+  currency: currencyOf(refund.currency),
+  paymentId: idOf(refund.payment_intent),
+});
+
+const subscriptionStates = {
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  incomplete: 'unpaid',
+  paused: 'unpaid',
+  incomplete_expired: 'cancelled',
+  canceled: 'cancelled',
+} as const;
+
+export function subscriptionOf(subscription: Stripe.Subscription): Subscription {
+  const [item] = subscription.items.data;
+  if (!item) throw new Unreadable('The subscription is to nothing.');
+  const price = priceOf(item.price);
+  if (price.period === 'one_time') throw new Unreadable('The subscription does not come round.');
+  return {
+    id: subscription.id,
+    status: stateOf(subscriptionStates, subscription.status),
+    collection: subscription.collection_method === 'send_invoice' ? 'invoice' : 'card',
+    payerId: idOf(subscription.customer) ?? '',
+    productId: price.productId,
+    priceId: price.id,
+    amount: price.amount,
+    currency: price.currency,
+    period: price.period,
+    periodStart: toDate(item.current_period_start),
+    periodEnd: toDate(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    endedAt: toDateOrNull(subscription.ended_at),
+    latestInvoiceId: idOf(subscription.latest_invoice),
+    labels: labelsOf(subscription.metadata),
+  };
+}
+
+const invoiceStates = {
+  draft: 'draft',
+  open: 'open',
+  paid: 'paid',
+  uncollectible: 'uncollectible',
+  void: 'void',
+} as const;
+
+export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
+  id: invoice.id,
+  number: invoice.number,
+  status: stateOf(invoiceStates, invoice.status),
+  total: invoice.total,
+  tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  paid: invoice.amount_paid,
+  remaining: invoice.amount_remaining,
+  currency: currencyOf(invoice.currency),
+  payerId: idOf(invoice.customer),
+  subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+  paymentIds: (invoice.payments?.data ?? [])
+    .map(({ payment }) => idOf(payment.payment_intent))
+    .filter((id) => id !== null),
+  hostedUrl: invoice.hosted_invoice_url ?? null,
+  pdfUrl: invoice.invoice_pdf ?? null,
+  dueAt: toDateOrNull(invoice.due_date),
+  paidAt: toDateOrNull(invoice.status_transitions.paid_at),
+  labels: labelsOf(invoice.metadata),
+});
+
+export const accountOf = (account: Stripe.Account): Account => ({
+  id: account.id,
+  email: account.email,
+  country: account.country ?? null,
+  detailsSubmitted: account.details_submitted,
+  chargesEnabled: account.charges_enabled,
+  payoutsEnabled: account.payouts_enabled,
+  requirementsDue: account.requirements?.currently_due ?? [],
+  disabledReason: account.requirements?.disabled_reason ?? null,
+});

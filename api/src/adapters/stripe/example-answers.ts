@@ -1,0 +1,134 @@
+/** The provider's answers as far as the adapter reads them. */
+const price = {
+  id: 'price_team_quarterly',
+  object: 'price',
+  active: true,
+  currency: 'sek',
+  product: 'prod_team',
+  unit_amount: 299_700,
+  recurring: { interval: 'month', interval_count: 3 },
+};
+
+const checkout = {
+  id: 'cs_test_1',
+  object: 'checkout.session',
+  mode: 'payment',
+  url: 'https://checkout.example/cs_test_1',
+  status: 'open',
+  payment_status: 'unpaid',
+  client_reference_id: 'order-7',
+  amount_total: 49_900,
+  total_details: { amount_tax: 9_980 },
+  currency: 'sek',
+  customer: null,
+  payment_intent: null,
+  subscription: null,
+  invoice: null,
+  expires_at: 1_800_001_800,
+  metadata: { order_id: '7', somebody_elses: 'word' },
+};
+
+const payment = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'requires_payment_method',
+  amount: 49_900,
+  amount_received: 0,
+  currency: 'sek',
+  latest_charge: 'ch_1',
+  last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  metadata: {},
+};
+
+const subscription = {
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'active',
+  collection_method: 'send_invoice',
+  customer: 'cus_1',
+  items: {
+    object: 'list',
+    data: [{ id: 'si_1', price, current_period_start: 1_800_000_000, current_period_end: 1_807_776_000 }],
+  },
+  cancel_at_period_end: false,
+  ended_at: null,
+  latest_invoice: 'in_1',
+  metadata: { subdomain: 'nordic' },
+};
+
+const invoice = {
+  id: 'in_1',
+  object: 'invoice',
+  number: 'ABC-0001',
+  status: 'paid',
+  total: 299_700,
+  total_taxes: [{ amount: 59_940 }],
+  amount_paid: 299_700,
+  amount_remaining: 0,
+  currency: 'sek',
+  customer: 'cus_1',
+  parent: { subscription_details: { subscription: 'sub_1' } },
+  payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_2' } }] },
+  hosted_invoice_url: 'https://invoice.example/in_1',
+  invoice_pdf: 'https://invoice.example/in_1.pdf',
+  due_date: 1_802_592_000,
+  status_transitions: { paid_at: 1_800_000_500 },
+  metadata: {},
+};
+
+const account = {
+  id: 'acct_1',
+  object: 'account',
+  email: 'office@nordic.test',
+  country: 'SE',
+  details_submitted: true,
+  charges_enabled: false,
+  payouts_enabled: false,
+  requirements: { currently_due: ['external_account'], disabled_reason: 'requirements.past_due' },
+};
+
+const customer = { id: 'cus_1', object: 'customer', email: 'ann@example.test', name: 'Ann' };
+const refund = {
+  id: 're_1',
+  object: 'refund',
+  status: 'succeeded',
+  amount: 49_900,
+  currency: 'sek',
+  payment_intent: 'pi_1',
+};
+const product = { id: 'prod_team', object: 'product', name: 'Team', description: null, images: [], active: true };
+const event = (id: string, created: number) => ({
+  id,
+  object: 'event',
+  type: 'invoice.paid',
+  livemode: false,
+  created,
+  data: { object: { id: 'in_1' } },
+});
+const list = (path: string, data: object[]) => ({ object: 'list', url: path, has_more: false, data });
+
+export const examples = { price, checkout, payment, subscription, invoice, account, customer, refund, product };
+
+/** The answer to a call that goes well, by its path. */
+export function exampleFor(method: string, path: string): unknown {
+  const [, , ...steps] = path.split('/');
+  const [kind = '', id] = steps;
+  if (method === 'DELETE' && kind === 'coupons') return { id, object: 'coupon', deleted: true };
+  if (method === 'GET' && kind === 'prices' && !id) return list(path, [price, { ...price, currency: 'nok' }]);
+  if (method === 'GET' && kind === 'invoices' && !id) return list(path, [invoice]);
+  if (kind === 'events') return list(path, [event('evt_2', 1_800_000_002), event('evt_1', 1_800_000_001)]);
+  return {
+    products: product,
+    prices: price,
+    customers: customer,
+    checkout,
+    payment_intents: payment,
+    refunds: refund,
+    subscriptions: subscription,
+    invoices: invoice,
+    invoiceitems: { id: 'ii_1', object: 'invoiceitem' },
+    coupons: { id: 'coupon_1', object: 'coupon' },
+    accounts: account,
+    account_links: { object: 'account_link', url: 'https://connect.example/1', created: 1, expires_at: 1_800_000_300 },
+  }[kind];
+}

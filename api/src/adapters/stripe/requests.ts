@@ -1,0 +1,157 @@
+import { connectAccount, invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { type Language, localeOf } from '@coursefront/contract/languages.ts';
+import type Stripe from 'stripe';
+import type {
+  NewAccount,
+  NewAccountLink,
+  NewCheckout,
+  NewCoupon,
+  NewInvoice,
+  NewInvoiceItem,
+  NewPayer,
+  NewRefund,
+  NewSubscription,
+} from '../../ports/payments.ts';
+import { labelsOf, toSeconds, toStripeCurrency } from './words.ts';
+
+export const newPayer = (payer: NewPayer): Stripe.CustomerCreateParams => ({
+  email: payer.email,
+  name: payer.name,
+  ...(payer.phone && { phone: payer.phone }),
+  preferred_locales: [localeOf(payer.language)],
+  ...(payer.address && {
+    address: {
+      country: payer.address.country,
+      ...(payer.address.line && { line1: payer.address.line }),
+      ...(payer.address.postalCode && { postal_code: payer.address.postalCode }),
+      ...(payer.address.city && { city: payer.address.city }),
+    },
+  }),
+  metadata: labelsOf(payer.labels),
+});
+
+/** The hosted page speaks all of our languages but Arabic; there the browser decides. */
+const pageLanguage = (language: Language): Stripe.Checkout.SessionCreateParams.Locale =>
+  language === 'ar' ? 'auto' : language === 'zh_cn' ? 'zh' : language;
+
+export function newCheckout(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const metadata = labelsOf(checkout.labels);
+  return {
+    mode: checkout.mode,
+    client_reference_id: checkout.reference,
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    locale: pageLanguage(checkout.language),
+    expires_at: toSeconds(checkout.expiresAt),
+    automatic_tax: { enabled: checkout.automaticTax },
+    tax_id_collection: { enabled: true },
+    ...('payerId' in checkout.buyer
+      ? // Taxes and tax ids are kept on the customer, which is allowed only when said.
+        { customer: checkout.buyer.payerId, customer_update: { address: 'auto', name: 'auto' } }
+      : { customer_email: checkout.buyer.email }),
+    // What is written on the checkout does not reach what it makes, where events of those would miss it.
+    metadata,
+    ...(checkout.mode === 'payment' ? forPayment(checkout, metadata) : forSubscription(checkout, metadata)),
+  };
+}
+
+function forPayment(
+  { currency, lines, applicationFee = 0, receiptEmail }: NewCheckout & { mode: 'payment' },
+  metadata: Record<string, string>,
+): Partial<Stripe.Checkout.SessionCreateParams> {
+  return {
+    line_items: lines.map(({ name, description, amount, quantity }) => ({
+      quantity,
+      price_data: {
+        currency: toStripeCurrency(currency),
+        unit_amount: amount,
+        tax_behavior: 'inclusive',
+        product_data: { name, ...(description && { description }) },
+      },
+    })),
+    payment_intent_data: {
+      metadata,
+      ...(applicationFee > 0 && { application_fee_amount: applicationFee }),
+      ...(receiptEmail && { receipt_email: receiptEmail }),
+    },
+  };
+}
+
+function forSubscription(
+  { priceId, couponId, applicationFeePercent = 0 }: NewCheckout & { mode: 'subscription' },
+  metadata: Record<string, string>,
+): Partial<Stripe.Checkout.SessionCreateParams> {
+  return {
+    line_items: [{ price: priceId, quantity: 1 }],
+    ...(couponId && { discounts: [{ coupon: couponId }] }),
+    subscription_data: {
+      metadata,
+      ...(applicationFeePercent > 0 && { application_fee_percent: applicationFeePercent }),
+    },
+  };
+}
+
+export const newRefund = (refund: NewRefund): Stripe.RefundCreateParams => ({
+  payment_intent: refund.paymentId,
+  ...(refund.amount !== undefined && { amount: refund.amount }),
+  ...(refund.refundApplicationFee && { refund_application_fee: true }),
+  metadata: labelsOf(refund.labels),
+});
+
+export const newSubscription = (subscription: NewSubscription): Stripe.SubscriptionCreateParams => ({
+  customer: subscription.payerId,
+  items: [{ price: subscription.priceId, quantity: 1 }],
+  collection_method: 'send_invoice',
+  days_until_due: invoiceDueDays,
+  automatic_tax: { enabled: subscription.automaticTax },
+  ...(subscription.couponId && { discounts: [{ coupon: subscription.couponId }] }),
+  ...(subscription.applicationFeePercent && { application_fee_percent: subscription.applicationFeePercent }),
+  metadata: labelsOf(subscription.labels),
+});
+
+export const newInvoice = (invoice: NewInvoice): Stripe.InvoiceCreateParams => ({
+  customer: invoice.payerId,
+  currency: toStripeCurrency(invoice.currency),
+  collection_method: 'send_invoice',
+  days_until_due: invoiceDueDays,
+  automatic_tax: { enabled: invoice.automaticTax },
+  // A draft that its maker could not finish must not go out by itself.
+  auto_advance: false,
+  ...(invoice.applicationFee && { application_fee_amount: invoice.applicationFee }),
+  ...(invoice.fields?.length && { custom_fields: invoice.fields.map(({ name, value }) => ({ name, value })) }),
+  metadata: labelsOf(invoice.labels),
+});
+
+export const newInvoiceItem = (item: NewInvoiceItem): Stripe.InvoiceItemCreateParams => ({
+  customer: item.payerId,
+  // Without its invoice the item would wait for whichever comes next.
+  invoice: item.invoiceId,
+  description: item.description,
+  amount: item.amount,
+  currency: toStripeCurrency(item.currency),
+  tax_behavior: 'inclusive',
+});
+
+export const newCoupon = ({ name, off, duration, maxUses, until }: NewCoupon): Stripe.CouponCreateParams => ({
+  name,
+  duration,
+  ...('percent' in off
+    ? { percent_off: off.percent }
+    : { amount_off: off.amount, currency: toStripeCurrency(off.currency) }),
+  ...(maxUses !== undefined && { max_redemptions: maxUses }),
+  ...(until && { redeem_by: toSeconds(until) }),
+});
+
+export const newAccount = ({ email, country, labels }: NewAccount): Stripe.AccountCreateParams => ({
+  type: connectAccount.type,
+  email,
+  country,
+  metadata: labelsOf(labels),
+});
+
+export const newAccountLink = ({ account, refreshUrl, returnUrl }: NewAccountLink): Stripe.AccountLinkCreateParams => ({
+  account,
+  refresh_url: refreshUrl,
+  return_url: returnUrl,
+  type: 'account_onboarding',
+});

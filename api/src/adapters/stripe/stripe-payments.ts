@@ -1,0 +1,153 @@
+import type Stripe from 'stripe';
+import type { Act, On, PaymentOutcome, PaymentsPort, Price } from '../../ports/payments.ts';
+import {
+  accountOf,
+  checkoutOf,
+  invoiceOf,
+  payerOf,
+  paymentOf,
+  priceOf,
+  productOf,
+  refundOf,
+  subscriptionOf,
+} from './answers.ts';
+import { openStripe, type StripeOptions } from './client.ts';
+import { eventOf } from './events.ts';
+import { canBeId, outcomeOf, Unreadable } from './outcome.ts';
+import * as requests from './requests.ts';
+import { toDate, toSeconds } from './words.ts';
+
+type Options = StripeOptions & {
+  /** Told after every call whether the provider could be reached: what it refuses or declines, it has answered. */
+  onReached?: (trouble: string | null) => void;
+};
+
+/** The most that one list holds, and the most events that one call brings back. */
+const pageSize = 100;
+const mostEvents = 1_000;
+
+const on = ({ account }: On = {}): Stripe.RequestOptions => (account === undefined ? {} : { stripeAccount: account });
+const act = ({ account, key }: Act): Stripe.RequestOptions => ({ ...on({ account }), idempotencyKey: key });
+
+/** Payments of an invoice come only when asked for. */
+const withPayments = { expand: ['payments'] };
+
+export function stripePayments({ onReached = () => undefined, ...options }: Options): PaymentsPort {
+  const stripe = openStripe(options);
+
+  async function ask<Answer, Value>(call: () => Promise<Answer>, read: (answer: Answer) => Value) {
+    const outcome: PaymentOutcome<Value> = await outcomeOf(async () => read(await call()));
+    onReached(!outcome.ok && outcome.failed === 'away' ? outcome.detail : null);
+    return outcome;
+  }
+
+  const askAbout = async <Answer, Value>(id: string, call: () => Promise<Answer>, read: (answer: Answer) => Value) =>
+    canBeId(id) ? ask(call, read) : noSuch('This can be no id.');
+
+  return {
+    live: /^[a-z]+_live_/.test(options.secretKey),
+
+    readProduct: (id) => askAbout(id, () => stripe.products.retrieve(id), productOf),
+    readPrice: (id) => askAbout(id, () => stripe.prices.retrieve(id), priceOf),
+    readPricesOf: (productId) =>
+      askAbout(
+        productId,
+        () => stripe.prices.list({ product: productId, active: true, limit: pageSize }),
+        ({ data }) => data.flatMap(readablePrice),
+      ),
+
+    createPayer: (payer, at) => ask(() => stripe.customers.create(requests.newPayer(payer), act(at)), payerOf),
+    readPayer: async (id, at) => {
+      const outcome = await askAbout(
+        id,
+        () => stripe.customers.retrieve(id, {}, on(at)),
+        (customer) => (customer.deleted ? null : payerOf(customer)),
+      );
+      if (!outcome.ok) return outcome;
+      return outcome.value === null ? noSuch('It was deleted.') : { ok: true, value: outcome.value };
+    },
+
+    createCheckout: (checkout, at) =>
+      ask(() => stripe.checkout.sessions.create(requests.newCheckout(checkout), act(at)), checkoutOf),
+    readCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.retrieve(id, {}, on(at)), checkoutOf),
+    expireCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.expire(id, {}, act(at)), checkoutOf),
+
+    readPayment: (id, at) => askAbout(id, () => stripe.paymentIntents.retrieve(id, {}, on(at)), paymentOf),
+    refund: (refund, at) => ask(() => stripe.refunds.create(requests.newRefund(refund), act(at)), refundOf),
+    readRefund: (id, at) => askAbout(id, () => stripe.refunds.retrieve(id, {}, on(at)), refundOf),
+
+    subscribeByInvoice: (subscription, at) =>
+      ask(() => stripe.subscriptions.create(requests.newSubscription(subscription), act(at)), subscriptionOf),
+    readSubscription: (id, at) => askAbout(id, () => stripe.subscriptions.retrieve(id, {}, on(at)), subscriptionOf),
+    cancelSubscription: (id, when, at) =>
+      askAbout(
+        id,
+        () =>
+          when === 'now'
+            ? stripe.subscriptions.cancel(id, {}, on(at))
+            : stripe.subscriptions.update(id, { cancel_at_period_end: true }, act(at)),
+        subscriptionOf,
+      ),
+
+    createInvoice: (invoice, at) =>
+      ask(() => stripe.invoices.create({ ...requests.newInvoice(invoice), ...withPayments }, act(at)), invoiceOf),
+    addInvoiceItem: (item, at) =>
+      ask(
+        () => stripe.invoiceItems.create(requests.newInvoiceItem(item), act(at)),
+        ({ id }) => ({ id }),
+      ),
+    sendInvoice: (id, at) => askAbout(id, () => stripe.invoices.sendInvoice(id, withPayments, act(at)), invoiceOf),
+    markInvoicePaid: (id, at) =>
+      askAbout(id, () => stripe.invoices.pay(id, { paid_out_of_band: true, ...withPayments }, act(at)), invoiceOf),
+    voidInvoice: (id, at) => askAbout(id, () => stripe.invoices.voidInvoice(id, withPayments, act(at)), invoiceOf),
+    readInvoice: (id, at) => askAbout(id, () => stripe.invoices.retrieve(id, withPayments, on(at)), invoiceOf),
+    readInvoicesOf: (subscriptionId, at) =>
+      askAbout(
+        subscriptionId,
+        () =>
+          stripe.invoices.list({ subscription: subscriptionId, limit: pageSize, expand: ['data.payments'] }, on(at)),
+        ({ data }) => data.map(invoiceOf),
+      ),
+
+    createCoupon: (coupon, at) =>
+      ask(
+        () => stripe.coupons.create(requests.newCoupon(coupon), act(at)),
+        ({ id }) => ({ id }),
+      ),
+    deleteCoupon: (id, at) =>
+      askAbout(
+        id,
+        () => stripe.coupons.del(id, {}, on(at)),
+        ({ id }) => ({ id }),
+      ),
+
+    createAccount: (account, at) => ask(() => stripe.accounts.create(requests.newAccount(account), act(at)), accountOf),
+    readAccount: (id) => askAbout(id, () => stripe.accounts.retrieve(id), accountOf),
+    createAccountLink: (link) =>
+      ask(
+        () => stripe.accountLinks.create(requests.newAccountLink(link)),
+        ({ url, expires_at }) => ({ url, expiresAt: toDate(expires_at) }),
+      ),
+
+    readEvents: (since, at) =>
+      ask(
+        () =>
+          stripe.events
+            .list({ created: { gte: toSeconds(since) }, limit: pageSize }, on(at))
+            .autoPagingToArray({ limit: mostEvents }),
+        (events) => events.flatMap((event) => eventOf(event) ?? []).reverse(),
+      ),
+  };
+}
+
+const noSuch = (detail: string) => ({ ok: false, failed: 'not_found', detail }) as const;
+
+/** A product may also have prices in currencies and periods that we do not sell in. */
+function readablePrice(price: Stripe.Price): Price[] {
+  try {
+    return [priceOf(price)];
+  } catch (error) {
+    if (error instanceof Unreadable) return [];
+    throw error;
+  }
+}

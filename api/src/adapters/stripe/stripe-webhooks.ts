@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import type { Delivery, PaymentWebhooks, WebhookEndpoint } from '../../ports/payments.ts';
+import { eventOf } from './events.ts';
+
+/** How old a signature may be. Never 0: that would switch the check off. */
+const toleranceSeconds = 300;
+
+export const stripeWebhooks = (secrets: Record<WebhookEndpoint, string>): PaymentWebhooks => ({
+  read(endpoint, body, signature): Delivery {
+    try {
+      const event = Stripe.webhooks.constructEvent(
+        Buffer.from(body),
+        signature ?? '',
+        secrets[endpoint],
+        toleranceSeconds,
+      );
+      const known = eventOf(event);
+      return known ? { event: known } : { refused: 'nonsense' };
+    } catch (error) {
+      return { refused: reasonOf(error) };
+    }
+  },
+});
+
+/** The error holds body and signature: only its kind leaves this place. Past the signature it can be about the body alone. */
+function reasonOf(error: unknown): 'signature' | 'stale' | 'nonsense' {
+  if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return 'nonsense';
+  return error.message.startsWith('Timestamp outside') ? 'stale' : 'signature';
+}

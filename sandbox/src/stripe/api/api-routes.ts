@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { Faults } from '../../faults/faults.ts';
+import { newId } from '../state/ids.ts';
+import { openLedger, type World } from '../state/ledger.ts';
+import type { StripeFault } from '../stripe-faults.ts';
+import { apiVersion } from '../wire.ts';
+import { accountOf, checkKey } from './caller.ts';
+import { expandAll } from './expand.ts';
+import { type Answer, type Asked, createIdempotency } from './idempotency.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+import { invalid, StripeError } from './stripe-error.ts';
+
+type Parts = { world: World; faults: Faults<StripeFault> };
+
+/** The API below /v1, in a scope of its own: its forms nest, and its errors are the provider's. */
+export function apiRoutes(app: FastifyInstance, { world, faults }: Parts) {
+  const answer = answering(world, () => Number(faults.values('stripe.slow')[0] ?? 0));
+  app.register(
+    async (api) => {
+      api.removeContentTypeParser('application/x-www-form-urlencoded');
+      api.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        async (_request: FastifyRequest, body: string) => parseForm(body),
+      );
+      api.setErrorHandler(sendError);
+      api.addHook('onRequest', async (request, reply) => {
+        reply.headers({ 'request-id': newId('req', 14), 'stripe-version': apiVersion });
+        checkKey(request.headers.authorization);
+        const { 'idempotency-key': key } = request.headers;
+        if (typeof key === 'string') reply.header('idempotency-key', key);
+      });
+      api.addHook('preHandler', async () => {
+        if (faults.isOn('stripe.down'))
+          throw new StripeError(503, { type: 'api_error', message: 'The card provider is down.' });
+      });
+      for (const operation of operations) {
+        api.route({
+          method: operation.method,
+          url: operation.path,
+          handler: async (request, reply) => {
+            const made = await answer(operation, request, reply);
+            // The work is done and nobody hears of it; asked again with the same key, it is answered.
+            if (faults.isOn('stripe.answer-lost') && request.method === 'POST' && !made.isReplayed) {
+              reply.hijack();
+              request.raw.socket.destroy();
+              return;
+            }
+            if (made.isReplayed) reply.header('idempotent-replayed', 'true');
+            return reply.code(made.status).type('application/json').send(made.body);
+          },
+        });
+      }
+      api.setNotFoundHandler((request, reply) =>
+        sendError(
+          invalid(`Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`, { status: 404 }),
+          request,
+          reply,
+        ),
+      );
+    },
+    { prefix: '/v1' },
+  );
+}
+
+function answering(world: World, delay: () => number) {
+  const idempotency = createIdempotency(world);
+
+  return async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+    const account = accountOf(world, request.headers);
+    if (request.headers['stripe-account']) reply.header('stripe-account', account);
+    const key = request.headers['idempotency-key'];
+    const raw = { ...parseForm(request.url.split('?')[1] ?? ''), ...(request.body as object | undefined) };
+    const asked: Asked | undefined =
+      request.method === 'POST' && typeof key === 'string'
+        ? { account, key, question: `${request.url} ${JSON.stringify(raw)}` }
+        : undefined;
+    const { id = '' } = request.params as { id?: string };
+    const cause = { id: String(reply.getHeader('request-id')), idempotency_key: asked?.key ?? null };
+
+    const work = async (): Promise<Answer> => {
+      await pause(delay());
+      return world.store.change(() => {
+        const ledger = openLedger(world, account, cause);
+        const made = outcome(() => expandAll(ledger, operation.run({ ledger, id, raw }), operation.expand(raw)));
+        if (asked) idempotency.remember(asked, made);
+        return made;
+      });
+    };
+    return asked ? idempotency.once(asked, work) : work();
+  };
+}
+
+/** A payment that failed is an answer like any other: what was tried is kept. Every other error undoes what it met. */
+function outcome(work: () => object): Answer {
+  try {
+    return { status: 200, body: print(work()) };
+  } catch (error) {
+    if (!(error instanceof StripeError && error.keepsChanges)) throw error;
+    return { status: error.status, body: print({ error: error.body }) };
+  }
+}
+
+function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof StripeError)
+    return reply
+      .code(error.status)
+      .type('application/json')
+      .send(print({ error: error.body }));
+  const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const type = status < 500 ? 'invalid_request_error' : 'api_error';
+  const message = error instanceof Error ? error.message : 'Something went wrong.';
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(print({ error: { type, message } }));
+}
+
+const print = (answer: object) => JSON.stringify(answer, null, 2);
+
+/** `a[b][0]=1`: nested by brackets, with an index or without one. */
+const parseForm = (form: string): object =>
+  qs.parse(form, { arrayLimit: 200, depth: 10, parameterLimit: 5_000, plainObjects: true });

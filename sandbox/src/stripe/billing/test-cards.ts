@@ -1,0 +1,66 @@
+/** Why a card fails, as the API tells it. */
+export type Decline = { code: string; decline_code?: string; message: string };
+
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
+
+/** The numbers of the real service's test mode that the sandbox knows, and what comes of them. */
+const cards: Record<string, { brand: string; decline?: Decline; whenSaved?: true }> = {
+  '4242424242424242': { brand: 'visa' },
+  '5555555555554444': { brand: 'mastercard' },
+  '378282246310005': { brand: 'amex' },
+  '4000000000000002': { brand: 'visa', decline: declined('generic_decline') },
+  '4000000000009995': { brand: 'visa', decline: declined('insufficient_funds', 'Your card has insufficient funds.') },
+  '4000000000000069': { brand: 'visa', decline: { code: 'expired_card', message: 'Your card has expired.' } },
+  '4000000000000127': {
+    brand: 'visa',
+    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  '4000000000000119': {
+    brand: 'visa',
+    decline: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  },
+  // Can be saved and fails at every charge: the card for a renewal that goes wrong.
+  '4000000000000341': { brand: 'visa', decline: declined('generic_decline'), whenSaved: true },
+};
+
+/** Ready-made payment methods by the names that scripts use. */
+export const cardNames: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  tok_visa: '4242424242424242',
+  tok_chargeDeclined: '4000000000000002',
+};
+
+const notATestCard: Decline = declined(
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card.',
+);
+
+export const brandOf = (number: string): string => cards[number]?.brand ?? 'unknown';
+
+export function declineOf(number: string): Decline | undefined {
+  const card = cards[number];
+  return card ? card.decline : notATestCard;
+}
+
+/** A card that is refused on the spot cannot be saved for later either. */
+export function declineOnSaving(number: string): Decline | undefined {
+  return cards[number]?.whenSaved ? undefined : declineOf(number);
+}
+
+export function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return /^\d{12,19}$/.test(number) && sum % 10 === 0;
+}

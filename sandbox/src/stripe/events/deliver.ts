@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Faults } from '../../faults/faults.ts';
+import { isOfType } from '../resources/events.ts';
+import type { Change } from '../state/journal.ts';
+import type { Delivery, Endpoint } from '../state/kinds.ts';
+import { platformAccount, type World } from '../state/ledger.ts';
+import type { StripeFault } from '../stripe-faults.ts';
+import type { Event } from '../wire.ts';
+import { sign } from './sign.ts';
+
+const second = 1_000;
+/** Growing gaps, shorter than the real ones so that a demo sees them: from a second to some hours. */
+const gaps = [1, 3, 10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400].map((seconds) => seconds * second);
+const patience = 10 * second;
+
+export type Deliveries = {
+  /** Sends what has happened to whom it concerns; called after each change. */
+  start(): void;
+  resend(account: string, event: string): void;
+  /** Ends when the event was tried once everywhere, or after ten seconds, like the hosted page of the real service. */
+  tried(account: string, event: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = { world: World; faults: Faults<StripeFault> };
+
+/** At least once, in any order: each event is its own try, and nothing waits for the one before it. */
+export function createDeliveries({ world, faults }: Parts): Deliveries {
+  const { store } = world;
+  const end = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const schedule = (delivery: Delivery) => {
+    clearTimeout(timers.get(delivery.id));
+    const wait = Math.max(0, delivery.nextTry - Date.now());
+    const timer = setTimeout(() => {
+      timers.delete(delivery.id);
+      const run = attempt(delivery).finally(() => running.delete(delivery.id));
+      running.set(delivery.id, run);
+    }, wait);
+    timers.set(delivery.id, timer);
+  };
+
+  const attempt = async ({ account, id }: Delivery) => {
+    const delivery = store.find(account, 'delivery', id);
+    const event = delivery && store.find(account, 'event', delivery.event);
+    const endpoint = delivery && store.find(platformAccount, 'endpoint', delivery.endpoint);
+    if (delivery?.state !== 'waiting' || !event || end.signal.aborted) return;
+    if (endpoint?.status !== 'enabled') return note({ ...delivery, state: 'failed', answer: 'the endpoint is gone' });
+
+    const answer = await post(endpoint, event, end.signal);
+    if (faults.isOn('stripe.webhook-doubled')) await post(endpoint, event, end.signal);
+    if (end.signal.aborted) return;
+    const tries = delivery.tries + 1;
+    if (/^2\d\d$/.test(answer)) return note({ ...delivery, state: 'delivered', tries, answer });
+    const gap = gaps[tries - 1];
+    note({ ...delivery, state: gap ? 'waiting' : 'failed', tries, answer, nextTry: Date.now() + (gap ?? 0) });
+  };
+
+  const note = (delivery: Delivery) => {
+    store.change(() => store.keep(delivery.account, 'delivery', delivery));
+  };
+
+  const receivers = (account: string, event: Event): Endpoint[] =>
+    store
+      .all(platformAccount, 'endpoint')
+      .filter(
+        ({ connect, enabled_events, status }) =>
+          status === 'enabled' &&
+          connect === (account !== platformAccount) &&
+          enabled_events.some((wanted) => isOfType(event.type, wanted)),
+      );
+
+  /** All events of one change at once: what "in the reverse order" means is known only then. */
+  const address = (changes: Change[]) => {
+    const events = changes.flatMap(([account, kind, , value]) =>
+      kind === 'event' && value ? [{ account, event: value as Event }] : [],
+    );
+    const state = faults.isOn('stripe.webhook-lost') ? ('lost' as const) : ('waiting' as const);
+    for (const [index, { account, event }] of events.entries()) {
+      const nextTry = Date.now() + firstWait(faults, index, events.length);
+      for (const endpoint of receivers(account, event)) {
+        store.keep(account, 'delivery', { ...newDelivery(account, event.id, endpoint.id), state, nextTry });
+      }
+    }
+  };
+
+  const dispatch = (changes: Change[]) => {
+    for (const [, kind, , value] of changes) {
+      if (kind === 'delivery' && value && (value as Delivery).state === 'waiting') schedule(value as Delivery);
+    }
+  };
+
+  return {
+    start: () => {
+      for (const { value } of store.everywhere('delivery')) if (value.state === 'waiting') schedule(value);
+      store.beforeKeeping(address);
+      store.afterKeeping(dispatch);
+    },
+    resend: (account, id) => {
+      const event = store.find(account, 'event', id);
+      if (!event) return;
+      for (const endpoint of receivers(account, event)) {
+        note(newDelivery(account, id, endpoint.id));
+      }
+    },
+    tried: async (account, id) => {
+      const until = Date.now() + patience;
+      const isFresh = ({ id: endpoint }: Endpoint) => {
+        const delivery = store.find(account, 'delivery', deliveryId(id, endpoint));
+        return delivery?.state === 'waiting' && delivery.tries === 0 && delivery.nextTry < Date.now() + second;
+      };
+      while (Date.now() < until && store.all(platformAccount, 'endpoint').some(isFresh)) await pause(20);
+    },
+    close: async () => {
+      end.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}
+
+const deliveryId = (event: string, endpoint: string) => `${event}.${endpoint}`;
+
+const newDelivery = (account: string, event: string, endpoint: string): Delivery => ({
+  id: deliveryId(event, endpoint),
+  event,
+  account,
+  endpoint,
+  state: 'waiting',
+  tries: 0,
+  nextTry: Date.now(),
+  answer: '',
+});
+
+/** Milliseconds before the first try. */
+function firstWait(faults: Faults<StripeFault>, index: number, count: number): number {
+  const [late] = faults.values('stripe.webhook-late');
+  const shuffle = faults.isOn('stripe.webhook-shuffled') ? (count - index) * 200 : 0;
+  return Number(late ?? 0) * second + shuffle;
+}
+
+/** Each try is signed anew. Answers with the status, or with what went wrong in a word. */
+async function post(endpoint: Endpoint, event: Event, end: AbortSignal): Promise<string> {
+  const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
+  try {
+    const response = await fetch(endpoint.url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': sign(body, endpoint.secret),
+        'user-agent': 'Stripe/1.0 (Coursefront sandbox)',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.any([end, AbortSignal.timeout(patience)]),
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
+  }
+}

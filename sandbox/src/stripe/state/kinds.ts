@@ -1,0 +1,92 @@
+import type * as Wire from '../wire.ts';
+
+/** What the basket of a checkout session is made of; the session itself shows only the sums. */
+export type Basket = {
+  id: string;
+  lines: { id: string; price: Wire.Price; quantity: number; description: string }[];
+  discounts: { coupon: string; promotion_code: string | null }[];
+  allowsCodes: boolean;
+  payment: {
+    application_fee_amount: number | null;
+    metadata: Wire.Metadata;
+    receipt_email: string | null;
+    description: string | null;
+    setup_future_usage: 'off_session' | 'on_session' | null;
+  };
+  subscription: { application_fee_percent: number | null; metadata: Wire.Metadata; description: string | null };
+};
+
+/** Known only by the secret in its address, and good for one opening: whoever opened it holds the second secret. */
+export type Onboarding = {
+  id: string;
+  account: string;
+  refresh_url: string;
+  return_url: string;
+  expires_at: number;
+  opened: string | null;
+};
+
+/** What an invoice does not tell: the secret of its page, the platform's share, and how it came to its dates and sums. */
+export type InvoiceSecret = {
+  id: string;
+  page: string;
+  application_fee_amount: number | null;
+  days_until_due: number | null;
+  exclusiveLines: string[];
+  isOverdue: boolean;
+};
+
+/** The number of a test card decides what happens when it is charged; it is never told again. */
+export type CardNumber = { id: string; number: string };
+
+export type Endpoint = Wire.WebhookEndpoint & { secret: string; connect: boolean };
+
+export type Delivery = {
+  id: string;
+  event: string;
+  account: string;
+  endpoint: string;
+  state: 'waiting' | 'delivered' | 'lost' | 'failed';
+  tries: number;
+  /** Milliseconds of the machine's clock: moving the sandbox's clock does not hurry deliveries. */
+  nextTry: number;
+  answer: string;
+};
+
+export type FirstAnswer = { id: string; fingerprint: string; status: number; body: string; at: number };
+
+/** Every kind of thing that is kept, by the name it has on the wire or, for what stays inside, by one of ours. */
+export type Kinds = {
+  product: Wire.Product;
+  price: Wire.Price;
+  coupon: Wire.Coupon;
+  /** Deleted, and still good for whom it was given to. */
+  retired_coupon: Wire.Coupon;
+  promotion_code: Wire.PromotionCode;
+  discount: Wire.Discount;
+  customer: Wire.Customer;
+  tax_id: Wire.TaxId;
+  payment_method: Wire.PaymentMethod;
+  payment_intent: Wire.PaymentIntent;
+  charge: Wire.Charge;
+  refund: Wire.Refund;
+  'checkout.session': Wire.Session;
+  subscription: Wire.Subscription;
+  invoice: Wire.Invoice;
+  invoiceitem: Wire.InvoiceItem;
+  invoice_payment: Wire.InvoicePayment;
+  account: Wire.Account;
+  application_fee: Wire.ApplicationFee;
+  event: Wire.Event;
+
+  basket: Basket;
+  onboarding: Onboarding;
+  invoice_secret: InvoiceSecret;
+  card_number: CardNumber;
+  endpoint: Endpoint;
+  delivery: Delivery;
+  first_answer: FirstAnswer;
+  clock: { id: 'clock'; ahead: number };
+};
+
+export type Kind = keyof Kinds;
