@@ -11,12 +11,15 @@ test('without a word from the person the demo has the addresses of the README', 
       DATA_DIR: '.data',
       SMTP_URL: 'smtp://127.0.0.1:18081',
       SANDBOX_URL: 'http://localhost:8081',
+      LOG_LEVEL: 'warn',
     },
     sandbox: {
       SANDBOX_PORT: '8081',
       SANDBOX_SMTP_PORT: '18081',
       DATA_DIR: '.data',
       PRODUCT_URL: 'http://localhost:8080',
+      STRIPE_WEBHOOK_PLATFORM: 'http://localhost:8080/webhooks/stripe/platform|whsec_demo_platform',
+      STRIPE_WEBHOOK_CONNECT: 'http://localhost:8080/webhooks/stripe/connect|whsec_demo_connect',
     },
   });
 });

@@ -41,7 +41,7 @@ async function takeLock(keeper: pg.Client): Promise<void> {
 
 /** `if not exists` still fails when two processes create the table in the same instant; the other one's is as good. */
 function ignoreConcurrentCreate(error: { code?: string }): void {
-  if (error.code !== '23505' && error.code !== '42P07') throw error;
+  if (!['23505', '42P07', '42710'].includes(error.code ?? '')) throw error;
 }
 
 async function applyPending(worker: pg.Client): Promise<string[]> {

@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { scratchFolder, startForTest } from '../../start-for-test.ts';
 import { demoAccounts } from '../seed.ts';
 import { faultsOfObject } from '../testing/described.ts';
 import { receiveWebhooks } from '../testing/receive-webhooks.ts';
@@ -164,17 +167,22 @@ test('an endpoint hears only of what it asked for, and of nothing when it is dis
   await one.close();
 });
 
+test('an endpoint that cannot be read stops the start', () => {
+  const start = () => readConfig({ STRIPE_WEBHOOK_PLATFORM: 'nonsense' });
+  expect(start).toThrow('STRIPE_WEBHOOK_PLATFORM must be "<web address>|<secret>".');
+});
+
 test('the endpoints of the environment are there from the start', async () => {
   const receiver = await receiveWebhooks();
   receiver.use('whsec_from_the_environment');
-  vi.stubEnv('STRIPE_WEBHOOK_PLATFORM', `${receiver.url}|whsec_from_the_environment`);
-  const other = await testStripe();
-  await clientOf(other.sandbox).customers.create({});
+  const folder = await scratchFolder();
+  const other = await startForTest(folder, '', {
+    STRIPE_WEBHOOK_PLATFORM: `${receiver.url}|whsec_from_the_environment`,
+  });
+  await clientOf(other).customers.create({});
   await vi.waitFor(() => expect(receiver.types()).toEqual(['customer.created']));
   expect(receiver.refused).toEqual([]);
-  vi.stubEnv('STRIPE_WEBHOOK_PLATFORM', 'nonsense');
-  await expect(testStripe()).rejects.toThrow('STRIPE_WEBHOOK_PLATFORM must be "<web address>|<secret>".');
-  vi.unstubAllEnvs();
   await other.close();
   await receiver.close();
+  await rm(folder, { recursive: true });
 });
