@@ -24,6 +24,14 @@ try {
   if (!process.send) process.stdout.write(`The sandbox is ready: ${url}\n`);
   else if (process.connected) process.send({ ready: true, url, smtpUrl });
 } catch (error) {
-  if (!(error instanceof CannotStart || error instanceof UnknownFault)) throw error;
-  process.stderr.write(`${error.message}\n`, () => process.exit(1));
+  process.stderr.write(`${explained(error)}\n`, () => process.exit(1));
+}
+
+const folderFaults = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
+
+/** One sentence for what a person can mend; what nobody foresaw keeps its stack. */
+function explained(error: unknown): string {
+  if (error instanceof CannotStart || error instanceof UnknownFault) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  return folderFaults.includes(code ?? '') ? `DATA_DIR cannot be used: ${message}.` : (stack ?? String(error));
 }

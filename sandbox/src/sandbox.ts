@@ -15,21 +15,28 @@ import { openDemoSites } from './moodle/open-sites.ts';
 import { productPart } from './product-part.ts';
 import { stripeFaults } from './stripe/stripe-faults.ts';
 import { openStripe } from './stripe/stripe-part.ts';
+import { shopFaults } from './woocommerce/shop-faults.ts';
+import { openWooCommerce } from './woocommerce/woocommerce-part.ts';
 
 export type Sandbox = { url: string; smtpUrl: string; close(): Promise<void> };
 
 /** The whole sandbox in one call. A new third party is a folder, its faults and its line here. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
-  const faults = createFaults([...smtpFaults, ...moodleFaults, ...stripeFaults], config.faults);
+  const faults = createFaults([...smtpFaults, ...moodleFaults, ...stripeFaults, ...shopFaults], config.faults);
   const inbox = await openInbox(join(config.folder, 'mail'));
   const mail = mailPart({ inbox, faults, port: config.smtpPort });
   const sites = await openDemoSites(join(config.folder, 'moodle'));
   const moodle = moodlePart({ sites, faults, sendMail: intoInbox(inbox), productUrl: config.productUrl });
   const stripe = await openStripe({ folder: join(config.folder, 'stripe'), faults, endpoints: config.webhooks });
-  const app = buildHttp([productPart(config.productUrl), moodle, stripe, mail, faultsPart(faults)]);
+  const shops = await openWooCommerce({
+    folder: join(config.folder, 'woocommerce'),
+    faults,
+    productUrl: config.productUrl,
+  });
+  const app = buildHttp([productPart(config.productUrl), moodle, stripe, shops, mail, faultsPart(faults)]);
 
   const close = async () => {
-    await Promise.all([app.close(), mail.close(), stripe.close()]);
+    await Promise.all([app.close(), mail.close(), stripe.close(), shops.close()]);
   };
   try {
     const smtpUrl = await mail.listen();
