@@ -12,7 +12,8 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-const patience = 10_000;
+// Longer than the product gives its jobs and its database to end.
+const patience = 25_000;
 
 /**
  * A program of ours that ends when its channel to us closes, so that not even signal 9 on this process leaves it behind.

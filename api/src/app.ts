@@ -5,6 +5,7 @@ import { stripeWebhooks } from './adapters/stripe/stripe-webhooks.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { answerError } from './http/answer.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { guardHeaders } from './http/security-headers.ts';
@@ -13,20 +14,24 @@ import { answerUnknown } from './http/unknown.ts';
 import { webAppRoutes } from './http/web-app.ts';
 import { customersRoutes } from './modules/customers/customers.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
+import type { LearningSites } from './modules/lms/public.ts';
 import { webhookRoutes } from './modules/payments/payments.routes.ts';
 import { findCallerIn } from './modules/sessions/find-caller.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
+import type { Seal } from './seal.ts';
 
-export type AppParts = { config: Config; db: Db; log: Logger };
+export type AppParts = { config: Config; db: Db; log: Logger; seal: Seal; sites: LearningSites };
 
 /** The whole HTTP side as a value: nothing listens yet, so tests can call it without a port. */
-export async function buildApp({ config, db, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, log, seal, sites }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    // So many proxies of our own stand in front; what a client writes before them is not believed.
+    trustProxy: (_, hop) => hop < config.trustProxy,
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -44,7 +49,7 @@ export async function buildApp({ config, db, log }: AppParts): Promise<FastifyIn
   const parts: ServeParts = { db, findCaller: findCallerIn(db) };
   await app.register(
     async (api) => {
-      sessionsRoutes(api, parts);
+      sessionsRoutes(api, { ...parts, config, seal, sites });
       customersRoutes(api, parts, config);
       jobsRoutes(api, parts);
       await openApiRoutes(api, config);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -41,7 +42,7 @@ const Variables = z.object({
   BRAND_COLOUR: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b6478')), '#0b6478'),
   ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be one e-mail address'))),
   DEFAULT_INSTANCE: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
-  TRUST_PROXY: z._default(onOff, false),
+  TRUST_PROXY: z._default(whole(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DEMO: z._default(onOff, false),
   SANDBOX_URL: z.optional(address('http', 'https')),
@@ -60,6 +61,9 @@ const neededInProduction = [
 ] as const;
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Without a secret no delivery is believed, rather than every one that knows a default. */
+const unguessable = () => `whsec_${randomBytes(24).toString('hex')}`;
 
 /** Reads the environment once; every bad or missing variable is named in one message. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
@@ -88,13 +92,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       secretKey: v.STRIPE_SECRET_KEY ?? 'sk_test_demo',
       apiBase: v.STRIPE_API_BASE ?? (v.STRIPE_SECRET_KEY ? undefined : sandboxUrl),
       webhookSecrets: {
-        platform: v.STRIPE_WEBHOOK_SECRET ?? 'whsec_demo_platform',
-        connect: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? 'whsec_demo_connect',
+        platform: v.STRIPE_WEBHOOK_SECRET ?? (v.DEMO ? 'whsec_demo_platform' : unguessable()),
+        connect: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? (v.DEMO ? 'whsec_demo_connect' : unguessable()),
       },
     },
     product: { name: v.PRODUCT_NAME, domain: v.PRODUCT_DOMAIN, brandColour: v.BRAND_COLOUR },
     adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
-    defaultInstance: v.DEFAULT_INSTANCE,
+    defaultInstance: v.DEFAULT_INSTANCE ?? (v.DEMO ? 1 : undefined),
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     demo: v.DEMO ? { sandboxUrl } : null,

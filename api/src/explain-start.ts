@@ -7,11 +7,14 @@ export function explainStart(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: end it, or set PORT to a free one.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `This user may not listen on port ${port}: set PORT to 1024 or more.`;
-  if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written: ${message}.`;
-  if (code === 'ENOTFOUND') return 'The host in DATABASE_URL is not known: check DATABASE_URL.';
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT'].includes(code ?? ''))
+    return `DATA_DIR cannot be used: ${message}.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host in DATABASE_URL is not known: check DATABASE_URL.';
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || message?.startsWith('timeout expired')) {
     return `The database at ${address ?? 'the given host'}:${port ?? '5432'} does not answer: start it, or correct DATABASE_URL.`;
   }
+  if (message?.startsWith('Connection terminated'))
+    return 'What answers at DATABASE_URL is no Postgres: correct DATABASE_URL.';
   if (code === '28P01' || code === '28000') return `The database refuses the user of DATABASE_URL: ${message}.`;
   if (code === '3D000') return `${capital(message)}: create it, or correct DATABASE_URL.`;
   if (code === undefined && message) return message;

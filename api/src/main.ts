@@ -10,6 +10,9 @@ async function start(): Promise<Product> {
   return startProduct(config, log);
 }
 
+/** Nothing may hold a stop up for ever. */
+const stopMilliseconds = 20_000;
+
 const starting = start();
 let stopping = false;
 
@@ -17,8 +20,9 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  setTimeout(() => process.exit(1), stopMilliseconds).unref();
   const product = await starting.catch(() => undefined);
-  await product?.stop();
+  await product?.stop().catch((error) => process.stderr.write(`It did not stop cleanly: ${error.message}\n`));
   process.exit(0);
 }
 

@@ -4,13 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SandboxProgram, startSandboxProgram } from './adapters/smtp/sandbox-program.ts';
 import { sql } from './db/sql.ts';
-import { enqueue } from './jobs/enqueue.ts';
-import { mailResetLink } from './modules/sessions/request-password-reset.ts';
+import { queuePlatformMail } from './modules/mails/public.ts';
 import { testDatabase } from './testing/database.ts';
 import { anAdmin, password } from './testing/people.ts';
 import { failingStart, type ProductProgram, startProduct } from './testing/program.ts';
+import { type SandboxProgram, startSandboxProgram } from './testing/sandbox-program.ts';
 
 const database = testDatabase();
 let sandbox: SandboxProgram;
@@ -25,7 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const shared = (role: string) => ({ ROLE: role, DATABASE_URL: database.url, SMTP_URL: sandbox.smtpUrl });
+const shared = (role: string) => ({
+  ROLE: role,
+  DATABASE_URL: database.url,
+  SMTP_URL: sandbox.smtpUrl,
+  DATA_DIR: join(folder, 'shared'),
+});
 
 async function mailIdsTo(address: string): Promise<string[]> {
   const answer = await fetch(`${sandbox.url}/inbox.json?to=${address}&limit=200`);
@@ -33,10 +37,11 @@ async function mailIdsTo(address: string): Promise<string[]> {
   return inbox.mails.map(({ messageId }) => messageId);
 }
 
-const askForLinks = (email: string, howMany: number) =>
+const queueMails = (email: string, howMany: number) =>
   database.db.platform.transaction(async (tx) => {
     for (let number = 0; number < howMany; number++) {
-      await enqueue(tx, mailResetLink, { email, language: 'en', mail: randomUUID() });
+      const params = { product: 'Coursefront', name: 'Ada', url: `https://coursefront.example/${number}` };
+      await queuePlatformMail(tx, { id: randomUUID(), template: 'password_reset', language: 'en', to: email, params });
     }
   });
 
@@ -49,7 +54,7 @@ describe('several processes on one database', () => {
     const [left, right] = await Promise.all([startProduct(first), startProduct(first)]);
     const workers = await Promise.all([startProduct(shared('worker')), startProduct(shared('worker'))]);
     await anAdmin(database.db, 'busy@example.test');
-    await askForLinks('busy@example.test', 60);
+    await queueMails('busy@example.test', 60);
     await queueIsEmpty();
 
     const mails = await mailIdsTo('busy@example.test');
@@ -66,7 +71,7 @@ describe('several processes on one database', () => {
   test('a worker that is killed in the middle loses no job', async () => {
     await anAdmin(database.db, 'killed@example.test');
     const [victim, survivor] = await Promise.all([startProduct(shared('worker')), startProduct(shared('worker'))]);
-    await askForLinks('killed@example.test', 60);
+    await queueMails('killed@example.test', 60);
     await vi.waitFor(async () => expect((await mailIdsTo('killed@example.test')).length).toBeGreaterThan(5), {
       timeout: 20_000,
       interval: 5,

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { addressesOf } from './adapters/moodle/addresses.ts';
+import { moodleLms } from './adapters/moodle/moodle-lms.ts';
 import { smtpMail } from './adapters/smtp/smtp-mail.ts';
 import { stripePayments } from './adapters/stripe/stripe-payments.ts';
 import { buildApp } from './app.ts';
@@ -10,11 +12,15 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startWorker } from './jobs/worker.ts';
+import { type LearningSites, learningSites } from './modules/lms/public.ts';
 import { noteProviderHealth } from './modules/payments/public.ts';
 import { firstAdmin } from './modules/sessions/public.ts';
-import { sealWith } from './seal.ts';
+import { type Seal, sealWith } from './seal.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { allSchedules, allWorks } from './works.ts';
+
+/** What both sides of the program stand on. */
+type CommonParts = { db: Db; config: Config; log: Logger; seal: Seal; sites: LearningSites };
 
 export type Product = { port: number | undefined; stop(): Promise<void> };
 
@@ -30,10 +36,13 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     const onError = (err: Error) => log.error({ err }, 'database connection lost');
     const db = openDatabase({ url, connections: config.database.connections, onError });
     parts.defer(() => db.close());
-    await makeFirstRows(db, config);
+    const seal = sealWith(await secretKeyOf(config));
+    await makeFirstRows(db, config, seal);
 
-    if (config.role !== 'api') startWorking(db, config, log, parts);
-    const port = config.role === 'worker' ? undefined : await startListening(db, config, log, parts);
+    const sites = learningSites({ db, seal, log, kind: { open: moodleLms, addressesOf } });
+    const common: CommonParts = { db, config, log, seal, sites };
+    if (config.role !== 'api') startWorking(common, parts);
+    const port = config.role === 'worker' ? undefined : await startListening(common, parts);
     log.info({ role: config.role, port }, 'started');
     return { port, stop: () => parts.disposeAsync() };
   } catch (error) {
@@ -48,23 +57,26 @@ async function startOwnPostgres(config: Config, parts: AsyncDisposableStack): Pr
   return postgres.url();
 }
 
-async function makeFirstRows(db: Db, config: Config): Promise<void> {
-  if (config.demo) return seedDemo(db, config, sealWith(await secretKeyOf(config)));
+async function makeFirstRows(db: Db, config: Config, seal: Seal): Promise<void> {
+  if (config.demo) return seedDemo(db, config, seal);
   if (!config.adminEmail) return;
   await firstAdmin(db, config, { email: config.adminEmail, firstName: 'Platform', lastName: 'Admin' });
 }
 
-function startWorking(db: Db, config: Config, log: Logger, parts: AsyncDisposableStack): void {
-  const mail = smtpMail(config.mail);
+function startWorking(common: CommonParts, parts: AsyncDisposableStack): void {
+  const { db, config, log } = common;
+  // Its four steps together stay below what a job may take.
+  const mail = smtpMail({ ...config.mail, timeoutMs: 10_000 });
   parts.defer(() => mail.close());
   const { secretKey, apiBase } = config.payments;
   const payments = stripePayments({ secretKey, apiBase, onReached: noteProviderHealth({ db, log }) });
-  const worker = startWorker({ db, log, works: allWorks({ db, config, mail, payments }), schedules: allSchedules });
+  const worker = startWorker({ db, log, works: allWorks({ ...common, mail, payments }), schedules: allSchedules });
   parts.defer(() => worker.stop());
 }
 
-async function startListening(db: Db, config: Config, log: Logger, parts: AsyncDisposableStack): Promise<number> {
-  const app = await buildApp({ config, db, log });
+async function startListening(common: CommonParts, parts: AsyncDisposableStack): Promise<number> {
+  const { config } = common;
+  const app = await buildApp(common);
   parts.defer(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   return (app.server.address() as AddressInfo).port;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -8,8 +8,11 @@ export async function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKe
   if (secretKey !== undefined) return secretKey;
   const file = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  // `wx` leaves an existing key alone: two processes that start together end up with the same one.
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(ignoreExisting);
+  // Written whole and then linked: of two processes that start together one makes the key, and none reads half of it.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await link(draft, file).catch(ignoreExisting);
+  await rm(draft);
   return readFile(file, 'utf8');
 }
 

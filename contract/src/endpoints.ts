@@ -6,10 +6,14 @@ import * as sessions from './sessions.ts';
 /** The whole API, area by area: the OpenAPI page, the access tests and the comparison with the specification read it. */
 export const endpoints = {
   sessions: [
+    sessions.startSession,
+    sessions.signIn,
     sessions.signInAdmin,
     sessions.checkAdmin,
     sessions.signOut,
     sessions.readUser,
+    sessions.switchRole,
+    sessions.readHost,
     sessions.requestPasswordReset,
     sessions.resetPassword,
   ],

@@ -24,9 +24,13 @@ export const errors = {
   'access.feature_not_enabled': { status: 403, params: [] },
   'access.no_customer_account': { status: 403, params: [] },
   'session.invalid_credentials': { status: 401, params: [] },
+  'session.host_session_invalid': { status: 401, params: [] },
   'session.too_many_tries': { status: 429, params: ['seconds'] },
   'session.reset_link_invalid': { status: 409, params: [] },
   'session.account_missing': { status: 404, params: [] },
+
+  // The host platform
+  'host.away': { status: 502, params: [] },
 
   // Records
   'record.not_found': { status: 404, params: [] },

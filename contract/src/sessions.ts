@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, NewPassword, TypedPassword } from './fields.ts';
+import { Email, line, NewPassword, TypedPassword } from './fields.ts';
 
 const RoleAssignment = z.object({ role: z.object({ id: z.int(), name: z.string() }) });
 
@@ -11,7 +11,26 @@ export const SignedInUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  picture: z.nullable(z.string()),
+  phone1: z.nullable(z.string()),
+  phone2: z.nullable(z.string()),
+  language: z.nullable(z.string()),
   role_assignments_instance: z.array(RoleAssignment),
+  /** The assignment that screens follow; access follows all of them. */
+  active_role_id: z.nullable(z.int()),
+  /** Leads the team of the company. */
+  teamlead: z.boolean(),
+  /** The company may pay by invoice without being asked. */
+  istrusted: z.boolean(),
+  company: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      maximum_license: z.int(),
+      used_licenses: z.int(),
+      active: z.boolean(),
+    }),
+  ),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
@@ -25,6 +44,7 @@ export const signInAdmin = endpoint({
   body: z.strictObject({ email: Email, password: TypedPassword }),
   answer: SessionStarted,
   refuses: ['session.invalid_credentials', 'session.too_many_tries'],
+  limit: { calls: 300, seconds: 60 },
 });
 
 export const checkAdmin = endpoint({
@@ -43,6 +63,70 @@ export const signOut = endpoint({
   access: 'user',
   answer: z.null(),
   refuses: [],
+});
+
+const InstanceChoice = z.optional(z.int().check(z.positive()));
+
+/** Whatever a browser holds: what cannot be a session is refused like one that has ended. */
+const HostSession = z.string().check(z.maxLength(4000));
+
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/auth',
+  summary: "Exchange the host platform's session, from the body or its cookie, for a token",
+  access: 'public',
+  body: z.strictObject({ cookie: z.optional(HostSession), instance_id: InstanceChoice }),
+  answer: SessionStarted,
+  refuses: ['session.host_session_invalid', 'instance.not_found', 'host.away'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: "Sign a user in with the host platform's name and password",
+  access: 'public',
+  body: z.strictObject({ username: line(254), password: TypedPassword, instance_id: InstanceChoice }),
+  answer: z.extend(SessionStarted, {
+    /** The session at the host that was opened with it, for the browser to hold where product and host share a name. */
+    host_session: z.object({ cookie: z.string(), value: z.string() }),
+  }),
+  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'instance.not_found', 'host.away'],
+});
+
+export const switchRole = endpoint({
+  method: 'POST',
+  path: '/user/role',
+  summary: 'Make one of the own role assignments the active one; 404 for a role that is not assigned',
+  access: 'user',
+  body: z.strictObject({ role_id: z.int() }),
+  answer: SignedInUser,
+  refuses: ['record.not_found'],
+});
+
+export const HostMenu = z.array(
+  z.object({
+    label: z.string(),
+    url: z.nullable(z.string()),
+    items: z.array(z.object({ label: z.string(), url: z.string() })),
+  }),
+);
+
+export const readHost = endpoint({
+  method: 'GET',
+  path: '/host',
+  summary: "The host platform's logo, menu and addresses, for the header; kept for a few minutes",
+  access: 'user',
+  answer: z.object({
+    logo_url: z.nullable(z.string()),
+    menu: HostMenu,
+    home_url: z.string(),
+    search_url: z.string(),
+    profile_url: z.string(),
+    assign_roles_url: z.string(),
+    password_reset_url: z.string(),
+  }),
+  refuses: ['access.no_customer_account'],
 });
 
 export const readUser = endpoint({

@@ -34,6 +34,9 @@ export function openDatabase(options: { url: string; connections: number; onErro
     max: options.connections,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
+    // The server's own limit cannot help when the line is dead: then this side has to notice.
+    query_timeout: 35_000,
+    keepAlive: true,
     application_name: 'coursefront',
     options: `-c role=${productRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     types: { getTypeParser },

@@ -20,7 +20,7 @@ const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFO
 
 // pg reports these two without a code.
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 const isConnectionLost = (code: string | undefined, message: string | undefined) =>
   code === undefined ? lostMessages.test(message ?? '') : lostStates.test(code) || socketCodes.includes(code);

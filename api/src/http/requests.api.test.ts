@@ -1,3 +1,4 @@
+import { SignedInUser } from '@coursefront/contract/sessions.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import arabic from '../../../texts/ar/errors.json' with { type: 'json' };
@@ -110,7 +111,7 @@ describe('a request that cannot be served', () => {
     expect(body.errors).toEqual({ role: ['This field is not known here.'] });
   });
 
-  test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', "1' or '1'='1"])(
+  test.each(['-1', '1.5', 'abc', '99999999999999999999', "1' or '1'='1"])(
     'the id %j in a path is refused by field',
     async (id) => {
       const { email } = await anAdmin(product.db);
@@ -118,8 +119,7 @@ describe('a request that cannot be served', () => {
       const answer = await product.call('POST', `/api/jobs/${encodeURIComponent(id)}/replay`, {
         token: body.data.token,
       });
-      expect([404, 422]).toContain(answer.status);
-      expect(answer.body.success).toBe(false);
+      expect(answer).toMatchObject({ status: 422, body: { success: false, errors: { id: [expect.any(String)] } } });
     },
   );
 
@@ -179,15 +179,13 @@ test('half of a character is refused by field', async () => {
 test('an answer carries no more than the contract names', async () => {
   const { email } = await anAdmin(product.db, 'fields@coursefront.test');
   const { body } = await product.call<{ user: object }>('POST', '/api/admin/auth', { body: { email, password } });
-  expect(Object.keys(body.data.user).sort()).toEqual(
-    ['email', 'first_name', 'instance_id', 'last_name', 'role_assignments_instance', 'userid'].sort(),
-  );
+  expect(Object.keys(body.data.user).sort()).toEqual(Object.keys(SignedInUser.shape).sort());
 });
 
 describe('with a database that does not answer', () => {
   async function withoutDatabase() {
     const db = openDatabase({ url: 'postgres://app@127.0.0.1:1/none', connections: 2, onError: () => undefined });
-    return { db, app: await buildApp({ config: product.config, db, log: pino({ level: 'silent' }) }) };
+    return { db, app: await buildApp({ ...product, db, log: pino({ level: 'silent' }) }) };
   }
 
   test('requests are told to come back, the process lives and is not ready', async () => {

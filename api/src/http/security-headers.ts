@@ -8,7 +8,6 @@ const everywhere = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
   "font-src 'self' data:",
   "connect-src 'self'",
   "object-src 'none'",
@@ -19,10 +18,12 @@ const everywhere = [
 /** No inline script runs anywhere; what a page may load is told once, here. */
 export function guardHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https:');
+  // Logos and course pictures come from the customers' learning sites; those of the demo have no TLS.
+  const images = ["img-src 'self' data: https:", config.demo?.sandboxUrl ?? ''].join(' ').trim();
   app.addHook('onRequest', async (request, reply) => {
     const ancestors = request.url.startsWith(framed) ? '*' : "'none'";
     reply.headers({
-      'content-security-policy': [...everywhere, `frame-ancestors ${ancestors}`].join('; '),
+      'content-security-policy': [...everywhere, images, `frame-ancestors ${ancestors}`].join('; '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',

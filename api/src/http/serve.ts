@@ -9,6 +9,7 @@ import { say } from '../texts.ts';
 import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
 import { bearerToken, type FindCaller } from './caller.ts';
+import { readCookie } from './cookie.ts';
 import { countHit } from './rate-limit.ts';
 import { validated } from './validation.ts';
 
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint> = {
   language: Language;
   /** The name the client used for this server, without its port; never trusted for links. */
   host: string;
+  /** The value of the request's cookie of that name. */
+  cookie: (name: string) => string | undefined;
 };
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
@@ -56,6 +59,7 @@ export function serve<E extends Endpoint>(
         userAgent: request.headers['user-agent'],
         language,
         host: request.hostname,
+        cookie: (name: string) => readCookie(request.headers.cookie, name),
       } as Call<E>);
       reply.header('cache-control', 'no-store');
       return { success: true, message: doneIn[language], data };

@@ -49,11 +49,13 @@ export async function postponeJob(db: Queries, { id, attempts }: TakenJob, secon
      where id = ${id} and attempts = ${attempts} and state = 'running'`);
 }
 
-/** The dead letter: kept with its error until a person sends it again. */
+/** The dead letter: kept with its error until a person sends it again. What was asked for meanwhile starts afresh. */
 export async function buryJob(db: Queries, { id, attempts }: TakenJob, error: string): Promise<void> {
   await db.run(sql`
     update jobs
-       set state = 'dead', worker = null, locked_until = null, last_error = ${error}
+       set state = case when run_again then 'waiting' else 'dead' end,
+           attempts = case when run_again then 0 else attempts end,
+           run_again = false, run_at = now(), worker = null, locked_until = null, last_error = ${error}
      where id = ${id} and attempts = ${attempts} and state = 'running'`);
 }
 

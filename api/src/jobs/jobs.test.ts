@@ -141,6 +141,19 @@ describe('a job with a key', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('that is asked for while it runs and then is given up starts afresh for the second time of asking', async () => {
+    await add(1, { key: 'sync 4' });
+    const [job] = await take();
+    await add(2, { key: 'sync 4' });
+    await run(
+      job,
+      work(count, async () => {
+        throw new GiveUp('never');
+      }),
+    );
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
   test('that was given up gets its tries back when it is asked for again', async () => {
     await add(1, { key: 'sync 3' });
     await database.db.platform.run(sql`update jobs set state = 'dead', attempts = 3`);

@@ -26,9 +26,8 @@ async function doWork(works: ReadonlyMap<string, Work>, job: TakenJob, stopped: 
   const payload = entry.task.payload.safeParse(job.payload);
   if (!payload.success) throw new GiveUp(`Its payload is not what ${job.task} takes.`);
 
-  const limit = AbortSignal.timeout(taskSeconds * 1000);
-  const signal = AbortSignal.any([limit, stopped]);
-  await Promise.race([entry.run(payload.data as never, { attempt: job.attempts, signal }), rejectWhen(limit)]);
+  const signal = AbortSignal.any([AbortSignal.timeout(taskSeconds * 1000), stopped]);
+  await Promise.race([entry.run(payload.data as never, { attempt: job.attempts, signal }), rejectOn(signal)]);
 }
 
 async function noteFailure({ db, log }: RunParts, job: TakenJob, error: Error): Promise<void> {
@@ -41,8 +40,8 @@ async function noteFailure({ db, log }: RunParts, job: TakenJob, error: Error): 
   await noted.catch((cause) => log.error({ job: job.id, err: cause }, 'the failed job could not be noted'));
 }
 
-const rejectWhen = (limit: AbortSignal) =>
+const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    const late = () => reject(new Error(`It took longer than ${taskSeconds} seconds.`));
-    limit.addEventListener('abort', late, { once: true });
+    const late = () => reject(new Error(`It took longer than ${taskSeconds} seconds, or its worker had to stop.`));
+    signal.addEventListener('abort', late, { once: true });
   });

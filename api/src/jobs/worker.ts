@@ -10,9 +10,10 @@ import type { Work } from './task.ts';
 /** How often a worker with nothing to do looks for work. Cheaper than notices, which make all commits queue up. */
 const restMilliseconds = 250;
 const scheduleMilliseconds = 5_000;
+const outageMilliseconds = 2_000;
 
 /** What a stopping process gives its running jobs to end by themselves. */
-const graceMilliseconds = 10_000;
+const graceMilliseconds = 5_000;
 
 export type Worker = { stop(): Promise<void> };
 
@@ -39,7 +40,7 @@ export function startWorker({ db, works, schedules, log, concurrency = 8 }: Work
 
   async function lookForWork(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const taken = await takeJobs(db.platform, name, concurrency - running.size).catch(reportOutage);
+      const taken = await takeJobs(db.platform, name, concurrency - running.size).then(reportReturn, reportOutage);
       if (stopping.signal.aborted) return returnJobs(db.platform, taken, name);
       taken.forEach(start);
       if (running.size >= concurrency) await Promise.race(running);
@@ -57,9 +58,20 @@ export function startWorker({ db, works, schedules, log, concurrency = 8 }: Work
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  function reportOutage(error: Error): [] {
-    log.error({ err: error }, 'the worker cannot reach the database');
+  // An outage is told when it begins and when it ends, not at every look.
+  let away = false;
+
+  async function reportOutage(error: Error): Promise<[]> {
+    if (!away) log.error({ err: error }, 'the worker cannot reach the database');
+    away = true;
+    await pause(outageMilliseconds);
     return [];
+  }
+
+  function reportReturn(taken: TakenJob[]): TakenJob[] {
+    if (away) log.warn('the worker reaches the database again');
+    away = false;
+    return taken;
   }
 
   const loops = Promise.all([lookForWork(), keepSchedules()]);

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { connectSite } from '../modules/lms/public.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { addAdmin } from '../modules/sessions/sessions.queries.ts';
 import { issueToken } from '../modules/sessions/tokens.ts';
+import type { TestProduct } from './product.ts';
+import type { SandboxProgram } from './sandbox-program.ts';
 
 export const password = 'Demo-pass1';
 const passwordHash = await hashPassword(password);
@@ -24,6 +27,22 @@ export async function anInstance(db: Db, name: string): Promise<number> {
     returning id`);
   if (!row) throw new Error('no instance');
   return row.id;
+}
+
+export type ConnectedInstance = { id: number; url: string; cookie: string; token: string };
+
+/** An instance on one of the sandbox's learning sites, with its account there. */
+export async function anInstanceAt(
+  { db, seal }: Pick<TestProduct, 'db' | 'seal'>,
+  sandbox: SandboxProgram,
+  site: 'nordic' | 'baltic' | 'quiet',
+): Promise<ConnectedInstance> {
+  const facts = await fetch(`${sandbox.url}/lms/${site}/sandbox.json`);
+  const { url, cookie, token } = (await facts.json()) as Omit<ConnectedInstance, 'id'>;
+  const id = await anInstance(db, site);
+  await db.platform.run(sql`update instances set lms_url = ${url} where id = ${id}`);
+  await db.tenant(id).transaction((tx) => connectSite(tx, seal, id, { token, sessionCookie: cookie }));
+  return { id, url, cookie, token };
 }
 
 type Session = { expired?: boolean; suspended?: boolean };

@@ -3,13 +3,17 @@ import type { Failure, Success } from '@coursefront/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { addressesOf } from '../adapters/moodle/addresses.ts';
+import { moodleLms } from '../adapters/moodle/moodle-lms.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { takeJobs } from '../jobs/jobs.queries.ts';
 import { runJob, worksByName } from '../jobs/run-job.ts';
+import { type LearningSites, learningSites } from '../modules/lms/public.ts';
 import type { Mail, MailOutcome } from '../ports/mail.ts';
+import { type Seal, sealWith } from '../seal.ts';
 import { allWorks } from '../works.ts';
 import { testDatabase } from './database.ts';
 
@@ -24,6 +28,8 @@ export type TestProduct = {
   app: FastifyInstance;
   db: Db;
   config: Config;
+  seal: Seal;
+  sites: LearningSites;
   /** What the mail server was given, in order. */
   mails: Mail[];
   /** What the mail server answers; it accepts unless a test says otherwise. */
@@ -42,7 +48,9 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
   beforeAll(async () => {
     product.db = database.db;
     product.config = readConfig({ PORT: '8080', ...environment });
-    product.app = await buildApp({ config: product.config, db: database.db, log });
+    product.seal = sealWith('the key of tests, and of nothing else');
+    product.sites = learningSites({ ...product, log, kind: { open: moodleLms, addressesOf } });
+    product.app = await buildApp({ ...product, log });
   });
   afterAll(() => product.app?.close());
 
@@ -70,7 +78,7 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
     };
     const { secretKey, apiBase } = product.config.payments;
     const payments = stripePayments({ secretKey, apiBase });
-    const works = worksByName(allWorks({ db: product.db, config: product.config, mail, payments }));
+    const works = worksByName(allWorks({ ...product, mail, payments }));
     const name = randomUUID();
     for (;;) {
       const taken = await takeJobs(product.db.platform, name, 10);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
-import { type SandboxProgram, startSandboxProgram } from '../smtp/sandbox-program.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { moodleLms } from './moodle-lms.ts';
 
 // The adapter against the sandbox's site, as the demo runs it: real sessions, redirects, cookies and state.

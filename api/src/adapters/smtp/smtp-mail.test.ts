@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../ports/mail.ts';
-import { type SandboxProgram, startSandboxProgram } from './sandbox-program.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 let sandbox: SandboxProgram;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { NewCheckout, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
-import { type SandboxProgram, startSandboxProgram } from '../smtp/sandbox-program.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 let sandbox: SandboxProgram;

@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/customers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { listCustomers } from './customers.queries.ts';
+import { countCustomers, listCustomers } from './customers.queries.ts';
 import { readSite } from './read-site.ts';
 
 export function customersRoutes(app: FastifyInstance, parts: ServeParts, config: Config): void {
@@ -11,10 +11,7 @@ export function customersRoutes(app: FastifyInstance, parts: ServeParts, config:
   serve(app, parts, contract.readSite, ({ host }) => readSite(db, config, host));
 
   serve(app, parts, contract.readCustomers, async ({ query }) => {
-    const rows = await listCustomers(db.platform, query);
-    return {
-      rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-      total: rows[0]?.total ?? 0,
-    };
+    const [rows, total] = await Promise.all([listCustomers(db.platform, query), countCustomers(db.platform, query)]);
+    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total };
   });
 }

@@ -1,7 +1,7 @@
 import type { JobRow } from '@coursefront/contract/jobs.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 type JobState = z.infer<typeof JobRow>['state'];
 
@@ -23,18 +23,24 @@ export type JobListRow = {
   last_error: string | null;
   run_at: Date;
   created_at: Date;
-  total: number;
 };
 
-export const listJobs = (db: Queries, { page, page_size, order, search, state }: JobList) =>
-  db.many<JobListRow>(sql`
-    select id, task, instance_id, state, attempts, max_attempts, last_error, run_at, created_at,
-           count(*) over () as total
-      from jobs
+const found = ({ search, state }: JobList): Sql => sql`
      where ${state === undefined ? sql`true` : sql`state = ${state}`}
-       and ${search === '' ? sql`true` : sql`task >= ${search} and task < ${`${search}\u{10ffff}`}`}
+       and ${search === '' ? sql`true` : sql`task >= ${search} and task < ${`${search}\u{10ffff}`}`}`;
+
+export const countJobs = async (db: Queries, list: JobList): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from jobs ${found(list)}`))?.count ?? 0;
+
+export const listJobs = (db: Queries, list: JobList) => {
+  const { page, page_size, order } = list;
+  return db.many<JobListRow>(sql`
+    select id, task, instance_id, state, attempts, max_attempts, last_error, run_at, created_at
+      from jobs
+     ${found(list)}
      ${order === 'asc' ? sql`order by run_at, id` : sql`order by run_at desc, id desc`}
      limit ${page_size} offset ${(page - 1) * page_size}`);
+};
 
 /** All its tries again, from now; the last error stays readable until the next try ends. */
 export const reviveJob = async (db: Queries, id: number): Promise<boolean> =>

@@ -2,16 +2,16 @@ import * as contract from '@coursefront/contract/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { jobExists, listJobs, reviveJob } from './jobs.queries.ts';
+import { countJobs, jobExists, listJobs, reviveJob } from './jobs.queries.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
   serve(app, parts, contract.readJobs, async ({ query }) => {
-    const rows = await listJobs(db.platform, query);
+    const [rows, total] = await Promise.all([listJobs(db.platform, query), countJobs(db.platform, query)]);
     return {
       rows: rows.map((row) => ({ ...row, run_at: row.run_at.toISOString(), created_at: row.created_at.toISOString() })),
-      total: rows[0]?.total ?? 0,
+      total,
     };
   });
 

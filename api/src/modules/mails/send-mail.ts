@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { GiveUp } from '../../jobs/task.ts';
 import type { MailPort } from '../../ports/mail.ts';
 import { noteFailure, noteSent, readQueuedMail } from './mails.queries.ts';
 import { renderHtml, renderText } from './render.ts';
@@ -7,7 +8,7 @@ import { isTemplateName, templates, writeLetter } from './templates.ts';
 
 export type MailParts = { db: Db; mail: MailPort; config: Config };
 
-/** One delivery. A server that is away fails the job, to be tried again; a refused recipient ends the mail, not the queue. */
+/** One delivery. A server that is away fails the job, to be tried again; a refused mail is given up, for a person to see. */
 export async function sendMail({ db, mail, config }: MailParts, id: number): Promise<void> {
   const queued = await readQueuedMail(db.platform, id);
   if (!queued) return;
@@ -27,4 +28,5 @@ export async function sendMail({ db, mail, config }: MailParts, id: number): Pro
   }
   await noteFailure(db.platform, id, outcome.detail, !outcome.retry);
   if (outcome.retry) throw new Error(`The mail could not be sent: ${outcome.detail}`);
+  throw new GiveUp(`The mail was refused: ${outcome.detail}`);
 }

@@ -2,7 +2,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { Db } from '../../db/database.ts';
 import type { AdminCaller, FindCaller, UserCaller } from '../../http/caller.ts';
 import { findAdminByToken, findUserByToken } from './sessions.queries.ts';
-import { asSignedInUser } from './signed-in-user.ts';
+import { asSignedInAdmin, asSignedInUser, rolesOf } from './signed-in-user.ts';
 import { hashToken, ownerOf } from './tokens.ts';
 
 export const findCallerIn =
@@ -16,20 +16,13 @@ export const findCallerIn =
 async function findAdmin(db: Db, tokenHash: Buffer): Promise<AdminCaller | undefined> {
   const admin = await findAdminByToken(db.platform, tokenHash);
   if (!admin) return undefined;
-  const roleIds = [roles.coursefrontadmin];
-  return { kind: 'admin', adminId: admin.id, roleIds, tokenHash, user: asSignedInUser(admin, null, roleIds) };
+  const user = asSignedInAdmin(admin);
+  return { kind: 'admin', adminId: admin.id, roleIds: [roles.coursefrontadmin], tokenHash, user };
 }
 
 async function findUser(db: Db, instanceId: number, tokenHash: Buffer): Promise<UserCaller | undefined> {
-  const user = await findUserByToken(db.tenant(instanceId), instanceId, tokenHash);
-  if (!user) return undefined;
-  const roleIds = user.role_ids;
-  return {
-    kind: 'user',
-    instanceId,
-    userId: user.id,
-    roleIds,
-    tokenHash,
-    user: asSignedInUser(user, instanceId, roleIds),
-  };
+  const row = await findUserByToken(db.tenant(instanceId), instanceId, tokenHash);
+  if (!row) return undefined;
+  const user = asSignedInUser(row, instanceId);
+  return { kind: 'user', instanceId, userId: row.id, roleIds: rolesOf(row), tokenHash, user };
 }

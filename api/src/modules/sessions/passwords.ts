@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Refusal } from '../../refusal.ts';
 
 const argon = promisify(argon2);
 
@@ -7,7 +8,19 @@ const argon = promisify(argon2);
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let turn = 0;
 
-function derive(...input: Parameters<typeof argon>): Promise<Buffer> {
+/** More than this many in line would wait longer than people do. */
+const mostWaiting = 50;
+let waiting = 0;
+
+async function derive(...input: Parameters<typeof argon>): Promise<Buffer> {
+  if (waiting >= mostWaiting) throw new Refusal('request.too_many', { seconds: 5 });
+  waiting += 1;
+  return inTurn(input).finally(() => {
+    waiting -= 1;
+  });
+}
+
+function inTurn(input: Parameters<typeof argon>): Promise<Buffer> {
   const lane = turn++ % lanes.length;
   const derived = (lanes[lane] ?? Promise.resolve()).then(() => argon(...input));
   lanes[lane] = derived.catch(() => undefined);

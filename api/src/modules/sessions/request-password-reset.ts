@@ -6,11 +6,14 @@ import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { queuePlatformMail } from '../mails/public.ts';
-import { findAdminByEmail, keepPasswordReset } from './sessions.queries.ts';
+import { countRecentResets, findAdminByEmail, keepPasswordReset } from './sessions.queries.ts';
 import { issueToken } from './tokens.ts';
 
 /** The promise in the mail. */
 const linkMinutes = 60;
+
+/** Nobody's inbox is flooded, from however many addresses the links are asked for. */
+const mostLinksAnHour = 5;
 
 export const mailResetLink = task(
   'sessions.mail_reset_link',
@@ -29,7 +32,7 @@ type Payload = { email: string; language: Language; mail: string };
 export async function doMailResetLink(db: Db, config: Config, { email, language, mail }: Payload): Promise<void> {
   await db.platform.transaction(async (tx) => {
     const admin = await findAdminByEmail(tx, email);
-    if (!admin) return;
+    if (!admin || (await countRecentResets(tx, admin.id)) >= mostLinksAnHour) return;
     const { token, hash } = issueToken('admin');
     const queued = await queuePlatformMail(tx, {
       id: mail,

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
+import { endHostSession, endHostSessionLater } from './end-host-session.ts';
 import { doMailResetLink, mailResetLink } from './request-password-reset.ts';
+import type { SessionParts } from './session-parts.ts';
 import { dropEnded } from './sessions.queries.ts';
 
 const dropEndedSessions = task('sessions.drop_ended', z.strictObject({}));
 
-export const sessionsWorks = (db: Db, config: Config): Work[] => [
-  work(mailResetLink, (payload) => doMailResetLink(db, config, payload)),
-  work(dropEndedSessions, () => db.platform.transaction(dropEnded)),
+export const sessionsWorks = (parts: SessionParts): Work[] => [
+  work(mailResetLink, (payload) => doMailResetLink(parts.db, parts.config, payload)),
+  work(endHostSessionLater, ({ instance, token_hash }) =>
+    endHostSession(parts, instance, Buffer.from(token_hash, 'base64url')),
+  ),
+  work(dropEndedSessions, () => parts.db.platform.transaction(dropEnded)),
 ];
 
 export const sessionsSchedules: Schedule[] = [{ task: dropEndedSessions, everySeconds: 3600 }];

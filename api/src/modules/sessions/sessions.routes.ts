@@ -1,13 +1,27 @@
 import * as contract from '@coursefront/contract/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { hostReader } from './read-host.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import type { SessionParts } from './session-parts.ts';
+import { signIn } from './sign-in.ts';
 import { signInAdmin } from './sign-in-admin.ts';
 import { signOut } from './sign-out.ts';
+import { startSession } from './start-session.ts';
+import { switchRole } from './switch-role.ts';
 
-export function sessionsRoutes(app: FastifyInstance, parts: ServeParts): void {
+export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   const { db } = parts;
+  const readHost = hostReader(parts.sites);
+
+  serve(app, parts, contract.startSession, ({ body, caller, host, cookie }) =>
+    startSession(parts, { given: body.cookie, named: body.instance_id, caller, host, cookie }),
+  );
+
+  serve(app, parts, contract.signIn, ({ body: { instance_id, ...typed }, caller, host, address }) =>
+    signIn(parts, { ...typed, named: instance_id, caller, host, address }),
+  );
 
   serve(app, parts, contract.signInAdmin, ({ body, address, userAgent }) =>
     signInAdmin(db, { ...body, address, userAgent }),
@@ -20,7 +34,11 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.readUser, ({ caller }) => caller.user);
 
-  serve(app, parts, contract.signOut, ({ caller }) => signOut(db, caller));
+  serve(app, parts, contract.switchRole, ({ caller, body }) => switchRole(db, caller, body.role_id));
+
+  serve(app, parts, contract.readHost, ({ caller }) => readHost(caller));
+
+  serve(app, parts, contract.signOut, ({ caller }) => signOut(parts, caller));
 
   serve(app, parts, contract.requestPasswordReset, ({ body, language }) =>
     requestPasswordReset(db, body.email, language),

@@ -1,15 +1,12 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import type { signInAdmin as entry } from '@coursefront/contract/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { verifyPassword } from './passwords.ts';
 import { findAdminByEmail, keepAdminSession } from './sessions.queries.ts';
-import { asSignedInUser } from './signed-in-user.ts';
-import { issueToken } from './tokens.ts';
+import { asSignedInAdmin } from './signed-in-user.ts';
+import { issueToken, sessionHours } from './tokens.ts';
 import { forgetTries, noteWrongTry, refuseWhenSlowed, type Tries } from './wrong-tries.ts';
-
-const sessionHours = 12;
 
 type Input = { email: string; password: string; address: string; userAgent: string | undefined };
 
@@ -32,5 +29,5 @@ export async function signInAdmin(db: Db, input: Input): Promise<AnswerOf<typeof
     await keepAdminSession(tx, { adminId: admin.id, tokenHash: hash, hours: sessionHours, address, userAgent });
     await forgetTries(tx, tries);
   });
-  return { token, user: asSignedInUser(admin, null, [roles.coursefrontadmin]) };
+  return { token, user: asSignedInAdmin(admin) };
 }

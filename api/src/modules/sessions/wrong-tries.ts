@@ -6,10 +6,10 @@ import { Refusal } from '../../refusal.ts';
 /** Whose door is tried, and from where. */
 export type Tries = { account: string; address: string };
 
-/** Five wrong tries slow the sixth down. Counted per account and address, so that a stranger cannot lock people out. */
+/** Five wrong tries slow the sixth down. Counted per account and address: one stranger does not slow the owner down. */
 const perAddress = { tries: 5, seconds: 60 };
 
-/** From everywhere together: a guesser with many addresses is slowed down, too. */
+/** From everywhere together: a guesser with many addresses is slowed down, too, even if the owner waits with them. */
 const altogether = { tries: 50, seconds: 600 };
 
 const limits = ({ account, address }: Tries) => [

@@ -1,0 +1,261 @@
+import { languages } from '@coursefront/contract/languages.ts';
+
+/** A course as the learning site has it, and what it costs in the shop. */
+export type DemoCourse = {
+  id: number;
+  shortName: string;
+  name: string;
+  minutes: number;
+  languages: string;
+  ledByInstructor: boolean;
+  /** How long its certificate is good; 0 for ever. */
+  years: number;
+  /** In minor units, tax included. */
+  price: number | null;
+  summary: string;
+};
+
+const nordic: DemoCourse[] = [
+  {
+    id: 101,
+    shortName: 'SAFE-101',
+    name: 'Workplace safety basics',
+    minutes: 45,
+    languages: 'en sv fi',
+    ledByInstructor: false,
+    years: 3,
+    price: 39500,
+    summary:
+      'How to see a risk, whom to tell, and what to do when something happens. For everyone who works on a site, in a warehouse or in a workshop.',
+  },
+  {
+    id: 102,
+    shortName: 'FIRE-102',
+    name: 'Fire safety at work',
+    minutes: 60,
+    languages: 'sv en',
+    ledByInstructor: false,
+    years: 2,
+    price: 49500,
+    summary: 'Prevent fires, raise the alarm, put out the small ones and get everybody out of the large ones.',
+  },
+  {
+    id: 103,
+    shortName: 'AID-103',
+    name: 'First aid and CPR',
+    minutes: 450,
+    languages: 'sv en',
+    ledByInstructor: true,
+    years: 2,
+    price: 195000,
+    summary: 'A day of practice: bleeding, burns, shock, choking, and heart and lung rescue with a defibrillator.',
+  },
+  {
+    id: 104,
+    shortName: 'HEIGHT-104',
+    name: 'Working at heights with personal fall protection',
+    minutes: 480,
+    languages: 'sv de',
+    ledByInstructor: true,
+    years: 3,
+    price: 265000,
+    summary: 'Choose, check and wear a harness, anchor it right, and rescue a colleague who hangs in one.',
+  },
+  {
+    id: 105,
+    shortName: 'FORK-105',
+    name: 'Forklift theory, classes A and B',
+    minutes: 240,
+    languages: 'sv en ar',
+    ledByInstructor: false,
+    years: 5,
+    price: 129500,
+    summary: 'Stability, load, traffic and law: the theory that comes before the first hour in the seat.',
+  },
+  {
+    id: 106,
+    shortName: 'CHEM-106',
+    name: 'Handling chemicals safely',
+    minutes: 50,
+    languages: 'sv en de',
+    ledByInstructor: false,
+    years: 3,
+    price: 39500,
+    summary: 'Read the label and the safety data sheet, store what must not meet, and act when something is spilt.',
+  },
+  {
+    id: 107,
+    shortName: 'BAM-107',
+    name: 'Better working environment for safety representatives',
+    minutes: 1440,
+    languages: 'sv',
+    ledByInstructor: true,
+    years: 0,
+    price: 740000,
+    summary:
+      'Three days for representatives and managers: the law, the round, the risk assessment and the talk after it.',
+  },
+  {
+    id: 108,
+    shortName: 'HOT-108',
+    name: 'Hot work certificate',
+    minutes: 480,
+    languages: 'sv en',
+    ledByInstructor: true,
+    years: 5,
+    price: 280000,
+    summary:
+      'Welding, cutting and drying without setting the house on fire. Ends in a test and a certificate for five years.',
+  },
+  {
+    id: 109,
+    shortName: 'LIFT-109',
+    name: 'Safe lifting with overhead cranes',
+    minutes: 420,
+    languages: 'sv en',
+    ledByInstructor: true,
+    years: 5,
+    price: 320000,
+    summary: 'Slings, angles and signals, first on the board and then in the hall.',
+  },
+  {
+    id: 110,
+    shortName: 'DATA-110',
+    name: 'Data protection for everyone',
+    minutes: 30,
+    languages: languages.join(' '),
+    ledByInstructor: false,
+    years: 1,
+    price: 24500,
+    summary: 'What personal data is, what you may do with it, and whom to call when it went the wrong way.',
+  },
+  {
+    id: 111,
+    shortName: 'LEAD-111',
+    name: 'Leading for a healthy workplace',
+    minutes: 120,
+    languages: 'sv en fi',
+    ledByInstructor: false,
+    years: 0,
+    price: 69500,
+    summary: 'Workload, conflict and rest: what a manager can see early and do in time.',
+  },
+  {
+    id: 112,
+    shortName: 'ERGO-112',
+    name: 'Ergonomics at the desk',
+    minutes: 25,
+    languages: 'en sv fi de',
+    ledByInstructor: false,
+    years: 2,
+    price: 24500,
+    summary: 'Set up chair, screen and light once, and move more without thinking of it.',
+  },
+  {
+    id: 113,
+    shortName: 'ELEC-113',
+    name: 'Electrical safety for the instructed person',
+    minutes: 180,
+    languages: 'sv en',
+    ledByInstructor: false,
+    years: 3,
+    price: 69000,
+    summary: 'Work near electrical installations without being an electrician: risks, limits, and what to leave alone.',
+  },
+  {
+    id: 114,
+    shortName: 'ENV-114',
+    name: 'Waste and environment on site',
+    minutes: 35,
+    languages: 'sv en fi',
+    ledByInstructor: false,
+    years: 0,
+    price: 29500,
+    summary: 'Sort it, store it, report it: the few rules that keep a site clean and the neighbours friendly.',
+  },
+  {
+    id: 115,
+    shortName: 'CONF-115',
+    name: 'Threats and conflict at work',
+    minutes: 55,
+    languages: 'sv en ar',
+    ledByInstructor: false,
+    years: 2,
+    price: null,
+    summary: 'See it coming, talk it down, get away, and look after each other afterwards.',
+  },
+  {
+    id: 116,
+    shortName: 'MEWP-116',
+    name: 'Mobile elevating work platforms',
+    minutes: 480,
+    languages: 'sv',
+    ledByInstructor: true,
+    years: 5,
+    price: 295000,
+    summary: 'Scissor and boom lifts: daily check, ground, wind and rescue, with an hour in the basket for everyone.',
+  },
+];
+
+const baltic: DemoCourse[] = [
+  {
+    id: 201,
+    shortName: 'HYG-201',
+    name: 'Hygiene in care work',
+    minutes: 40,
+    languages: 'en de ru',
+    ledByInstructor: false,
+    years: 1,
+    price: 3900,
+    summary: 'Hands, clothes, rooms: what stops an infection between one person and the next.',
+  },
+  {
+    id: 202,
+    shortName: 'MED-202',
+    name: 'Handling medicines',
+    minutes: 90,
+    languages: 'en de',
+    ledByInstructor: false,
+    years: 1,
+    price: 8900,
+    summary: 'The right person, medicine, dose, time and way, and what to do when one of them was wrong.',
+  },
+  {
+    id: 203,
+    shortName: 'MOVE-203',
+    name: 'Moving people without hurting anybody',
+    minutes: 360,
+    languages: 'en',
+    ledByInstructor: true,
+    years: 2,
+    price: 14900,
+    summary: 'A day of practice with bed, chair and hoist.',
+  },
+  {
+    id: 204,
+    shortName: 'DEM-204',
+    name: 'Meeting people with dementia',
+    minutes: 75,
+    languages: 'en de fi',
+    ledByInstructor: false,
+    years: 0,
+    price: 5900,
+    summary: 'Understand what has changed for the person, and find the way that still works.',
+  },
+];
+
+const quiet: DemoCourse[] = [
+  {
+    id: 301,
+    shortName: 'PORT-301',
+    name: 'Introduction to safety in the harbour',
+    minutes: 50,
+    languages: 'en sv',
+    ledByInstructor: false,
+    years: 1,
+    price: null,
+    summary: 'Traffic, quay, cargo and weather: what everybody knows before the first shift.',
+  },
+];
+
+export const demoCourses = { nordic, baltic, quiet };

@@ -1,0 +1,117 @@
+import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
+import { sql } from '../db/sql.ts';
+import { testProduct } from '../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../testing/sandbox-program.ts';
+import { seedDemo } from './seed.ts';
+
+const product = testProduct();
+let sandbox: SandboxProgram;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  // Two processes that start at the same moment, as where API and worker are apart.
+  await Promise.all([seed(), seed()]);
+});
+afterAll(() => sandbox.stop());
+
+const seed = () => seedDemo(product.db, { ...product.config, demo: { sandboxUrl: sandbox.url } }, product.seal);
+
+const signIn = (instance_id: number, username: string) =>
+  product.call<{ user: SignedInUser }>('POST', '/api/login', {
+    body: { username, password: 'Demo-pass1', instance_id },
+  });
+
+test('two starts at once make one demo', async () => {
+  const found = await product.db.platform.one(sql`select count(*) from instances`);
+  expect(found).toEqual({ count: 3 });
+});
+
+describe('everybody signs in with the one password', () => {
+  test.each([
+    { id: 1, site: 'nordic' },
+    { id: 2, site: 'baltic' },
+    { id: 3, site: 'quiet' },
+  ])('at $site, each with the role of the address', async ({ id, site }) => {
+    for (const mailbox of ['siteadmin', 'trainingmanager', 'instructor', 'teamlead', 'student']) {
+      const { status, body } = await signIn(id, `${mailbox}@${site}.test`);
+      expect(status, mailbox).toBe(200);
+      expect(body.data.user.role_assignments_instance.map(({ role }) => role.name)).toEqual([mailbox]);
+    }
+  });
+
+  test('and keeps the row that orders and companies point to', async () => {
+    const people = () => product.db.platform.one(sql`select count(*) from users`);
+    const before = await people();
+    const { body } = await signIn(1, 'teamlead@nordic.test');
+    expect(body.data.user).toMatchObject({ teamlead: true, istrusted: false, company: { name: 'Fjordbygg AB' } });
+    expect(await people()).toEqual(before);
+  });
+
+  test('the coordinator leads the trusted company', async () => {
+    const { body } = await signIn(1, 'coordinator@nordic.test');
+    expect(body.data.user).toMatchObject({ istrusted: true, company: { name: 'Nordvind Energi AB' } });
+  });
+});
+
+test.each([1, 2, 3])('the courses of instance %i are those of its learning site', async (id) => {
+  const { lms } = await product.sites.connect(id);
+  const there = await lms.readCourses();
+  if (!there.ok) throw new Error(there.detail);
+  const here = await product.db.tenant(id).many(sql`
+    select id, name, summary, image, duration_minutes, languages, type from courses where instance_id = ${id} order by id`);
+  expect(here).toEqual(
+    there.value
+      .toSorted((a, b) => a.id - b.id)
+      .map((course) => ({
+        id: course.id,
+        name: course.name,
+        summary: course.summaryHtml,
+        image: course.imageUrl,
+        duration_minutes: course.durationMinutes,
+        languages: course.languages,
+        type: course.type,
+      })),
+  );
+});
+
+test('accounts and prices are as the card provider has them', async () => {
+  const payments = stripePayments({ secretKey: 'sk_test_demo', apiBase: sandbox.url });
+  const accounts = await product.db.platform.many<{ account_id: string; charges_enabled: boolean }>(sql`
+    select account_id, charges_enabled from connect_accounts`);
+  for (const { account_id, charges_enabled } of accounts) {
+    const account = await payments.readAccount(account_id);
+    expect(account).toMatchObject({ ok: true, value: { chargesEnabled: charges_enabled } });
+  }
+  const subscriptions = await product.db.platform.many<Record<string, unknown>>(sql`
+    select product_id, price_id, period, amount, currency from subscriptions`);
+  for (const { product_id, price_id, period, amount, currency } of subscriptions) {
+    const price = await payments.readPrice(String(price_id));
+    expect(price).toMatchObject({ ok: true, value: { productId: product_id, period, amount, currency } });
+  }
+});
+
+test.each([
+  { id: 1, site: 'nordic', course: 105 },
+  { id: 2, site: 'baltic', course: 202 },
+])('the external shop of $site is connected and sells course $course', async ({ id, site, course }) => {
+  const answer = await fetch(`${sandbox.url}/shop/${site}/sandbox.json`);
+  const shop = (await answer.json()) as Record<string, string> & { products: { id: string; course_id: number }[] };
+  const settings = await product.db.tenant(id).many<{ name: string; value: string }>(sql`
+    select name, value from setting_overrides where instance_id = ${id} and type = 'text' order by name`);
+  expect(settings.map(({ value }) => value)).toEqual([shop.payment_api, shop.product_api]);
+
+  const kept = await product.db.tenant(id).one<{ external_id: string; sealed_token: Buffer }>(sql`
+    select i.external_id, c.sealed_token
+      from webshop_items i join connections c on c.instance_id = i.instance_id and c.party = 'external_shop'
+     where i.instance_id = ${id} and i.course_id = ${course}`);
+  expect(kept?.external_id).toBe(shop.products.find(({ course_id }) => course_id === course)?.id);
+  expect(product.seal.open(kept?.sealed_token ?? Buffer.of())).toBe(shop.key);
+});
+
+test('a sandbox that was away at the first start is asked again at the next', async () => {
+  await product.db.platform.run(sql`delete from connections where instance_id = 3`);
+  await seed();
+  expect((await signIn(3, 'student@quiet.test')).status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/database.ts';
+import { addSettings, overrideSetting, setCustomerSettings } from '../modules/settings/public.ts';
+
+export const feePercent = 3;
+
+/** Of every instance, unless the platform made an exception for it. */
+export const addGeneralSettings = (tx: Tx): Promise<void> =>
+  addSettings(tx, [
+    {
+      name: 'webshop_tranfer_fee_rate',
+      displayName: 'Webshop transfer fee, in percent',
+      type: 'number',
+      value: String(feePercent),
+    },
+    { name: 'woocommerce_integration', displayName: 'Sale through an external shop', type: 'number', value: '0' },
+    { name: 'woocommerce_product_api', displayName: 'External shop, address of a product', type: 'text', value: '' },
+    { name: 'woocommerce_payment_api', displayName: 'External shop, address of a payment', type: 'text', value: '' },
+  ]);
+
+export async function useExternalShop(tx: Tx, instanceId: number, shopUrl: string): Promise<void> {
+  await overrideSetting(tx, instanceId, 'woocommerce_integration', '1');
+  await overrideSetting(
+    tx,
+    instanceId,
+    'woocommerce_product_api',
+    `${shopUrl}/product/PRODUCT_ID?session_key=SESSION_KEY`,
+  );
+  await overrideSetting(tx, instanceId, 'woocommerce_payment_api', `${shopUrl}/payment?session_key=SESSION_KEY`);
+}
+
+type Choices = { webshop: boolean; brandColour: string };
+
+export const choose = (tx: Tx, instanceId: number, { webshop, brandColour }: Choices): Promise<void> =>
+  setCustomerSettings(tx, instanceId, [
+    { name: 'is_webshop_enabled', type: 'number', value: webshop ? '1' : '0' },
+    { name: 'brand_colour', type: 'text', value: brandColour },
+    { name: 'language', type: 'text', value: 'en' },
+  ]);

@@ -1,0 +1,80 @@
+import type { Tx } from '../db/database.ts';
+import { addSignupForm, importRegistration } from '../modules/signup-forms/public.ts';
+import type { DemoCompany } from './companies.ts';
+import type { Days } from './days.ts';
+import type { Enrolled } from './orders.ts';
+import type { DemoAccounts, DemoPerson } from './people.ts';
+
+type Parts = {
+  days: Days;
+  accounts: DemoAccounts;
+  company: DemoCompany;
+  companies: readonly DemoCompany[];
+  /** Who has registered already: three each for the first and the third form. */
+  registered: { first: readonly DemoPerson[]; third: readonly DemoPerson[] };
+};
+
+const guid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** One with everything on it, one with a date to choose, one that is full. */
+export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): Promise<Enrolled[]> {
+  const { accounts, company, companies, registered } = parts;
+  const common = {
+    companyName: company.name,
+    accountManagerId: accounts.instructor.userId,
+    teamLeadId: accounts.teamlead.userId,
+    captcha: false,
+    domains: [],
+    fieldIds: [],
+    companies: [],
+  };
+  const first = await addSignupForm(tx, instanceId, {
+    ...common,
+    guid: guid(1),
+    title: 'Data protection for everyone at Fjordbygg',
+    description: 'Half an hour, in your own time and language. Register with your address at work.',
+    courseIds: [110],
+    captcha: true,
+    maxRegistrations: 200,
+    fieldIds: [5, 6, 7, 8],
+    companies: companies.filter(({ active }) => active).map(({ name }) => name),
+  });
+  await addSignupForm(tx, instanceId, {
+    ...common,
+    guid: guid(2),
+    title: 'First aid and CPR: choose your day',
+    description: 'A day of practice. Choose the date and place that suit you.',
+    courseIds: [103],
+    maxRegistrations: 50,
+  });
+  const third = await addSignupForm(tx, instanceId, {
+    ...common,
+    guid: guid(3),
+    title: 'Ergonomics at the desk: the first three',
+    description: 'A trial for three people.',
+    courseIds: [112],
+    maxRegistrations: registered.third.length,
+  });
+  return [
+    ...(await register(tx, instanceId, first, 110, registered.first, parts)),
+    ...(await register(tx, instanceId, third, 112, registered.third, parts)),
+  ];
+}
+
+async function register(
+  tx: Tx,
+  instanceId: number,
+  formId: number,
+  courseId: number,
+  people: readonly DemoPerson[],
+  { company, days }: Parts,
+): Promise<Enrolled[]> {
+  const enrolled: Enrolled[] = [];
+  for (const [index, person] of people.entries()) {
+    const at = days(-40 + index * 3, 11);
+    const place = { ...person, companyId: company.id, companyName: company.name, courseId, at };
+    await importRegistration(tx, instanceId, formId, place);
+    enrolled.push({ userId: person.userId, courseId, at });
+  }
+  return enrolled;
+}

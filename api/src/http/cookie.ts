@@ -1,0 +1,8 @@
+/** The value of the first cookie of that name, as it came. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pair = (header ?? '')
+    .split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/database.ts';
+import { insertCompany } from './companies.queries.ts';
+import { organizationNumberOf } from './rules/organization-number.ts';
+
+export type NewCompany = {
+  name: string;
+  organizationNumber: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  invoiceReference: string | null;
+  invoiceEmail: string | null;
+  /** Its buyers are trusted: an invoice order succeeds at once. */
+  allowInvoice: boolean;
+  discount: number;
+  maximumLicense: number;
+  active: boolean;
+  since: Date;
+};
+
+/** The organisation number is taken as people write it. */
+export async function addCompany(tx: Tx, instanceId: number, company: NewCompany): Promise<number> {
+  const organizationNumber = organizationNumberOf(company.organizationNumber, company.country);
+  if (!organizationNumber) throw new Error(`${company.organizationNumber} is no organisation number.`);
+  return insertCompany(tx, instanceId, { ...company, organizationNumber });
+}

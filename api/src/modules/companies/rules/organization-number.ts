@@ -1,0 +1,23 @@
+/**
+ * An organisation number as it is stored: without hyphen, blanks, country prefix and century. Undefined where it breaks
+ * its country's rule; countries whose rule we do not know only have to be letters and digits.
+ */
+export function organizationNumberOf(text: string, country: string): string | undefined {
+  const plain = text.toUpperCase().replace(/[\s.-]/g, '');
+  if (country === 'SE') return swedish(plain.replace(/^SE/, ''));
+  return /^[0-9A-Z]{2,20}$/.test(plain) ? plain : undefined;
+}
+
+function swedish(plain: string): string | undefined {
+  // A VAT number has 01 after the ten digits; a number with its century has two digits before them.
+  const digits = /^\d{12}$/.test(plain) ? withoutAddition(plain) : plain;
+  return /^\d{10}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
+}
+
+const withoutAddition = (digits: string) => (/^(16|19|20)/.test(digits) ? digits.slice(2) : digits.replace(/01$/, ''));
+
+/** Every second digit counts double, from the first on; the digits of all that add up to a multiple of ten. */
+function passesLuhn(digits: string): boolean {
+  const counted = [...digits].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
+  return counted.reduce((sum, value) => sum + Math.floor(value / 10) + (value % 10), 0) % 10 === 0;
+}

@@ -1,0 +1,1 @@
+export { addConnectAccount } from './connect-accounts.queries.ts';

@@ -1,0 +1,1 @@
+export { addCoupon, type NewCoupon, useCoupon } from './coupons.queries.ts';

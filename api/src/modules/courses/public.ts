@@ -1,0 +1,1 @@
+export { mirrorCourses } from './courses.queries.ts';

@@ -1,0 +1,2 @@
+export { addEvent, type EventQuestion } from './add-event.ts';
+export { takeSeats } from './events.queries.ts';

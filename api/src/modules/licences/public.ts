@@ -1,0 +1,1 @@
+export { importLicences } from './import-licences.ts';

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../db/database.ts';
+import type { LmsAddresses, LmsPort } from '../../ports/lms.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { hostAway } from './host-away.ts';
+import { noteReached, noteTrouble, readSiteRow, type SiteRow } from './lms.queries.ts';
+import { type CircuitStore, sharedCircuit } from './shared-circuit.ts';
+import { watched, watchSite } from './site-health.ts';
+
+export type ConnectedSite = {
+  lms: LmsPort;
+  /** Name of the cookie in which the site keeps people's sessions. */
+  sessionCookie: string;
+};
+
+export type LearningSites = {
+  /** Refuses with `host.away` while the instance has no account at its site. */
+  connect(instanceId: number): Promise<ConnectedSite>;
+  /** Known without any connection. */
+  addresses(instanceId: number): Promise<LmsAddresses>;
+};
+
+/** The adapter, handed in. */
+export type SiteKind = {
+  open(options: { siteUrl: string; token: string; sessionCookie: string; circuit: CircuitStore }): LmsPort;
+  addressesOf(siteUrl: string): LmsAddresses;
+};
+
+type Parts = { db: Db; seal: Seal; log: Pick<Logger, 'warn'>; kind: SiteKind };
+type Kept = { row: SiteRow; site: ConnectedSite };
+
+/** Adapters remember sessions and reports: worth keeping, but not for every instance that was ever asked for. */
+const mostKept = 200;
+
+export function learningSites({ db, seal, log, kind }: Parts): LearningSites {
+  const kept = new Map<number, Kept>();
+
+  async function rowOf(instanceId: number): Promise<SiteRow> {
+    const row = await readSiteRow(db.tenant(instanceId), instanceId);
+    if (!row) throw new Refusal('instance.not_found', {});
+    return row;
+  }
+
+  function keep(instanceId: number, entry: Kept): ConnectedSite {
+    // Taken out and put in again, so that the first is always the one that was not asked for longest.
+    kept.delete(instanceId);
+    kept.set(instanceId, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return entry.site;
+  }
+
+  function open(instanceId: number, row: SiteRow): ConnectedSite {
+    if (row.sealed_token === null || row.session_cookie === null) throw hostAway();
+    const lms = kind.open({
+      siteUrl: row.lms_url,
+      token: seal.open(row.sealed_token),
+      sessionCookie: row.session_cookie,
+      circuit: sharedCircuit(db, instanceId),
+    });
+    return { lms: watched(lms, watchSite(notesOf(instanceId))), sessionCookie: row.session_cookie };
+  }
+
+  function notesOf(instanceId: number) {
+    const scope = db.tenant(instanceId);
+    const unlessNoted = (err: Error) => log.warn({ err, instance: instanceId }, 'the state of a site was not noted');
+    return {
+      reached: () => void noteReached(scope, instanceId).catch(unlessNoted),
+      trouble: ({ reason, detail }: { reason: string; detail: string }) => {
+        log.warn({ instance: instanceId, reason, detail }, 'a learning site does not do its part');
+        void noteTrouble(scope, instanceId, `${reason}: ${detail}`.slice(0, 1000)).catch(unlessNoted);
+      },
+    };
+  }
+
+  return {
+    connect: async (instanceId) => {
+      const row = await rowOf(instanceId);
+      const before = kept.get(instanceId);
+      return keep(instanceId, before && isSame(before.row, row) ? before : { row, site: open(instanceId, row) });
+    },
+    addresses: async (instanceId) => kind.addressesOf((await rowOf(instanceId)).lms_url),
+  };
+}
+
+const isSame = (a: SiteRow, b: SiteRow): boolean =>
+  a.lms_url === b.lms_url &&
+  a.session_cookie === b.session_cookie &&
+  a.sealed_token !== null &&
+  b.sealed_token !== null &&
+  a.sealed_token.equals(b.sealed_token);

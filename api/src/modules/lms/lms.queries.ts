@@ -1,0 +1,54 @@
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type SiteRow = { lms_url: string; sealed_token: Buffer | null; session_cookie: string | null };
+
+/** The site of an active instance, with the connection as far as there is one. */
+export const readSiteRow = (db: Queries, instanceId: number) =>
+  db.one<SiteRow>(sql`
+    select i.lms_url, c.sealed_token, c.session_cookie
+      from instances i
+      left join connections c on c.instance_id = i.id and c.party = 'lms'
+     where i.id = ${instanceId} and i.active`);
+
+export async function keepConnection(
+  tx: Tx,
+  instanceId: number,
+  connection: { sealedToken: Buffer; sessionCookie: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into connections (instance_id, party, sealed_token, session_cookie)
+    values (${instanceId}, 'lms', ${connection.sealedToken}, ${connection.sessionCookie})
+    on conflict (instance_id, party) do update
+       set sealed_token = excluded.sealed_token, session_cookie = excluded.session_cookie,
+           last_ok_at = null, failing_since = null, retry_at = null, last_error = null`);
+}
+
+export type CircuitRow = { failing_since: Date | null; retry_at: Date | null };
+
+export const readCircuitRow = (db: Queries, instanceId: number) =>
+  db.one<CircuitRow>(sql`
+    select failing_since, retry_at from connections where instance_id = ${instanceId} and party = 'lms'`);
+
+export const lockCircuitRow = (tx: Tx, instanceId: number) =>
+  tx.one<CircuitRow>(sql`
+    select failing_since, retry_at from connections where instance_id = ${instanceId} and party = 'lms' for update`);
+
+export async function writeCircuitRow(tx: Tx, instanceId: number, row: CircuitRow): Promise<void> {
+  await tx.run(sql`
+    update connections
+       set failing_since = ${row.failing_since}, retry_at = ${row.retry_at}
+     where instance_id = ${instanceId} and party = 'lms'`);
+}
+
+export async function noteReached(db: Queries, instanceId: number): Promise<void> {
+  await db.run(sql`
+    update connections
+       set last_ok_at = now(), last_error = null
+     where instance_id = ${instanceId} and party = 'lms'`);
+}
+
+export async function noteTrouble(db: Queries, instanceId: number, trouble: string): Promise<void> {
+  await db.run(sql`
+    update connections set last_error = ${trouble} where instance_id = ${instanceId} and party = 'lms'`);
+}

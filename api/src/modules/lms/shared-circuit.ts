@@ -1,0 +1,36 @@
+import type { Db } from '../../db/database.ts';
+import { type CircuitRow, lockCircuitRow, readCircuitRow, writeCircuitRow } from './lms.queries.ts';
+
+/** How a site has been lately, in milliseconds since 1970. No fields: it answers. */
+type Circuit = { failingSince?: number; retryAt?: number };
+
+/** What an adapter asks before a call and tells after it. */
+export type CircuitStore = {
+  read(): Promise<Circuit>;
+  change(next: (circuit: Circuit) => Circuit): Promise<void>;
+};
+
+/** Kept in the instance's connection: what one process finds out about a site, all of them know. */
+export function sharedCircuit(db: Db, instanceId: number): CircuitStore {
+  const scope = db.tenant(instanceId);
+  return {
+    read: async () => circuitOf(await readCircuitRow(scope, instanceId)),
+    change: (next) =>
+      scope.transaction(async (tx) => {
+        const before = circuitOf(await lockCircuitRow(tx, instanceId));
+        const after = next(before);
+        if (after.failingSince === before.failingSince && after.retryAt === before.retryAt) return;
+        await writeCircuitRow(tx, instanceId, rowOf(after));
+      }),
+  };
+}
+
+const circuitOf = (row: CircuitRow | undefined): Circuit => ({
+  failingSince: row?.failing_since?.getTime(),
+  retryAt: row?.retry_at?.getTime(),
+});
+
+const rowOf = ({ failingSince, retryAt }: Circuit): CircuitRow => ({
+  failing_since: failingSince === undefined ? null : new Date(failingSince),
+  retry_at: retryAt === undefined ? null : new Date(retryAt),
+});

@@ -1,0 +1,50 @@
+import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
+
+export type HealthNotes = { reached(): void; trouble(failure: LmsFailure): void };
+
+/** While nothing changes, a note is refreshed no more often than this by one process. */
+const restMilliseconds = 60_000;
+
+/**
+ * Says how each call went. A site that does some things and refuses others stays in trouble: a success is noted only
+ * after a while without any.
+ */
+export function watchSite(notes: HealthNotes, now: () => number = Date.now): (outcome: LmsOutcome<unknown>) => void {
+  let troubleAt = Number.NEGATIVE_INFINITY;
+  let reachedAt = Number.NEGATIVE_INFINITY;
+  return (outcome) => {
+    if (!outcome.ok && outcome.reason === 'away' && outcome.retryAt) return;
+    if (now() - troubleAt < restMilliseconds) return;
+    if (isTrouble(outcome)) {
+      troubleAt = now();
+      notes.trouble(outcome);
+    } else if (now() - reachedAt >= restMilliseconds) {
+      reachedAt = now();
+      notes.reached();
+    }
+  };
+}
+
+/** A no to what was asked is an answer; the rest is for somebody at the site to mend. */
+const isTrouble = (outcome: LmsOutcome<unknown>): outcome is LmsFailure =>
+  !outcome.ok && outcome.reason !== 'refused' && outcome.reason !== 'not_found';
+
+/** The same site, with every call's outcome told to `watch`. */
+export function watched(lms: LmsPort, watch: (outcome: LmsOutcome<unknown>) => void): LmsPort {
+  const entries = Object.entries(lms).map(([name, part]) => [
+    name,
+    typeof part === 'function' ? telling(part as Call, watch) : part,
+  ]);
+  // Every function of the port answers with an outcome, so each keeps its type.
+  return Object.fromEntries(entries) as LmsPort;
+}
+
+type Call = (...args: unknown[]) => Promise<LmsOutcome<unknown>>;
+
+const telling =
+  (call: Call, watch: (outcome: LmsOutcome<unknown>) => void): Call =>
+  async (...args) => {
+    const outcome = await call(...args);
+    watch(outcome);
+    return outcome;
+  };

@@ -1,0 +1,77 @@
+import type { Tx } from '../../db/database.ts';
+import { useCoupon } from '../coupons/public.ts';
+import { takeSeats } from '../events/public.ts';
+import { importLicences } from '../licences/public.ts';
+import { drawNumbers, insertItems, insertMoves, insertOrders, insertParticipants } from './orders.queries.ts';
+import type { OrderMove, OrderStatus, PastOrder } from './past-order.ts';
+import { vatWithin } from './rules/vat.ts';
+
+/** What an order in this state does to the licences of its places. */
+const licenceIn = {
+  pending: 'reserved',
+  pending_card_payment: 'reserved',
+  success: 'assigned',
+  failed: 'released',
+  expired: 'released',
+  declined: 'released',
+  refunded: 'released',
+} as const satisfies Record<OrderStatus, string>;
+
+/** Takes over orders with their seats and licences. The oldest first: numbers follow the time. */
+export async function importOrders(tx: Tx, instanceId: number, orders: readonly PastOrder[]): Promise<void> {
+  const firstNumber = await drawNumbers(tx, instanceId, orders.length);
+  const rows = orders.map((order, index) => ({ ...order, ...derived(order), number: firstNumber + index }));
+  const living = rows.filter(({ licence }) => licence !== 'released');
+  for (const [eventId, booking] of Map.groupBy(living, (order) => order.eventId)) {
+    const seats = booking.reduce((sum, { heldSeats }) => sum + heldSeats, 0);
+    if (eventId !== null && !(await takeSeats(tx, instanceId, eventId, seats)))
+      throw new Error('The event has not so many seats left.');
+  }
+  for (const [couponId, { length }] of Map.groupBy(living, (order) => order.couponId)) {
+    if (couponId !== null && !(await useCoupon(tx, instanceId, couponId, length)))
+      throw new Error('The coupon is used up.');
+  }
+
+  const ids = await insertOrders(tx, instanceId, rows);
+  const stored = rows.map((order) => ({ ...order, orderId: ids.get(order.number) as number }));
+  await insertItems(tx, instanceId, stored);
+  await insertMoves(tx, instanceId, stored);
+  const participants = await insertParticipants(tx, instanceId, stored);
+  const byId = new Map(stored.map((order) => [order.orderId, order]));
+  await importLicences(
+    tx,
+    instanceId,
+    participants.map(({ id, order_id, user_id }) => {
+      const { company, item, licence, moves } = byId.get(order_id) as (typeof stored)[number];
+      const from = lastOf(moves).at;
+      return {
+        companyId: company?.id ?? null,
+        courseId: item.courseId,
+        userId: user_id,
+        participantId: id,
+        status: licence,
+        from,
+      };
+    }),
+  );
+}
+
+/** What follows from the order itself. */
+function derived({ item, moves, participants, eventId }: PastOrder) {
+  const status = lastOf(moves).to;
+  const licence = licenceIn[status];
+  const quantity = participants.length;
+  const total = item.unitPrice * quantity - item.discount;
+  return {
+    status,
+    licence,
+    quantity,
+    total,
+    vat: vatWithin(total, item.vatBasisPoints),
+    heldSeats: eventId === null || licence === 'released' ? 0 : quantity,
+    placedAt: moves[0].at,
+    paidAt: moves.find(({ to }) => to === 'success')?.at ?? null,
+  };
+}
+
+const lastOf = (moves: PastOrder['moves']): OrderMove => moves.at(-1) ?? moves[0];

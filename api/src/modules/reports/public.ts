@@ -1,0 +1,1 @@
+export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './reports.queries.ts';

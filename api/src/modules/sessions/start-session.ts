@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { startSession as entry } from '@coursefront/contract/sessions.ts';
+import { Refusal } from '../../refusal.ts';
+import { answerOf } from '../lms/public.ts';
+import { admitUser } from '../users/public.ts';
+import { instanceToSignInAt, type SessionParts, type SignInPlace } from './session-parts.ts';
+import { wasSignedOut } from './sessions.queries.ts';
+import { hashHostSession, startUserSession } from './start-user-session.ts';
+
+type Input = SignInPlace & {
+  /** The host's session, where the client could read it. */
+  given: string | undefined;
+  cookie: (name: string) => string | undefined;
+};
+
+/** Malformed, over, a guest's, another site's: whatever is wrong with a host session, the person signs in there again. */
+export async function startSession(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry>> {
+  const { db, sites } = parts;
+  const instanceId = await instanceToSignInAt(parts, input);
+  const { lms, sessionCookie } = await sites.connect(instanceId);
+  const hostSession = input.given ?? input.cookie(sessionCookie);
+  if (hostSession === undefined) throw invalid();
+  // The host may not have heard of the sign-out yet.
+  if (await wasSignedOut(db.tenant(instanceId), instanceId, hashHostSession(hostSession))) throw invalid();
+
+  const lmsId = answerOf(await lms.whoIs(hostSession));
+  const userId = lmsId === undefined ? undefined : await admitUser(db, instanceId, lms, lmsId);
+  if (userId === undefined) throw invalid();
+  return startUserSession(parts, { instanceId, userId, hostSession });
+}
+
+const invalid = () => new Refusal('session.host_session_invalid', {});

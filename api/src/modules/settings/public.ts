@@ -1,0 +1,1 @@
+export { addSettings, overrideSetting, setCustomerSettings } from './settings.queries.ts';

@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type SettingType = 'text' | 'number';
+export type NewSetting = { name: string; displayName: string; type: SettingType; value: string };
+export type CustomerSetting = { name: string; type: SettingType; value: string };
+
+/** A name that is there already keeps its value: somebody may have changed it since. */
+export async function addSettings(tx: Tx, settings: readonly NewSetting[]): Promise<void> {
+  await tx.run(sql`
+    insert into settings (name, display_name, type, value)
+    select name, "displayName", type, value
+      from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s(name text, "displayName" text, type text, value text)
+    on conflict (name) do nothing`);
+}
+
+/** The platform's exception for one instance; the type is the setting's own. */
+export async function overrideSetting(tx: Tx, instanceId: number, name: string, value: string): Promise<void> {
+  const kept = await tx.run(sql`
+    insert into setting_overrides (instance_id, name, type, value)
+    select ${instanceId}, name, type, ${value} from settings where name = ${name}
+    on conflict (instance_id, name) do update set value = excluded.value`);
+  if (kept === 0) throw new Error(`There is no general setting ${name}.`);
+}
+
+export async function setCustomerSettings(
+  tx: Tx,
+  instanceId: number,
+  settings: readonly CustomerSetting[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into customer_settings (instance_id, name, type, value)
+    select ${instanceId}, name, type, value
+      from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s(name text, type text, value text)
+    on conflict (instance_id, name) do update set type = excluded.type, value = excluded.value`);
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/database.ts';
+import { importLicences } from '../licences/public.ts';
+import { insertRegistration, takeRegistration } from './signup-forms.queries.ts';
+
+export type PastRegistration = {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  companyId: number;
+  companyName: string;
+  courseId: number;
+  at: Date;
+};
+
+/** A registration that came to its end elsewhere, with the licence that it gave. */
+export async function importRegistration(
+  tx: Tx,
+  instanceId: number,
+  formId: number,
+  registration: PastRegistration,
+): Promise<void> {
+  if (!(await takeRegistration(tx, instanceId, formId))) throw new Error('The form has reached its limit.');
+  const registrationId = await insertRegistration(tx, instanceId, formId, registration);
+  const { companyId, courseId, userId, at } = registration;
+  await importLicences(tx, instanceId, [{ companyId, courseId, userId, registrationId, status: 'assigned', from: at }]);
+}

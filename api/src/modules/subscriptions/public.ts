@@ -1,0 +1,1 @@
+export { attachSubscription, type NewSubscription } from './subscriptions.queries.ts';

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/database.ts';
+import type { LmsPort } from '../../ports/lms.ts';
+import { answerOf } from '../lms/public.ts';
+import { keepUser } from './keep-user.ts';
+import { mirrorOf } from './mirror-of.ts';
+import { readFirstRoles } from './read-first-roles.ts';
+import { addRoles, hasRoles } from './users.queries.ts';
+
+/**
+ * Who has just proved to be this account of the site, as a user of the instance. Undefined for somebody who may not come
+ * in: suspended, erased, or gone since.
+ */
+export async function admitUser(db: Db, instanceId: number, lms: LmsPort, lmsId: number): Promise<number | undefined> {
+  const account = answerOf(await lms.findUser({ id: lmsId }));
+  if (!account || account.suspended) return undefined;
+  const scope = db.tenant(instanceId);
+  const firstRoles = (await hasRoles(scope, instanceId, lmsId)) ? [] : await readFirstRoles(lms, lmsId);
+  return scope.transaction(async (tx) => {
+    const user = await keepUser(tx, instanceId, mirrorOf(account));
+    if (!user || user.suspended) return undefined;
+    await addRoles(tx, instanceId, user.id, firstRoles);
+    return user.id;
+  });
+}

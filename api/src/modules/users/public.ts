@@ -1,0 +1,1 @@
+export { admitUser } from './admit-user.ts';

@@ -1,0 +1,81 @@
+import type { RoleId } from '@coursefront/contract/roles.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { MirroredUser } from './mirror-of.ts';
+
+export const findMirrored = (tx: Tx, instanceId: number, lmsId: number) =>
+  tx.one<{ email: string | null; username: string | null }>(sql`
+    select email, username from users where instance_id = ${instanceId} and lms_id = ${lmsId}`);
+
+/** One at a time in an instance, until the transaction ends; rows that point to the instance can still be written. */
+export async function lockPeople(tx: Tx, instanceId: number): Promise<void> {
+  await tx.one(sql`select id from instances where id = ${instanceId} for no key update`);
+}
+
+/** The site says whose these are now; another account's row that has them is older news. */
+export async function releaseNames(tx: Tx, instanceId: number, { lmsId, email, username }: MirroredUser) {
+  await tx.run(sql`
+    update users
+       set email = 'lms-' || lms_id || '@no-address.invalid'
+     where instance_id = ${instanceId} and email_key = ${email} and lms_id <> ${lmsId}`);
+  await tx.run(sql`
+    update users
+       set username = null
+     where instance_id = ${instanceId} and username = ${username} and lms_id is distinct from ${lmsId}`);
+}
+
+/** Somebody who was entered here before having an account at the site. */
+export async function linkWaitingUser(tx: Tx, instanceId: number, { lmsId, email }: MirroredUser): Promise<void> {
+  await tx.run(sql`
+    update users
+       set lms_id = ${lmsId}
+     where instance_id = ${instanceId} and email_key = ${email} and lms_id is null and erased_at is null
+       and not exists (select from users o where o.instance_id = ${instanceId} and o.lms_id = ${lmsId})`);
+}
+
+export const isAddressAwaited = async (tx: Tx, instanceId: number, email: string): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from users where instance_id = ${instanceId} and email_key = ${email} and lms_id is null`)) !== undefined;
+
+export type KeptUser = { id: number; suspended: boolean };
+
+export const writeUser = (tx: Tx, instanceId: number, user: MirroredUser) =>
+  tx.one<KeptUser>(sql`
+    insert into users as u (instance_id, lms_id, username, email, first_name, last_name, picture, phone1, phone2,
+                            language, company_name, address, location, last_seen_at, lms_synced_at)
+    values (${instanceId}, ${user.lmsId}, ${user.username}, ${user.email}, ${user.firstName}, ${user.lastName},
+            ${user.picture}, ${user.phone1}, ${user.phone2}, ${user.language}, ${user.companyName}, ${user.address},
+            ${user.location}, now(), now())
+    on conflict (instance_id, lms_id) do update
+       set username      = excluded.username,
+           email         = excluded.email,
+           first_name    = excluded.first_name,
+           last_name     = excluded.last_name,
+           picture       = excluded.picture,
+           phone1        = coalesce(excluded.phone1, u.phone1),
+           phone2        = coalesce(excluded.phone2, u.phone2),
+           language      = coalesce(excluded.language, u.language),
+           company_name  = coalesce(excluded.company_name, u.company_name),
+           address       = coalesce(excluded.address, u.address),
+           location      = coalesce(excluded.location, u.location),
+           last_seen_at  = now(),
+           lms_synced_at = now()
+     where u.erased_at is null
+    returning u.id, u.suspended`);
+
+/** By the site's id, since the person may not have a row yet. */
+export const hasRoles = async (db: Queries, instanceId: number, lmsId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1
+      from users u
+      join role_assignments r on r.instance_id = u.instance_id and r.user_id = u.id
+     where u.instance_id = ${instanceId} and u.lms_id = ${lmsId}
+     limit 1`)) !== undefined;
+
+export async function addRoles(tx: Tx, instanceId: number, userId: number, roleIds: readonly RoleId[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id)
+    select ${instanceId}::bigint, ${userId}::bigint, unnest(${roleIds}::smallint[])
+    on conflict do nothing`);
+}
