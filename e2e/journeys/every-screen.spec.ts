@@ -1,6 +1,7 @@
 import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
 
-const open = ['admin/login', 'password-reset', 'password-reset?token=admin.x', 'nowhere', '403'];
+const open = ['login', 'admin/login', 'password-reset', 'password-reset?token=admin.x', 'nowhere', '403'];
+const forUsers = ['', 'company-account/web-shop'];
 const forAdmins = ['admin/', 'admin/customers', 'admin/jobs', 'company-account/web-shop'];
 
 for (const language of ['en', 'ar']) {
@@ -8,10 +9,15 @@ for (const language of ['en', 'ar']) {
     test.describe(`in ${language}, ${colorScheme}`, () => {
       test.use({ colorScheme });
 
-      test('every screen is accessible and fits its window', { tag: '@phone' }, async ({ page, signInAsAdmin }) => {
+      test('every screen is accessible and fits its window', { tag: '@phone' }, async ({
+        page,
+        signInAsAdmin,
+        enterAs,
+      }) => {
         test.slow();
         for (const [paths, prepare] of [
           [open, async () => undefined],
+          [forUsers, () => enterAs('student')],
           [forAdmins, signInAsAdmin],
         ] as const) {
           await page.goto('admin/login');

@@ -1,3 +1,4 @@
+import swedish from '../../texts/sv/errors.json' with { type: 'json' };
 import { expect, test } from '../fixtures/journey.ts';
 
 test.describe('a browser that speaks Swedish', () => {
@@ -6,7 +7,10 @@ test.describe('a browser that speaks Swedish', () => {
   test('is answered in Swedish, errors of the server included', async ({ page }) => {
     await page.goto('admin/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-    await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+    await page.getByLabel('E-post').fill('nobody@coursefront.test');
+    await page.getByRole('textbox', { name: 'Lösenord' }).fill('Wrong-pass1');
+    await page.getByRole('button', { name: 'Logga in' }).click();
+    await expect(page.getByRole('main').getByText(swedish.session.invalid_credentials)).toBeVisible();
   });
 });
 

@@ -1,23 +1,12 @@
 import { type RoleName, roles } from '@coursefront/contract/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { type RouteName, routeOf, routes } from '../lib/routes.ts';
-import type { Session } from '../lib/session.ts';
-import { admissionTo } from './admission.ts';
+import { signedInAs as signedInWith } from '../lib/testing/people.ts';
+import { admissionTo, isOffered, rolesToSwitchTo } from './admission.ts';
 
 const roleNames = Object.keys(roles) as RoleName[];
 
-const signedInAs = (...held: RoleName[]): Session => ({
-  token: 'token',
-  active_role_id: null,
-  user: {
-    userid: 1,
-    instance_id: 1,
-    first_name: 'Elin',
-    last_name: 'Holm',
-    email: 'elin@nordic.test',
-    role_assignments_instance: held.map((name) => ({ role: { id: roles[name], name } })),
-  },
-});
+const signedInAs = (...held: RoleName[]) => signedInWith(...held.map((name) => roles[name]));
 
 const companyAccount = ['trainingmanager', 'instructor', 'siteadmin'];
 const companies = ['trainingmanager', 'teamlead', 'siteadmin'];
@@ -61,6 +50,15 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
 
 test('one role that is allowed is enough, whichever is active', () => {
   expect(admissionTo('CompanyAccountWebShop', signedInAs('student', 'instructor'))).toBe('allowed');
+});
+
+test('a page is offered to the active role alone, and another role that opens it can be switched to', () => {
+  const both = signedInAs('student', 'instructor');
+  expect(isOffered('CompanyAccountWebShop', both)).toBe(false);
+  expect(rolesToSwitchTo('CompanyAccountWebShop', both)).toEqual([roles.instructor]);
+  expect(rolesToSwitchTo('AdminCustomers', both)).toEqual([]);
+  expect(isOffered('CompanyAccountWebShop', signedInAs('instructor'))).toBe(true);
+  expect(rolesToSwitchTo('CompanyAccountWebShop', signedInAs('instructor'))).toEqual([]);
 });
 
 test('somebody without any role gets no further than the public pages', () => {

@@ -1,6 +1,6 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { type RouteName, routeOf } from '../lib/routes.ts';
-import { roleIdsOf, type Session } from '../lib/session.ts';
+import { activeRoleOf, roleIdsOf, type Session } from '../lib/session.ts';
 
 export type Admission = 'allowed' | 'forbidden' | 'sign_in' | 'admin_sign_in';
 
@@ -12,6 +12,19 @@ export function admissionTo(name: RouteName, session: Session | null): Admission
   if (allowed.some((id) => held.includes(id))) return 'allowed';
   if (face === 'admin') return 'admin_sign_in';
   return session ? 'forbidden' : 'sign_in';
+}
+
+/** What is offered follows the active role, what opens follows all of them: an address from a colleague still works. */
+export function isOffered(name: RouteName, session: Session | null): boolean {
+  const { roles: allowed } = routeOf(name);
+  return !allowed || allowed.some((id) => id === activeRoleOf(session));
+}
+
+/** The person's other roles that the page is for. */
+export function rolesToSwitchTo(name: RouteName, session: Session | null): number[] {
+  const active = activeRoleOf(session);
+  const allowed: readonly number[] = routeOf(name).roles ?? [];
+  return roleIdsOf(session).filter((id) => id !== active && allowed.includes(id));
 }
 
 export const isPlatformAdmin = (session: Session | null): boolean =>

@@ -1,3 +1,4 @@
+import type { Site } from '@coursefront/contract/customers.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { checkAdmin, readUser } from '@coursefront/contract/sessions.ts';
 import { redirect } from '@tanstack/react-router';
@@ -7,18 +8,35 @@ import { pathTo, type RouteName, routeOf } from '../lib/routes.ts';
 import { currentSession, forgetSession, refreshUser } from '../lib/session.ts';
 import { keyOf } from '../lib/use-endpoint.ts';
 import { admissionTo } from './admission.ts';
+import { landingPage } from './navigation.ts';
+import { askHost, minutesToTrust, recognise } from './recognise.ts';
 
 /** Before a page is loaded: lets through, or leads to the sign-in (and back again) or to the forbidden page. */
-export async function guard(name: RouteName, here: string): Promise<void> {
-  const { face } = routeOf(name);
+export async function guard(name: RouteName, here: string, site: Site): Promise<void> {
+  if (name === 'Home') return guardHome(site);
+  cameIn = true;
+  const { face, roles: allowed } = routeOf(name);
+  if (allowed && face !== 'admin') await recognise(site);
   const admission = admissionTo(name, currentSession());
-  if (admission === 'forbidden') throw redirect({ to: pathTo('Forbidden'), search: { page: name }, replace: true });
+  if (admission === 'forbidden') {
+    throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });
+  }
   if (admission === 'allowed' && (face !== 'admin' || (await isAdminConfirmed()))) return;
   const signIn = face === 'admin' ? pathTo('AdminLogin') : pathTo('Login');
   throw redirect({ to: signIn, search: { return_to: here }, replace: true });
 }
 
-const minutesToTrust = 5;
+let cameIn = false;
+
+/** Everybody has a home, but not the same one. */
+async function guardHome(site: Site): Promise<void> {
+  // Who comes in from outside may have become somebody else at the host since the token was given.
+  if (!cameIn) await askHost(site);
+  cameIn = true;
+  await recognise(site);
+  const start = landingPage(currentSession());
+  if (start !== 'Home') throw redirect({ to: pathTo(start), replace: true });
+}
 
 /** The server's word on what the browser holds. A server that cannot be asked shuts nobody out: it refuses the data itself. */
 async function isAdminConfirmed(): Promise<boolean> {

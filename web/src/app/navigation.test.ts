@@ -1,21 +1,8 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { expect, test } from 'vitest';
 import type { PlainRouteName } from '../lib/routes.ts';
-import type { Session } from '../lib/session.ts';
+import { signedInAs } from '../lib/testing/people.ts';
 import { adminNavigation, landingPage, panelNavigation, visibleGroups } from './navigation.ts';
-
-const signedInAs = (...roleIds: number[]): Session => ({
-  token: 'token',
-  active_role_id: roleIds[0] ?? null,
-  user: {
-    userid: 1,
-    instance_id: 1,
-    first_name: 'Elin',
-    last_name: 'Holm',
-    email: 'elin@nordic.test',
-    role_assignments_instance: roleIds.map((id) => ({ role: { id, name: String(id) } })),
-  },
-});
 
 const all = () => true;
 const only =
@@ -31,7 +18,15 @@ test('the navigation lists what is built and nothing else', () => {
 });
 
 test('a team lead sees the companies and none of the account', () => {
-  expect(pagesOf(visibleGroups(panelNavigation, all, signedInAs(roles.teamlead)))).toEqual(['CustomerManagement']);
+  const seen = pagesOf(visibleGroups(panelNavigation, all, signedInAs(roles.teamlead)));
+  expect(seen).toEqual(['Home', 'CustomerManagement']);
+});
+
+test('the navigation follows the active role, whatever else the person may open', () => {
+  const both = signedInAs(roles.teamlead, roles.trainingmanager);
+  expect(pagesOf(visibleGroups(panelNavigation, all, both))).not.toContain('CompanyAccountUsers');
+  const switched = { ...both, user: { ...both.user, active_role_id: roles.trainingmanager } };
+  expect(pagesOf(visibleGroups(panelNavigation, all, switched))).toContain('CompanyAccountUsers');
 });
 
 test('no group holds more than six entries', () => {
@@ -39,9 +34,8 @@ test('no group holds more than six entries', () => {
 });
 
 test('everybody begins where they may be', () => {
-  expect(landingPage(all, null)).toBe('Login');
-  expect(landingPage(all, signedInAs(roles.coursefrontadmin))).toBe('AdminCustomers');
-  expect(landingPage(all, signedInAs(roles.trainingmanager))).toBe('CustomerPortal');
-  expect(landingPage(all, signedInAs(roles.teamlead))).toBe('CustomerManagement');
-  expect(landingPage(all, signedInAs(roles.student))).toBe('Forbidden');
+  expect(landingPage(null)).toBe('Login');
+  expect(landingPage(signedInAs(roles.coursefrontadmin))).toBe('AdminCustomers');
+  expect(landingPage(signedInAs(roles.trainingmanager))).toBe('Home');
+  expect(landingPage(signedInAs())).toBe('Home');
 });

@@ -6,6 +6,7 @@ import {
   FileText,
   House,
   IdCard,
+  LayoutDashboard,
   ListChecks,
   type LucideIcon,
   Settings,
@@ -15,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { PlainRouteName } from '../lib/routes.ts';
 import type { Session } from '../lib/session.ts';
-import { admissionTo } from './admission.ts';
+import { isOffered, isPlatformAdmin } from './admission.ts';
 
 type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations';
 type Entry = { page: PlainRouteName; icon: LucideIcon };
@@ -23,9 +24,10 @@ export type NavigationGroup = { heading?: GroupHeading; entries: readonly Entry[
 
 /** The parts of a tenant's account. */
 export const panelNavigation: readonly NavigationGroup[] = [
+  { entries: [{ page: 'Home', icon: House }] },
   {
     entries: [
-      { page: 'CustomerPortal', icon: House },
+      { page: 'CustomerPortal', icon: LayoutDashboard },
       { page: 'CustomerManagement', icon: Building2 },
       { page: 'CompanyAccountUsers', icon: Users },
       { page: 'CompanyAccountGroups', icon: UsersRound },
@@ -67,7 +69,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** Only what is there and open to this person; a group without entries goes with its heading. */
+/** Only what is there and meant for the person's active role; a group without entries goes with its heading. */
 export function visibleGroups(
   groups: readonly NavigationGroup[],
   isBuilt: (page: PlainRouteName) => boolean,
@@ -76,14 +78,13 @@ export function visibleGroups(
   return groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ page }) => isBuilt(page) && admissionTo(page, session) === 'allowed'),
+      entries: group.entries.filter(({ page }) => isBuilt(page) && isOffered(page, session)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Where a person begins: the platform's customers, or the first part of the account that is open to them. */
-export function landingPage(isBuilt: (page: PlainRouteName) => boolean, session: Session | null): PlainRouteName {
+/** Where a person begins: the platform's customers, or the home of a tenant's user. */
+export function landingPage(session: Session | null): 'Login' | 'AdminCustomers' | 'Home' {
   if (!session) return 'Login';
-  if (admissionTo('AdminCustomers', session) === 'allowed') return 'AdminCustomers';
-  return visibleGroups(panelNavigation, isBuilt, session)[0]?.entries[0]?.page ?? 'Forbidden';
+  return isPlatformAdmin(session) ? 'AdminCustomers' : 'Home';
 }

@@ -6,14 +6,11 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
-  redirect,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/address.ts';
-import { type Face, pathTo, type RouteName, routeOf, routes } from '../lib/routes.ts';
-import { currentSession } from '../lib/session.ts';
+import { type Face, type RouteName, routeOf, routes } from '../lib/routes.ts';
 import { loadTexts } from '../lib/text.ts';
 import { guard } from './guard.ts';
-import { landingPage } from './navigation.ts';
 import { FailedPage } from './pages/failed-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { screens } from './screens.ts';
@@ -69,13 +66,8 @@ function pageRoute(name: RouteName, branch: AnyRoute, site: Site): AnyRoute {
     getParentRoute: () => branch,
     path: routeOf(name).path,
     staticData: { page },
-    beforeLoad: async ({ location }) => {
-      if (name === 'Home') throw redirect({ to: startPath(), replace: true });
-      await guard(name, location.href);
-    },
+    beforeLoad: ({ location }) => guard(name, location.href, site),
     loader: () => loadTexts(screens[page]?.areas ?? []),
     component: screens[page]?.component,
   });
 }
-
-const startPath = (): string => pathTo(landingPage((page) => page in screens, currentSession()));

@@ -16,6 +16,8 @@ const screen = <Module extends Record<string, unknown>>(
 
 /** The pages that are built. A name that is missing here still has its guard, and then nothing to show. */
 export const screens: Partial<Record<RouteName, Screen>> = {
+  Home: screen(() => import('./pages/home-page.tsx'), 'HomePage'),
+
   Login: screen(() => import('../features/sessions/sign-in-page.tsx'), 'SignInPage', 'sessions'),
   RequestPasswordReset: screen(
     () => import('../features/sessions/password-reset-page.tsx'),

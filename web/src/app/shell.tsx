@@ -1,25 +1,32 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { routeOf } from '../lib/routes.ts';
-import { useTitle } from '../lib/site.ts';
+import { useLayoutEffect, useMemo } from 'react';
+import { type RouteName, routeOf } from '../lib/routes.ts';
+import { asPlatform, SiteContext, showBrand, useSite, useTitle } from '../lib/site.ts';
 import { useText } from '../lib/text.ts';
 import { Overlay } from '../ui/overlay.tsx';
 
-/** Around every page: its title, and the overlay while something runs that must end first. */
+/** Around every page: whose it is, its title, and the overlay while something runs that must end first. */
 export function Shell() {
+  const page = useMatches().at(-1)?.staticData.page;
+  const site = useSite();
+  const isPlatform = page !== undefined && isPlatformPage(page);
+  const shown = useMemo(() => (isPlatform ? asPlatform(site) : site), [isPlatform, site]);
+  useLayoutEffect(() => showBrand(shown), [shown]);
   return (
-    <>
-      <RouteTitle />
+    <SiteContext value={shown}>
+      <RouteTitle page={page} />
       <Outlet />
       <BlockingOverlay />
-    </>
+    </SiteContext>
   );
 }
 
+const isPlatformPage = (page: RouteName): boolean => routeOf(page).face === 'admin' || routeOf(page).platform === true;
+
 /** Before the page in the tree, so that a page that knows more can say more. */
-function RouteTitle() {
+function RouteTitle({ page }: { page: RouteName | undefined }) {
   const text = useText('common');
-  const page = useMatches().at(-1)?.staticData.page;
   useTitle(page && text(routeOf(page).title));
   return null;
 }

@@ -4,14 +4,14 @@ import { signInAdmin, signOut } from '@coursefront/contract/sessions.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, callEndpoint } from './api.ts';
 import { currentSession, startSession } from './session.ts';
+import { aUser } from './testing/people.ts';
 
-const user = { userid: 1, instance_id: null, first_name: 'Ada', last_name: 'Berg', email: 'ada@coursefront.test' };
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  startSession({ token: 'the-token', user: { ...user, role_assignments_instance: [] } });
+  startSession({ token: 'the-token', user: aUser() });
 });
 
 const answer = (status: number, body: unknown) => fetched.mockResolvedValue(Response.json(body, { status }));

@@ -15,6 +15,8 @@ type NamedRoute = {
   title: `titles.${keyof (typeof common)['titles'] & string}`;
   /** Any one of them lets in. Without the list the page is public. */
   roles?: readonly RoleId[];
+  /** The platform's own although it is dressed as others are; the face `admin` says so by itself. */
+  platform?: true;
   /** Exists in the demo and in development only. */
   demoOnly?: true;
 };
@@ -23,10 +25,11 @@ const { openCompanyAccount, manageCompanies, seeOwnCompany, runPlatform } = capa
 
 /** Every page of the product by its name: where it is, how it is dressed, who may open it. */
 export const routes = {
-  Home: { path: '/', face: 'plain', title: 'titles.home' },
+  /** Of a tenant's user; the guard leads everybody else on. */
+  Home: { path: '/', face: 'panel', title: 'titles.home' },
 
   Login: { path: '/login', face: 'split', title: 'titles.sign_in' },
-  RequestPasswordReset: { path: '/password-reset', face: 'split', title: 'titles.password_reset' },
+  RequestPasswordReset: { path: '/password-reset', face: 'split', title: 'titles.password_reset', platform: true },
   userSignupForm: { path: '/signup/form/$formId', face: 'wizard', title: 'titles.signup_form' },
 
   CompanyMakePayment: {
@@ -155,7 +158,7 @@ export const routes = {
     roles: openCompanyAccount,
   },
 
-  AdminLogin: { path: '/admin/login', face: 'split', title: 'titles.sign_in' },
+  AdminLogin: { path: '/admin/login', face: 'split', title: 'titles.sign_in', platform: true },
   AdminDashboard: { path: '/admin', face: 'admin', title: 'titles.platform', roles: runPlatform },
   AdminCustomers: { path: '/admin/customers', face: 'admin', title: 'titles.customers', roles: runPlatform },
   AdminSettings: { path: '/admin/settings', face: 'admin', title: 'titles.settings', roles: runPlatform },

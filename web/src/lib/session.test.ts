@@ -1,24 +1,16 @@
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  activeRoleOf,
   currentSession,
   forgetSession,
+  isTenantUser,
   loseSession,
   onSessionLost,
   parseSession,
   refreshUser,
   startSession,
-  switchRole,
 } from './session.ts';
-
-const userWith = (...roleIds: number[]): SignedInUser => ({
-  userid: 7,
-  instance_id: 1,
-  first_name: 'Elin',
-  last_name: 'Holm',
-  email: 'elin@nordic.test',
-  role_assignments_instance: roleIds.map((id) => ({ role: { id, name: String(id) } })),
-});
+import { aUser, signedInAs } from './testing/people.ts';
 
 const lost = vi.fn();
 onSessionLost(lost);
@@ -28,44 +20,43 @@ beforeEach(() => {
   lost.mockClear();
 });
 
-test('a new session acts under the first role', () => {
-  startSession({ token: 't1', user: userWith(10, 14) });
-  expect(currentSession()?.active_role_id).toBe(10);
+test('a person acts under the role that the server says', () => {
+  startSession({ token: 't1', user: aUser(10, 14) });
+  refreshUser({ ...aUser(10, 14), active_role_id: 14 });
+  expect(activeRoleOf(currentSession())).toBe(14);
 });
 
-test('a person can switch to any role of their own and to no other', () => {
-  startSession({ token: 't1', user: userWith(10, 14) });
-  switchRole(14);
-  expect(currentSession()?.active_role_id).toBe(14);
-  switchRole(18);
-  expect(currentSession()?.active_role_id).toBe(14);
+test('without a chosen role, or with one that was taken away, the first one counts', () => {
+  const { token, user } = signedInAs(10, 14);
+  expect(activeRoleOf({ token, user: { ...user, active_role_id: null } })).toBe(10);
+  expect(activeRoleOf({ token, user: { ...user, active_role_id: 18 } })).toBe(10);
+  expect(activeRoleOf(signedInAs())).toBeUndefined();
+  expect(activeRoleOf(null)).toBeUndefined();
 });
 
-test('an active role that was taken away falls back to one that is left', () => {
-  startSession({ token: 't1', user: userWith(10, 14) });
-  switchRole(14);
-  refreshUser(userWith(10));
-  expect(currentSession()?.active_role_id).toBe(10);
-  refreshUser(userWith());
-  expect(currentSession()?.active_role_id).toBeNull();
+test('a platform admin is no user of a tenant', () => {
+  const { token, user } = signedInAs(19);
+  expect(isTenantUser({ token, user })).toBe(true);
+  expect(isTenantUser({ token, user: { ...user, instance_id: null } })).toBe(false);
+  expect(isTenantUser(null)).toBe(false);
 });
 
 test('a session that ran out is forgotten and told', () => {
-  startSession({ token: 't1', user: userWith(10) });
+  startSession({ token: 't1', user: aUser(10) });
   loseSession('t1');
   expect(currentSession()).toBeNull();
   expect(lost).toHaveBeenCalledOnce();
 });
 
 test('a late answer to an old token does not end the new session', () => {
-  startSession({ token: 't2', user: userWith(10) });
+  startSession({ token: 't2', user: aUser(10) });
   loseSession('t1');
   expect(currentSession()?.token).toBe('t2');
   expect(lost).not.toHaveBeenCalled();
 });
 
 test('signing out is no loss', () => {
-  startSession({ token: 't1', user: userWith(10) });
+  startSession({ token: 't1', user: aUser(10) });
   forgetSession();
   expect(currentSession()).toBeNull();
   expect(lost).not.toHaveBeenCalled();

@@ -5,12 +5,7 @@ import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
 
 const key = 'session';
 
-const Session = z.object({
-  token: z.string(),
-  user: SignedInUser,
-  /** The assignment that the person acts under. Screens follow it; access follows all assignments. */
-  active_role_id: z.nullable(z.int()),
-});
+const Session = z.object({ token: z.string(), user: SignedInUser });
 export type Session = z.infer<typeof Session>;
 
 const session = createStore<Session | null>(parseSession(readStored(key)));
@@ -18,26 +13,26 @@ const lostListeners = new Set<() => void>();
 
 export const currentSession = (): Session | null => session.get();
 export const useSession = (): Session | null => useStore(session);
+export const onSessionChange = session.subscribe;
 
 export const roleIdsOf = (held: Session | null): number[] =>
   held?.user.role_assignments_instance.map(({ role }) => role.id) ?? [];
 
-export function startSession({ token, user }: Pick<Session, 'token' | 'user'>): void {
-  keep({ token, user, active_role_id: user.role_assignments_instance[0]?.role.id ?? null });
+/** The role that the person acts under: the chosen one while it is still theirs, else the first. */
+export function activeRoleOf(held: Session | null): number | undefined {
+  const ids = roleIdsOf(held);
+  return ids.find((id) => id === held?.user.active_role_id) ?? ids[0];
 }
 
-/** Name and roles as the server knows them now; an active role that was taken away falls back to the first one left. */
+/** A platform admin belongs to no instance. */
+export const isTenantUser = (held: Session | null): boolean => held !== null && held.user.instance_id !== null;
+
+export const startSession = ({ token, user }: Session): void => keep({ token, user });
+
+/** Name, roles and the active one as the server knows them now. */
 export function refreshUser(user: SignedInUser): void {
   const held = session.get();
-  if (!held) return;
-  const ids = user.role_assignments_instance.map(({ role }) => role.id);
-  const active = held.active_role_id !== null && ids.includes(held.active_role_id) ? held.active_role_id : ids[0];
-  keep({ ...held, user, active_role_id: active ?? null });
-}
-
-export function switchRole(roleId: number): void {
-  const held = session.get();
-  if (held && roleIdsOf(held).includes(roleId)) keep({ ...held, active_role_id: roleId });
+  if (held) keep({ ...held, user });
 }
 
 /** The person signs out here; nobody needs to be told. */

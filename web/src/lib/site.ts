@@ -6,9 +6,15 @@ import { callEndpoint } from './api.ts';
 export async function loadSite(): Promise<Site> {
   const inlined = document.getElementById('site')?.textContent;
   const site = (inlined && (JSON.parse(inlined) as Site | null)) || (await callEndpoint(readSite));
-  document.documentElement.style.setProperty('--brand', site.instance?.brand_colour ?? site.brand_colour);
+  showBrand(site);
   return site;
 }
+
+export const showBrand = ({ instance, brand_colour }: Site): void =>
+  document.documentElement.style.setProperty('--brand', instance?.brand_colour ?? brand_colour);
+
+/** The platform's own pages belong to no tenant, whichever host they are opened at. */
+export const asPlatform = (site: Site): Site => ({ ...site, instance: null });
 
 export const SiteContext = createContext<Site | null>(null);
 

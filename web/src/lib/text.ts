@@ -12,6 +12,7 @@ import type customers from '../../../texts/en/customers.json';
 import type errors from '../../../texts/en/errors.json';
 import type jobs from '../../../texts/en/jobs.json';
 import type sessions from '../../../texts/en/sessions.json';
+import { currentSession, onSessionChange } from './session.ts';
 import { createStore, useStore } from './store.ts';
 import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
 import type { TextKey } from './text-key.ts';
@@ -45,13 +46,23 @@ async function fetchTexts(language: Language, areas: readonly Area[]): Promise<S
   return Object.fromEntries(await Promise.all(fetched));
 }
 
-/** Chooses the language and loads the first texts. The instance's language counts when the browser's is none of ours. */
+/** Chooses the language and loads the first texts. The person's and the instance's count when the browser's is none of ours. */
 export async function startTexts(instanceLanguage: string | null): Promise<void> {
   const wished = () =>
-    chooseLanguage({ chosen: readStored(storedAs), browser: navigator.languages, instance: instanceLanguage });
+    chooseLanguage({
+      chosen: readStored(storedAs),
+      browser: navigator.languages,
+      session: currentSession()?.user.language,
+      instance: instanceLanguage,
+    });
+  const follow = () => {
+    const language = wished();
+    if (language !== wanted) void change(language);
+  };
   await change(wished());
   await loadTexts(areasAtStart);
-  onStoredElsewhere(storedAs, () => change(wished()));
+  onStoredElsewhere(storedAs, follow);
+  onSessionChange(follow);
 }
 
 /** Fetches areas ahead of the screen that needs them. Fails when one cannot be had: a page of keys helps nobody. */

@@ -18,17 +18,23 @@ type ReadOptions = {
   everySeconds?: number;
   /** The former answer stays until the new one is there: pages of a list. */
   keepPrevious?: boolean;
+  /** Not asked again within so many minutes, for what hardly changes. */
+  freshMinutes?: number;
+  /** Not asked at all while false. */
+  when?: boolean;
 };
 
 /** What an endpoint answers, fetched when the component appears and kept fresh by the actions that name it. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everySeconds, keepPrevious = false }: ReadOptions = {},
+  { everySeconds, keepPrevious = false, freshMinutes, when = true }: ReadOptions = {},
 ): UseQueryResult<AnswerOf<E>, ApiFailure> {
   return useQuery<AnswerOf<E>, ApiFailure>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => send(endpoint, input, signal),
+    enabled: when,
+    ...(freshMinutes !== undefined && { staleTime: freshMinutes * 60_000 }),
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   }) as UseQueryResult<AnswerOf<E>, ApiFailure>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { siteName, useSite } from '../../lib/site.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { SiteMark } from './site-mark.tsx';
 
 /** The site's mark and name, which lead to where the person begins. */
 export function BrandLine() {
@@ -9,7 +9,7 @@ export function BrandLine() {
   const name = siteName(site);
   return (
     <Link to={pathTo('Home')} className="flex min-w-0 items-center gap-3 font-semibold text-ink no-underline">
-      <Mark name={name} />
+      <SiteMark />
       <span className="min-w-0 leading-tight">
         {name}
         {site.instance?.lms_url && (

@@ -3,24 +3,35 @@ import { useSearch } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { Search } from '../../lib/address.ts';
+import { hostCourses, hostSearch } from '../../lib/host-links.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { hostCourses, hostSearch } from '../host-links.ts';
-import { HostMenu, type HostMenuSection } from './host-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHost } from '../use-host.ts';
+import { HostMenu } from './host-menu.tsx';
 
-/** What a page shares with the host platform: its menu, its search, and the participant's own actions when asked for. */
-export function HostHeader({ menu }: { menu: readonly HostMenuSection[] }) {
+/**
+ * What a page shares with the host platform: its menu, its search, and the participant's own actions when asked for.
+ * Without an answer of the host it is left out; no page waits or fails for it.
+ */
+export function HostHeader() {
   const { instance } = useSite();
   const { participant_view }: Search = useSearch({ strict: false });
-  if (!instance?.lms_url) return null;
+  const host = useHost();
+  if (host.isError) return null;
+  const menu = host.data?.menu ?? [];
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
+    <div className="flex min-h-control flex-wrap items-center gap-3">
+      {host.data ? (
+        <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
+      ) : (
+        <Skeleton className="h-control w-64 max-w-full" />
+      )}
       <div className="ms-auto flex grow items-center justify-end gap-2">
-        {participant_view === 'true' && <ParticipantActions lmsUrl={instance.lms_url} />}
-        <HostSearch lmsUrl={instance.lms_url} />
+        {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
+        {host.data && <HostSearch searchUrl={host.data.search_url} />}
       </div>
     </div>
   );
@@ -35,15 +46,15 @@ export function ParticipantActions({ lmsUrl }: { lmsUrl: string }) {
   );
 }
 
-function HostSearch({ lmsUrl }: { lmsUrl: string }) {
+function HostSearch({ searchUrl }: { searchUrl: string }) {
   const text = useText('common');
   const [words, setWords] = useState('');
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    if (words.trim()) window.location.assign(hostSearch(lmsUrl, words.trim()));
+    if (words.trim()) window.location.assign(hostSearch(searchUrl, words.trim()));
   };
   return (
-    <search className="w-full max-w-72">
+    <search className="w-full md:max-w-72">
       <form onSubmit={search}>
         <SearchInput
           label={text('host.search')}

@@ -4,12 +4,12 @@ import { siteName, useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { useDensity } from '../../ui/use-density.ts';
 import type { NavigationGroup } from '../navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SiteMark } from './site-mark.tsx';
 
 type PanelFrameProps = { navigation: readonly NavigationGroup[]; header?: ReactNode; children: ReactNode };
 
@@ -30,7 +30,7 @@ export function PanelFrame({ navigation, header, children }: PanelFrameProps) {
       </aside>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
         <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
-        <Mark name={name} />
+        <SiteMark />
         <span className="min-w-0 font-semibold">{name}</span>
         <span className="ms-auto">
           <ProfileMenu />
@@ -44,7 +44,11 @@ export function PanelFrame({ navigation, header, children }: PanelFrameProps) {
       >
         <Sidebar navigation={navigation} />
       </Drawer>
-      <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-(--w-panel) content-start gap-6 p-4 md:p-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-(--w-panel) grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-8"
+      >
         {header}
         {children}
       </main>

@@ -3,10 +3,10 @@ import { panelNavigation } from '../navigation.ts';
 import { HostHeader } from './host-header.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
-/** A tenant's account. Its host platform gives no menu yet, so that only search and profile stand in the header. */
+/** A tenant's account, with the learning site's own menu and search above every page. */
 export function PanelLayout() {
   return (
-    <PanelFrame navigation={panelNavigation} header={<HostHeader menu={[]} />}>
+    <PanelFrame navigation={panelNavigation} header={<HostHeader />}>
       <Outlet />
     </PanelFrame>
   );

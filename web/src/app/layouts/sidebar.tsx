@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { pathTo, routeOf } from '../../lib/routes.ts';
-import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type NavigationGroup, visibleGroups } from '../navigation.ts';
-import { screens } from '../screens.ts';
+import type { NavigationGroup } from '../navigation.ts';
+import { useVisibleGroups } from '../use-visible-groups.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -16,7 +15,7 @@ const linkLook =
 /** Mark, navigation and the person. Beside the page on wide screens, in the drawer on small ones. */
 export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[] }) {
   const text = useText('common');
-  const groups = visibleGroups(navigation, (page) => page in screens, useSession());
+  const groups = useVisibleGroups(navigation);
   return (
     <div className="flex grow flex-col gap-4 px-3 py-4">
       <div className="px-2 pt-1 pb-2">
@@ -24,7 +23,7 @@ export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[]
       </div>
       <nav aria-label={text('navigation.main')} className="grid gap-2">
         {groups.map(({ heading, entries }) => (
-          <div key={heading ?? 'first'}>
+          <div key={entries[0]?.page}>
             {heading && (
               <h2 className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-ink-3">{text(heading)}</h2>
             )}

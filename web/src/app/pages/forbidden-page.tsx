@@ -1,33 +1,44 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
+import { returnPath } from '../../lib/return-path.ts';
 import { pathTo, type RouteName, routeOf, routes } from '../../lib/routes.ts';
-import { useSession } from '../../lib/session.ts';
+import { activeRoleOf, useSession } from '../../lib/session.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { DoorPicture } from '../../ui/pictures/door.tsx';
+import { rolesToSwitchTo } from '../admission.ts';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-role-name.ts';
+import { useSwitchRole } from '../use-switch-role.ts';
 
-/** Says who the page is for and who is asking, so that the reader knows whom to turn to. */
+/** Says who the page is for and who is asking, so that the reader knows whom to turn to or which role to take. */
 export function ForbiddenPage() {
   const text = useText('common');
   const language = useLanguage();
   const roleName = useRoleName();
   const session = useSession();
-  const { page }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { switchTo, busy } = useSwitchRole();
+  const { page, return_to }: Search = useSearch({ strict: false });
 
-  const wanted = page !== undefined && page in routes ? routeOf(page as RouteName).roles : undefined;
-  const names = new Intl.ListFormat(localeOf(language)).format((wanted ?? []).map(roleName));
-  const role = session?.active_role_id ?? undefined;
+  const name = page !== undefined && page in routes ? (page as RouteName) : undefined;
+  const wanted = (name && routeOf(name).roles) ?? [];
+  const names = new Intl.ListFormat(localeOf(language)).format(wanted.map(roleName));
+  const role = activeRoleOf(session);
+  const [better] = name ? rolesToSwitchTo(name, session) : [];
+  const goOnAs = async (roleId: number) => {
+    if (await switchTo(roleId)) await navigate({ href: returnPath(return_to) ?? pathTo('Home'), replace: true });
+  };
   const sentences = [
     names && text('forbidden.for_roles', { roles: names }),
     session &&
       (role === undefined
         ? text('forbidden.signed_in_without_role', { name: personName(session.user) })
         : text('forbidden.signed_in_as', { name: personName(session.user), role: roleName(role) })),
-    text('forbidden.ask'),
+    better === undefined && text('forbidden.ask'),
   ];
   return (
     <MessagePage
@@ -36,7 +47,16 @@ export function ForbiddenPage() {
       text={sentences.filter(Boolean).join(' ')}
       actions={
         <>
-          <ButtonLink variant="primary" size="lg" link={<Link to={pathTo('Home')} />}>
+          {better !== undefined && (
+            <Button variant="primary" size="lg" busy={busy} onClick={() => void goOnAs(better)}>
+              {text('forbidden.switch_to', { role: roleName(better) })}
+            </Button>
+          )}
+          <ButtonLink
+            variant={better === undefined ? 'primary' : 'secondary'}
+            size="lg"
+            link={<Link to={pathTo('Home')} />}
+          >
             {text('start_page')}
           </ButtonLink>
           <ButtonLink size="lg" link={<Link to={pathTo('Login')} />}>

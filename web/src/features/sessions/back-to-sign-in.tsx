@@ -4,10 +4,11 @@ import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
+/** The reset is the platform admins' alone: a tenant's users have the one of their learning site. */
 export function BackToSignIn() {
   const text = useText('sessions');
   return (
-    <ButtonLink variant="ghost" size="lg" block icon={ArrowLeft} flipIcon link={<Link to={pathTo('Login')} />}>
+    <ButtonLink variant="ghost" size="lg" block icon={ArrowLeft} flipIcon link={<Link to={pathTo('AdminLogin')} />}>
       {text('reset.back')}
     </ButtonLink>
   );

@@ -9,19 +9,18 @@ import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
+import { PasswordBox } from './password-box.tsx';
 
 const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');
 
 export function NewPassword({ token }: { token: string }) {
   const text = useText('sessions');
-  const common = useText('common');
   const navigate = useNavigate();
   const form = useEndpointForm(resetPassword, {
     initial: { token, password: '' },
     labels: { password: text('new_password.password') },
-    onDone: () => navigate({ to: pathTo('Login'), search: { changed: 'password' }, replace: true }),
+    onDone: () => navigate({ to: pathTo('AdminLogin'), search: { changed: 'password' }, replace: true }),
   });
   if (failedWith(form.failure, 'session.reset_link_invalid')) return <LinkInvalid />;
   return (
@@ -36,14 +35,7 @@ export function NewPassword({ token }: { token: string }) {
           name="password"
           help={text('new_password.rule', { least: passwordLength.least, symbols })}
         >
-          {(field) => (
-            <PasswordInput
-              autoComplete="new-password"
-              showLabel={common('form.show_password')}
-              hideLabel={common('form.hide_password')}
-              {...field}
-            />
-          )}
+          {(field) => <PasswordBox autoComplete="new-password" {...field} />}
         </FormField>
         <SubmitButton form={form} busyLabel={text('new_password.busy')}>
           {text('new_password.submit')}

@@ -1,7 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SignInHead } from './sign-in-head.tsx';
+import { UserSignIn } from './user-sign-in.tsx';
 
+/** On a tenant's site its users sign in; the platform's own host has none and leads its admins on. */
 export function SignInPage() {
+  const { instance } = useSite();
+  return instance ? <UserSignIn instance={instance} /> : <OnlyAdmins />;
+}
+
+function OnlyAdmins() {
   const text = useText('sessions');
-  return <SignInForm text={text('sign_in.text')} />;
+  const { product_name: product } = useSite();
+  return (
+    <>
+      <SignInHead text={text('platform.text')} />
+      <ButtonLink variant="primary" size="lg" block link={<Link to={pathTo('AdminLogin')} />}>
+        {text('platform.action', { product })}
+      </ButtonLink>
+    </>
+  );
 }

@@ -1,0 +1,11 @@
+import { siteName, useSite } from '../../lib/site.ts';
+import { useLoadedImage } from '../../lib/use-loaded-image.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { useHost } from '../use-host.ts';
+
+/** The logo that the learning site has; until it is there, and where there is none, the site's letter. */
+export function SiteMark() {
+  const name = siteName(useSite());
+  const logo = useLoadedImage(useHost().data?.logo_url);
+  return <Mark name={name} logo={logo} />;
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../lib/text.ts';
+import { LinkCard, LinkCardTitle } from '../../ui/link-card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHost } from '../use-host.ts';
+
+const grid = 'grid gap-4 sm:grid-cols-2';
+
+/** What the person has at the host: their courses there, and their profile. */
+export function LearningSite() {
+  const text = useText('common');
+  const host = useHost();
+  return (
+    <section aria-labelledby="home-learning" className="grid gap-3">
+      <h2 id="home-learning">{text('host.menu')}</h2>
+      <Loaded
+        query={host}
+        errorTitle={text('home.learning_failed')}
+        errorText={host.error?.message}
+        retryLabel={text('list.try_again')}
+        skeleton={
+          <div className={grid}>
+            <Skeleton className="h-22 w-full rounded-lg" />
+            <Skeleton className="h-22 w-full rounded-lg" />
+          </div>
+        }
+      >
+        {({ home_url, profile_url }) => (
+          <div className={grid}>
+            <LinkCard className="gap-1 p-5">
+              <LinkCardTitle link={<a href={home_url} />}>{text('home.learning')}</LinkCardTitle>
+              <p className="text-ink-2">{text('home.learning_text')}</p>
+            </LinkCard>
+            <LinkCard className="gap-1 p-5">
+              <LinkCardTitle link={<a href={profile_url} />}>{text('profile.profile')}</LinkCardTitle>
+              <p className="text-ink-2">{text('home.profile_text')}</p>
+            </LinkCard>
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { activeRoleOf, useSession } from '../../lib/session.ts';
+import { siteName, useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { useLoadedImage } from '../../lib/use-loaded-image.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { personName } from '../person.ts';
+import { useRoleName } from '../use-role-name.ts';
+import { AccountPages } from './home-account-pages.tsx';
+import { LearningSite } from './home-learning-site.tsx';
+
+/** Where a tenant's user begins: who they are here, and the ways on. */
+export function HomePage() {
+  const text = useText('common');
+  const roleName = useRoleName();
+  const session = useSession();
+  const site = siteName(useSite());
+  const picture = useLoadedImage(session?.user.picture);
+  // Between signing out and the sign-in page there is nobody to greet.
+  if (!session) return null;
+
+  const { user } = session;
+  const name = personName(user);
+  const role = activeRoleOf(session);
+  const place = user.company?.name ?? site;
+  return (
+    <>
+      <PageHead
+        picture={<Avatar name={name} picture={picture} size="lg" />}
+        title={text('home.title', { name: user.first_name || name })}
+        text={role === undefined ? place : `${roleName(role)} · ${place}`}
+      />
+      <LearningSite />
+      <AccountPages session={session} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { readHost } from '@coursefront/contract/sessions.ts';
+import { isTenantUser, useSession } from '../lib/session.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+
+/** Logo, menu and addresses of the learning site that the person belongs to; nothing for visitors and platform admins. */
+export const useHost = () => useEndpoint(readHost, {}, { when: isTenantUser(useSession()), freshMinutes: 5 });

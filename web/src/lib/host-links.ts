@@ -1,0 +1,14 @@
+/** Pages of the host learning platform, below the site's own address there. */
+const at = (lmsUrl: string, path: string): string => `${lmsUrl.replace(/\/+$/, '')}${path}`;
+
+export const hostCourses = (lmsUrl: string): string => at(lmsUrl, '/my/courses.php');
+
+export const hostPasswordReset = (lmsUrl: string): string => at(lmsUrl, '/login/forgot_password.php');
+
+/** The host's search for these words. Its address names the parameter that takes them. */
+export function hostSearch(searchUrl: string, words: string): string {
+  const url = new URL(searchUrl);
+  const [name = 'search'] = url.searchParams.keys();
+  url.searchParams.set(name, words);
+  return url.href;
+}
