@@ -25,7 +25,7 @@ for (const language of ['en', 'ar']) {
           await prepare();
           await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
           for (const path of paths) {
-            await test.step(path, async () => {
+            await test.step(path || 'home', async () => {
               await page.goto(path);
               await expect(page.locator('html')).toHaveAttribute('lang', language);
               await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

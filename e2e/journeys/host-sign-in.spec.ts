@@ -119,7 +119,7 @@ test('the search goes to the learning site', async ({ page, enterAs }) => {
 
 // A learning site that fails fails for everybody.
 test.describe('while the learning site is down', { tag: '@alone' }, () => {
-  test.use({ expectedErrors: /status of (4\d\d|502)/ });
+  test.use({ expectedErrors: /status of (4\d\d|502)|ERR_EMPTY_RESPONSE/ });
 
   test('the sign-in says so and keeps what was typed, and works again afterwards', async ({ page }) => {
     await page.goto('login');

@@ -40,9 +40,30 @@ export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string)
       if (!user) return reply.code(422).send({ error: 'There is nobody with this user name.' });
       const session = await site.store.transaction(() => startSession(site, user.id));
       reply.header('set-cookie', sessionCookie(site, session.sid));
-      return goOn(request, reply, onward(request.body.to, productUrl, siteUrl(request, site)));
+      const to = onward(request.body.to, homeOf(site, productUrl), siteUrl(request, site));
+      return goOn(request, reply, viaItsHost(request, site, session.sid, to));
     },
   );
+
+  // The product knows a customer by its host, and a cookie stays on the host that set it: so it is set there as well.
+  app.get<{ Querystring: { session: string; to?: string } }>(`${site.path}/sandbox/arrive`, async (request, reply) => {
+    reply.header('set-cookie', sessionCookie(site, String(request.query.session).replace(/[^\w,-]/g, '')));
+    return reply.redirect(onward(request.query.to, homeOf(site, productUrl), siteUrl(request, site)), 303);
+  });
+}
+
+/** The first site is the demo's default; the others are named by their host, `baltic.localhost`. */
+function homeOf({ name }: Site, productUrl: string): string {
+  const url = new URL(productUrl);
+  if (url.hostname === 'localhost' && name !== 'nordic') url.hostname = `${name}.localhost`;
+  return url.origin;
+}
+
+function viaItsHost(request: FastifyRequest, site: Site, session: string, to: string): string {
+  const host = new URL(to).hostname;
+  if (host === request.hostname) return to;
+  const query = new URLSearchParams({ session, to });
+  return `${request.protocol}://${host}:${request.port}${site.path}/sandbox/arrive?${query}`;
 }
 
 export const demoPeople = (site: Site): User[] =>

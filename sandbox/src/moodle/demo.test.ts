@@ -76,13 +76,25 @@ test('the front door signs a person in with one click, and leads to the product 
   const person = visit('baltic');
   const username = 'trainingmanager@baltic.test';
   const answer = await person.post('/sandbox/sign-in', { username });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://localhost:8080/v/']);
+  const arrival = new URL(answer.headers.get('location') ?? '');
+  expect([answer.status, arrival.hostname, arrival.pathname]).toEqual([
+    303,
+    'baltic.localhost',
+    '/lms/baltic/sandbox/arrive',
+  ]);
   expect(await person.userId()).toBe(4);
 
-  const led = async (to: string) => (await person.post('/sandbox/sign-in', { username, to })).headers.get('location');
-  expect(await led('/v/company-account/orders')).toBe('http://localhost:8080/v/company-account/orders');
+  const arrived = await fetch(`${sandbox.url}${arrival.pathname}${arrival.search}`, { redirect: 'manual' });
+  expect(arrived.headers.get('location')).toBe('http://baltic.localhost:8080/v/');
+  expect(arrived.headers.get('set-cookie')).toContain(`MoodleSessionbaltic=${arrival.searchParams.get('session')}`);
+
+  const led = async (to: string) => {
+    const location = (await person.post('/sandbox/sign-in', { username, to })).headers.get('location') ?? '';
+    return new URL(location).searchParams.get('to') ?? location;
+  };
+  expect(await led('/v/company-account/orders')).toBe('http://baltic.localhost:8080/v/company-account/orders');
   expect(await led(`${sandbox.url}/lms/baltic/my/`)).toBe(`${sandbox.url}/lms/baltic/my/`);
-  expect(await led('https://evil.example/')).toBe('http://localhost:8080/v/');
+  expect(await led('https://evil.example/')).toBe('http://baltic.localhost:8080/v/');
 });
 
 test('a browser goes on from a page of the sandbox; another site cannot sign anybody in', async () => {

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdmin, anInstance, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { readSite } from './read-site.ts';
 
-const product = testProduct({ DEMO: 'true' });
+const product = testProduct();
 let token: string;
 
 type List = { rows: { id: number; name: string }[]; total: number };
@@ -73,6 +74,13 @@ describe('the site behind a host', () => {
     await product.db.platform.run(sql`
       update instances set lms_url = 'https://shared.example/' || subdomain where subdomain in ('balticcare', 'nordicsafety')`);
     expect((await site('shared.example')).body.data.instance).toBeNull();
+  });
+
+  test('is the default instance when the host names nobody', async () => {
+    const other = { ...product.config, defaultInstance: 3 };
+    expect((await readSite(product.db, other, 'localhost')).instance).toMatchObject({ id: 3 });
+    expect((await readSite(product.db, other, '127.0.0.1')).instance).toMatchObject({ id: 3 });
+    expect((await readSite(product.db, other, 'balticcare.localhost')).instance).toMatchObject({ name: 'Baltic Care' });
   });
 
   test('that was switched off is not shown', async () => {

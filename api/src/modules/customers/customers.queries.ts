@@ -5,17 +5,21 @@ import type { HostNames } from './rules/host-names.ts';
 
 type SiteRow = { id: number; name: string; lms_url: string; brand_colour: string | null; language: string };
 
-/** Several sites may share a host under different paths; the host names an instance only when it is the only one there. */
-export async function findInstanceByHost(db: Queries, { subdomain, host }: HostNames): Promise<SiteRow | undefined> {
-  const rows = await db.many<SiteRow>(sql`
+const siteRow = sql`
     select i.id, i.name, i.lms_url, i.language, b.value as brand_colour
       from instances i
-      left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
-     where i.active and (i.subdomain = ${subdomain} or i.lms_host = ${host})
-     order by i.subdomain = ${subdomain} desc nulls last
-     limit 2`);
-  return rows[0] && (rows.length === 1 || subdomain !== null) ? rows[0] : undefined;
+      left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'`;
+
+/** Several sites may share a host under different paths; the host names an instance only when it is the only one there. */
+export async function findInstanceByHost(db: Queries, { subdomain, host }: HostNames): Promise<SiteRow | undefined> {
+  const bySubdomain = await db.one<SiteRow>(sql`${siteRow} where i.active and i.subdomain = ${subdomain}`);
+  if (bySubdomain) return bySubdomain;
+  const byHost = await db.many<SiteRow>(sql`${siteRow} where i.active and i.lms_host = ${host} limit 2`);
+  return byHost.length === 1 ? byHost[0] : undefined;
 }
+
+export const findInstance = async (db: Queries, id: number | undefined): Promise<SiteRow | undefined> =>
+  id === undefined ? undefined : db.one<SiteRow>(sql`${siteRow} where i.active and i.id = ${id}`);
 
 export type CustomerList = {
   page: number;

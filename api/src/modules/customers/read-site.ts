@@ -1,14 +1,15 @@
 import type { Site } from '@coursefront/contract/customers.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { findInstanceByHost } from './customers.queries.ts';
+import { findInstance, findInstanceByHost } from './customers.queries.ts';
 import { namesOfHost } from './rules/host-names.ts';
 
-/** What a page must know before anybody has signed in; the platform's own page belongs to no instance. */
+/** What a page must know before anybody has signed in. A host that names nobody is the default instance's, if there is one. */
 export async function readSite(db: Db, config: Config, host: string): Promise<Site> {
   const own = [config.product.domain, new URL(config.publicUrl).hostname];
   const names = namesOfHost(host, own);
-  const instance = names && (await findInstanceByHost(db.platform, names));
+  const named = names && (await findInstanceByHost(db.platform, names));
+  const instance = named ?? (await findInstance(db.platform, config.defaultInstance));
   return {
     product_name: config.product.name,
     product_domain: config.product.domain,

@@ -1,0 +1,86 @@
+import type { Site } from '@coursefront/contract/customers.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { currentSession, forgetSession, startSession } from '../lib/session.ts';
+import { aUser } from '../lib/testing/people.ts';
+import { askHost, recognise } from './recognise.ts';
+
+const site: Site = {
+  product_name: 'Coursefront',
+  product_domain: 'coursefront.test',
+  instance: { id: 1, name: 'Nordic', lms_url: 'https://nordic.test', brand_colour: null, language: null },
+  brand_colour: '#000000',
+  demo: null,
+};
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  forgetSession();
+  queryClient.clear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+const yes = (data: unknown) => Response.json({ success: true, message: 'Done', data });
+const no = (status: number, code: string) =>
+  Response.json({ success: false, message: 'No.', code, request_id: 'r-1' }, { status });
+
+/** What the server answers by path; a path that is not listed must not be asked for. */
+const server = (answers: Record<string, () => Response>) =>
+  fetched.mockImplementation(async (address) => {
+    const answer = answers[String(address)];
+    if (!answer) throw new Error(`${address} was asked for.`);
+    return answer();
+  });
+
+const nobody = () => no(401, 'session.host_session_invalid');
+
+test('a token that is still good is used, and brings the person up to date', async () => {
+  startSession({ token: 'good', user: aUser(10) });
+  server({ '/api/user': () => yes({ ...aUser(10), first_name: 'Ellen' }) });
+  await recognise(site);
+  expect(currentSession()).toMatchObject({ token: 'good', user: { first_name: 'Ellen' } });
+});
+
+test('without a token the session at the host is exchanged, once for two pages that ask at the same time', async () => {
+  server({ '/api/auth': () => yes({ token: 'new', user: aUser(10) }) });
+  await Promise.all([recognise(site), recognise(site)]);
+  expect(currentSession()?.token).toBe('new');
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"instance_id":1}');
+});
+
+test('a token that the server no longer knows is replaced through the host', async () => {
+  startSession({ token: 'old', user: aUser(10) });
+  server({
+    '/api/user': () => no(401, 'access.session_expired'),
+    '/api/auth': () => yes({ token: 'new', user: aUser(10) }),
+  });
+  await recognise(site);
+  expect(currentSession()?.token).toBe('new');
+});
+
+test('whoever is not signed in at the host either is nobody here', async () => {
+  server({ '/api/auth': nobody });
+  await recognise(site);
+  expect(currentSession()).toBeNull();
+});
+
+test('somebody else at the host takes the place of whoever was here; nobody and a host that is away do not', async () => {
+  startSession({ token: 'good', user: aUser(10) });
+  server({ '/api/auth': nobody });
+  await askHost(site);
+  server({ '/api/auth': () => no(502, 'host.away') });
+  await askHost(site);
+  expect(currentSession()?.token).toBe('good');
+  server({ '/api/auth': () => yes({ token: 'other', user: aUser(5) }) });
+  await askHost(site);
+  expect(currentSession()?.token).toBe('other');
+});
+
+test('the platform’s own host has no learning site to ask', async () => {
+  server({});
+  await recognise({ ...site, instance: null });
+  expect(currentSession()).toBeNull();
+});
