@@ -1,6 +1,6 @@
 import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
 
-const open = ['login', 'admin/login', 'password-reset', 'password-reset?token=admin.x', 'nowhere', '403'];
+const open = ['login', 'admin/login', 'password-reset', 'password-reset?token=admin.x', 'nowhere', '403', '500'];
 const forUsers = ['', 'company-account/web-shop'];
 const forAdmins = ['admin/', 'admin/customers', 'admin/jobs', 'company-account/web-shop'];
 

@@ -15,9 +15,15 @@ export async function openApiRoutes(api: FastifyInstance, config: Config): Promi
     configuration: {
       content: openApiDocument(config),
       title: `${config.product.name} API`,
+      pageTitle: `${config.product.name} API`,
+      favicon: '/v/favicon.svg',
       withDefaultFonts: false,
+      // What its vendor would like to offer beside the API.
       telemetry: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
   });
 }

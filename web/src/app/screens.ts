@@ -31,6 +31,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   AdminJobs: screen(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage', 'jobs'),
 
   Forbidden: screen(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage'),
+  Failed: screen(() => import('./pages/failed-page.tsx'), 'FailedPage'),
   NotFound: screen(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   Kit: screen(() => import('../features/kit/kit-page.tsx'), 'KitPage'),
 };

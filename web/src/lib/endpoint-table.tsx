@@ -52,6 +52,15 @@ export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
   const from = (page - 1) * size + 1;
   const to = Math.min(page * size, total);
   const reference = referenceOf(list.error);
+  const failure = list.error && (
+    <TableError
+      title={failed}
+      text={[list.error.message, reference && text('reference', { id: reference })].filter(Boolean).join(' ')}
+      retryLabel={text('list.try_again')}
+      onRetry={() => void list.refetch()}
+      busy={list.isFetching}
+    />
+  );
 
   // The rows of the last page may be gone by now: the new last page is what the reader wants then.
   const lost = list.data !== undefined && !list.isPlaceholderData && page > pages;
@@ -63,6 +72,8 @@ export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
   return (
     <Card padded={false} className="overflow-clip">
       {props.head}
+      {/* Rows of before must not pass for fresh ones. */}
+      {failure && list.data && <div className="border-b border-line">{failure}</div>}
       <Table
         caption={props.caption}
         columns={columns}
@@ -73,18 +84,7 @@ export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
         refreshing={list.isPlaceholderData}
         empty={props.empty}
         {...(actions && { actions: { head: text('list.actions'), of: actions } })}
-        {...(list.error &&
-          !list.data && {
-            error: (
-              <TableError
-                title={failed}
-                text={`${list.error.message}${reference ? `. ${text('reference', { id: reference })}` : ''}`}
-                retryLabel={text('list.try_again')}
-                onRetry={() => void list.refetch()}
-                busy={list.isFetching}
-              />
-            ),
-          })}
+        {...(failure && !list.data && { error: failure })}
       />
       {total > 0 && (
         <Pagination

@@ -165,6 +165,7 @@ export const routes = {
   AdminJobs: { path: '/admin/jobs', face: 'admin', title: 'titles.jobs', roles: runPlatform },
 
   Forbidden: { path: '/403', face: 'plain', title: 'titles.forbidden' },
+  Failed: { path: '/500', face: 'plain', title: 'titles.failed' },
   Kit: { path: '/kit', face: 'shop', title: 'titles.kit', demoOnly: true },
   /** Any other path. */
   NotFound: { path: '/$', face: 'plain', title: 'titles.not_found' },

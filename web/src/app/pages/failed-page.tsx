@@ -8,7 +8,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { PlugPicture } from '../../ui/pictures/plug.tsx';
 
 /** Our fault: a part of the page could not be loaded or fell over. A fresh start of the page is the surest way on. */
-export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+export function FailedPage({ error }: Partial<Pick<ErrorComponentProps, 'error'>>) {
   const text = useText('common');
   useTitle(text('titles.failed'));
   const reference = referenceOf(error);
