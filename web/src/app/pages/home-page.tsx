@@ -31,7 +31,7 @@ export function HomePage() {
         text={role === undefined ? place : `${roleName(role)} · ${place}`}
       />
       <LearningSite />
-      <AccountPages session={session} />
+      <AccountPages />
     </>
   );
 }
