@@ -5,7 +5,7 @@ const faultsOf = (text: string, path = 'api/src/a.ts') => hygieneFaults([{ path,
 
 test.each([
   ['a path of one machine', `const folder = '/ho${''}me/anna/coursefront';`],
-  ['the host of a package registry', `"resolved": "https://registry.npm${''}js.org/a.tgz"`],
+  ['the host of a package registry', `"resolved": "https://${'registry'}.npmjs.org/a.tgz"`],
   ['a live key', `const key = 'sk_li${''}ve_51abc';`],
   ['an unfinished thought', `// TO${''}DO: later`],
 ])('%s is found', (what, line) => {
