@@ -22,9 +22,16 @@ function expected(access: Access, who: 'anonymous' | 'admin' | { roleId: number 
   return access !== 'admin' && can([who.roleId], access.can) ? undefined : 403;
 }
 
-/** Said at the door; a use case that has let somebody in may still say no in its own words. */
-const doorCodes = ['access.sign_in_first', 'access.session_expired', 'access.forbidden'];
-const refused = ({ status, body }: Answer) => (doorCodes.includes(body.code) ? status : undefined);
+/** Turned away. A use case that has let somebody in may say no as well, but only in the words its contract declares. */
+const refused = ({ status, body }: Answer, { refuses }: Endpoint) => {
+  const declared: readonly string[] = refuses;
+  return (status === 401 || status === 403) && !declared.includes(body.code) ? status : undefined;
+};
+
+test('no endpoint passes the answers of the door off as its own', () => {
+  const door = ['access.sign_in_first', 'access.session_expired', 'access.forbidden'];
+  expect(all.filter(({ refuses }) => refuses.some((code) => door.includes(code)))).toEqual([]);
+});
 
 let admin: string;
 let expired: string;
@@ -48,11 +55,11 @@ describe.each(all.map((entry) => [`${entry.method} ${entry.path}`, entry] as con
     });
 
   test('lets in whom the contract names and nobody else', async () => {
-    expect(refused(await call())).toBe(expected(entry.access, 'anonymous'));
-    expect(refused(await call(expired))).toBe(expected(entry.access, 'anonymous'));
-    if (entry.access !== 'public') expect(refused(await call(admin))).toBe(expected(entry.access, 'admin'));
+    expect(refused(await call(), entry)).toBe(expected(entry.access, 'anonymous'));
+    expect(refused(await call(expired), entry)).toBe(expected(entry.access, 'anonymous'));
+    if (entry.access !== 'public') expect(refused(await call(admin), entry)).toBe(expected(entry.access, 'admin'));
     for (const [roleId, token] of users) {
-      expect(refused(await call(token)), `role ${roleId}`).toBe(expected(entry.access, { roleId }));
+      expect(refused(await call(token), entry), `role ${roleId}`).toBe(expected(entry.access, { roleId }));
     }
   });
 });

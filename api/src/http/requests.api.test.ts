@@ -123,6 +123,13 @@ describe('a request that cannot be served', () => {
     },
   );
 
+  test('the id 0, which no record has, is not found', async () => {
+    const { email } = await anAdmin(product.db);
+    const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+    const answer = await product.call('POST', '/api/jobs/0/replay', { token: body.data.token });
+    expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'job.not_found' } });
+  });
+
   test('a role that is not known opens nothing', async () => {
     const token = await aUser(product.db, await anInstance(product.db, 'Roles'), [5]);
     const answer = await product.call('GET', '/api/customers/read', { token });
