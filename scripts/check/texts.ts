@@ -84,7 +84,7 @@ type Catalogue = Readonly<Record<string, { params: readonly string[] }>>;
 /** Every error has its text, and the text asks for nothing that the error does not bring. */
 export function errorFaults(catalogue: Catalogue, english: Texts): string[] {
   return Object.entries(catalogue).flatMap(([code, { params }]) => {
-    const text = english.get(`errors:${code}`);
+    const text = english.get(`errors:${code}`) ?? english.get(`errors:${code}_other`);
     if (text === undefined) return [`en: errors:${code} is missing`];
     const unknown = [...text.matchAll(/\{\{\s*(\w+)/g)]
       .map(([, name = '']) => name)
