@@ -40,11 +40,19 @@ const Variables = z.object({
   PRODUCT_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Coursefront'),
   PRODUCT_DOMAIN: z._default(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name')), 'coursefront.test'),
   BRAND_COLOUR: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b6478')), '#0b6478'),
+  CONTACT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be one e-mail address'))),
   ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be one e-mail address'))),
   DEFAULT_INSTANCE: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   TRUST_PROXY: z._default(whole(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DEMO: z._default(onOff, false),
+  SITE_ADDRESS: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^\s?#]*\{subdomain\}[^\s?#]*(?<!\/)$/, 'must be an address with {subdomain} in it')),
+  ),
+  SITE_HOST_URL: z.optional(address('http', 'https')),
+  SITE_HOST_KEY: z.optional(z.string()),
   SANDBOX_URL: z.optional(address('http', 'https')),
 });
 
@@ -74,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     faults.push(...neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`));
     if (given.DEMO === 'true') faults.push('DEMO cannot be true in production');
   }
+  if (given.SITE_HOST_URL && !given.SITE_HOST_KEY) faults.push('SITE_HOST_KEY is missing');
   if (!parsed.success || faults.length > 0) throw new Error(`The configuration is not usable: ${faults.join('; ')}.`);
 
   const v = parsed.data;
@@ -96,11 +105,28 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         connect: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? (v.DEMO ? 'whsec_demo_connect' : unguessable()),
       },
     },
-    product: { name: v.PRODUCT_NAME, domain: v.PRODUCT_DOMAIN, brandColour: v.BRAND_COLOUR },
+    product: {
+      name: v.PRODUCT_NAME,
+      domain: v.PRODUCT_DOMAIN,
+      brandColour: v.BRAND_COLOUR,
+      /** Where people write to the platform itself. */
+      contactEmail: v.CONTACT_EMAIL ?? `info@${v.PRODUCT_DOMAIN}`,
+    },
+    sites: {
+      /** Of a customer's learning site; `{subdomain}` stands for its name. */
+      address: v.SITE_ADDRESS ?? (v.DEMO ? `${sandboxUrl}/lms/{subdomain}` : `https://{subdomain}.${v.PRODUCT_DOMAIN}`),
+      /** Who makes new sites. Without one they wait for a person. */
+      host: siteHostOf(v, sandboxUrl),
+    },
     adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
     defaultInstance: v.DEFAULT_INSTANCE ?? (v.DEMO ? 1 : undefined),
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     demo: v.DEMO ? { sandboxUrl } : null,
   };
+}
+
+function siteHostOf(v: z.infer<typeof Variables>, sandboxUrl: string): { url: string; key: string } | null {
+  if (v.SITE_HOST_URL) return { url: v.SITE_HOST_URL.replace(/\/+$/, ''), key: v.SITE_HOST_KEY ?? '' };
+  return v.DEMO ? { url: `${sandboxUrl}/hosting`, key: 'hosting_demo' } : null;
 }

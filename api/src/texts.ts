@@ -4,8 +4,8 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 
-/** The areas whose words leave the server: in answers and in mails. The rest is the web's. */
-type Area = 'answers' | 'errors' | 'mails';
+/** The areas whose words leave the server: in answers, mails and documents. The rest is the web's. */
+type Area = 'answers' | 'documents' | 'errors' | 'mails';
 
 const folder = join(import.meta.dirname, '../../texts');
 
@@ -16,6 +16,7 @@ const read = (area: Area): Record<Language, TextTree> =>
 
 const texts: Record<Area, Record<Language, TextTree>> = {
   answers: read('answers'),
+  documents: read('documents'),
   errors: read('errors'),
   mails: read('mails'),
 };

@@ -4,6 +4,8 @@ import { type RoleId, roles } from './roles.ts';
 export const capabilities = {
   /** The company-account pages: subscription, profile, signup forms, webshop, users, groups, courses, reports, settings. */
   openCompanyAccount: [roles.trainingmanager, roles.instructor, roles.siteadmin],
+  /** Changing or ending what the customer itself pays for; everybody with the account pages may look. */
+  manageSubscription: [roles.trainingmanager, roles.siteadmin],
   approveInvoices: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   editCompanyProfile: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   /** All companies of the instance. */

@@ -8,9 +8,28 @@ export const unlimitedLicences = 999_999_999;
 
 export const discountPercent = { least: 0, most: 100, usual: 0 } as const;
 
+/** Of one place, in minor units: the most that the card provider takes at once. */
+export const highestPrice = 99_999_999;
+
+/** In one order. */
+export const placesPerOrder = { least: 1, most: 10_000 } as const;
+
 export const passwordLength = { least: 6, most: 200 } as const;
 
-export const pageSize = { webshopAdmin: 10, publicShop: 6, orders: 10, companies: 5, customers: 20, jobs: 20 } as const;
+export const pageSize = {
+  webshopAdmin: 10,
+  publicShop: 6,
+  orders: 10,
+  companies: 5,
+  customers: 20,
+  jobs: 20,
+  courses: 10,
+  events: 10,
+  coupons: 10,
+  subscriptions: 10,
+  signupForms: 10,
+  registrations: 10,
+} as const;
 export const shopCardsPerRow = 3;
 
 export const paymentPeriods = ['monthly', 'quarterly', 'annually'] as const;
@@ -39,6 +58,9 @@ export const discountPresets = [
   { amountMinor: 100, currency: 'SEK' },
 ] as const;
 
+/** By whose clock events are typed and read where a customer has not chosen. */
+export const usualTimeZone = 'Europe/Stockholm';
+
 export const eventSortKeys = ['date', 'location', 'available_seats', 'last_registration_date'] as const;
 
 export const reportRanges = ['last_30_days', 'this_year', 'next_3_months', 'next_12_months', 'last_12_months'] as const;
@@ -60,6 +82,9 @@ export const wizardSteps = { subscription: 3, webshop: 4, addCompany: 2, signupF
 
 /** Minutes a card order keeps its seats, and the checkout its page. */
 export const checkoutMinutes = 30;
+
+/** How long an order waits for the external shop to say that it was paid there. */
+export const externalShopHoldHours = 24;
 
 /** Wizard drafts in the browser: tries at opening its database before saying so. */
 export const draftStoreTries = 5;

@@ -7,6 +7,8 @@ import { listOf, listQuery } from './lists.ts';
 export const Site = z.object({
   product_name: z.string(),
   product_domain: z.string(),
+  /** Where people write to the platform itself. */
+  contact_email: z.string(),
   /** The tenant whose host this is; null on the platform's own pages. */
   instance: z.nullable(
     z.object({
@@ -14,6 +16,8 @@ export const Site = z.object({
       name: z.string(),
       lms_url: z.nullable(z.string()),
       brand_colour: z.nullable(z.string()),
+      /** Events are shown by this clock, wherever the reader is; null where the customer has not chosen. */
+      time_zone: z.nullable(z.string()),
       language: z.nullable(z.string()),
     }),
   ),
@@ -52,4 +56,29 @@ export const readCustomers = endpoint({
   query: listQuery(['name', 'created_at'], pageSize.customers),
   answer: listOf(CustomerRow),
   refuses: [],
+});
+
+/** Why a name cannot be had. `taken`: by a site, or by somebody who is paying for it at this moment. */
+export const subdomainFaults = ['invalid', 'not_allowed', 'taken'] as const;
+
+export const readDomains = endpoint({
+  method: 'GET',
+  path: '/customers/domains',
+  summary: 'Whether a subdomain can be had, and what is like it and free if not; it lists no customer',
+  access: 'public',
+  query: z.object({
+    subdomain: z.string().check(z.trim(), z.maxLength(100)),
+    /** That of a purchase under way: the name that it holds itself is free to it. */
+    client_key: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({
+    /** As it would be kept: in lower case. */
+    subdomain: z.string(),
+    available: z.boolean(),
+    fault: z.nullable(z.enum(subdomainFaults)),
+    /** Five at most. */
+    suggestions: z.array(z.string()),
+  }),
+  refuses: [],
+  limit: { calls: 300, seconds: 60 },
 });

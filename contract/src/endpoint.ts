@@ -35,6 +35,8 @@ export type Endpoint<
   /** What the use case may refuse with; what every endpoint may answer (401, 403, 422, 429, 500 …) is not repeated here. */
   readonly refuses: readonly ErrorCode[];
   readonly limit?: CallLimit;
+  /** Set: it answers with a file of this type, not in the envelope. */
+  readonly file?: 'application/pdf' | 'text/csv';
 };
 
 export function endpoint<

@@ -65,3 +65,28 @@ export const WebAddress = z.string().check(
   z.maxLength(2000),
   z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), code('field.web_address')),
 );
+
+/** The name of a customer's own site, compared without case. */
+export const Subdomain = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, code('field.required')),
+    z.toLowerCase(),
+    z.regex(/^(?:[a-z0-9]{3,40})?$/, code('field.subdomain')),
+  );
+
+/** A date that is missing is asked for; one that cannot be read is told how to be written. */
+export const dateFault = ({ input }: { input?: unknown }): string =>
+  code(input === undefined || input === null ? 'field.required' : 'field.date');
+
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment as ISO 8601 writes it, with its zone; without one it would mean another time on every machine. */
+export const Moment = z.string({ error: dateFault }).check(
+  z.refine((text) => momentPattern.test(text) && !Number.isNaN(Date.parse(text)), {
+    error: code('field.date'),
+    // What compares it with other moments must not see one that is none.
+    abort: true,
+  }),
+);

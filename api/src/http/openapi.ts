@@ -66,9 +66,12 @@ function operation(area: string, entry: Endpoint): Record<string, unknown> {
     security: entry.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
     ...(entry.body && { requestBody: { required: true, content: json(schemaOf(entry.body, 'input')) } }),
-    responses: { 200: { description: 'Done', content: json(schemaOf(successOf(entry.answer))) }, ...refusals(entry) },
+    responses: { 200: { description: 'Done', content: contentOf(entry) }, ...refusals(entry) },
   };
 }
+
+const contentOf = ({ file, answer }: Endpoint) =>
+  file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : json(schemaOf(successOf(answer)));
 
 function accessText(access: Access): string {
   if (typeof access === 'object') return `For users whose role allows: ${access.can}.`;

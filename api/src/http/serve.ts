@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import { successOf } from '@coursefront/contract/envelope.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
@@ -41,30 +42,58 @@ export function serve<E extends Endpoint>(
   handle: Handler<E>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...placeOf(endpoint),
     schema: { response: { 200: jsonSchemaOf(endpoint) } },
     handler: async (request, reply) => {
-      await keepLimit(endpoint, parts.db, request);
-      const token = bearerToken(request.headers.authorization);
-      const caller = token === undefined ? undefined : await parts.findCaller(token);
-      admit(endpoint.access, caller, request.headers.authorization !== undefined);
-      const language = languageOf(request);
-      const data = await handle({
-        params: validated(endpoint.params, request.params),
-        query: validated(endpoint.query, request.query),
-        body: validated(endpoint.body, request.body ?? {}),
-        caller: caller as CallerOf<E['access']>,
-        address: request.ip,
-        userAgent: request.headers['user-agent'],
-        language,
-        host: request.hostname,
-        cookie: (name: string) => readCookie(request.headers.cookie, name),
-      } as Call<E>);
+      const call = await readCall(parts, endpoint, request);
+      const data = await handle(call);
       reply.header('cache-control', 'no-store');
-      return { success: true, message: doneIn[language], data };
+      return { success: true, message: doneIn[call.language], data };
     },
   });
+}
+
+/** What an endpoint with `file` gives: a name to keep it under, and the file itself, whole or as it is being made. */
+export type FileAnswer = { name: string; content: Buffer | Readable };
+
+/** The same for what answers with a file. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: ServeParts,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<FileAnswer>,
+): void {
+  app.route({
+    ...placeOf(endpoint),
+    handler: async (request, reply) => {
+      const { name, content } = await handle(await readCall(parts, endpoint, request));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+        .type(endpoint.file === 'text/csv' ? 'text/csv; charset=utf-8' : (endpoint.file ?? 'application/octet-stream'))
+        .send(content);
+    },
+  });
+}
+
+const placeOf = ({ method, path }: Endpoint) => ({ method, url: path.replace(/\{(\w+)\}/g, ':$1') });
+
+async function readCall<E extends Endpoint>(parts: ServeParts, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+  await keepLimit(endpoint, parts.db, request);
+  const token = bearerToken(request.headers.authorization);
+  const caller = token === undefined ? undefined : await parts.findCaller(token);
+  admit(endpoint.access, caller, request.headers.authorization !== undefined);
+  return {
+    params: validated(endpoint.params, request.params),
+    query: validated(endpoint.query, request.query),
+    body: validated(endpoint.body, request.body ?? {}),
+    caller: caller as CallerOf<E['access']>,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    language: languageOf(request),
+    host: request.hostname,
+    cookie: (name: string) => readCookie(request.headers.cookie, name),
+  } as Call<E>;
 }
 
 /** Looked up once: this word goes out with every answer. */

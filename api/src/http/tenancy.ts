@@ -29,6 +29,10 @@ export async function instanceOf({ db, config }: Parts, { caller, named, host }:
   return id;
 }
 
+/** For what anybody may see of an instance: the one that is named is meant, wherever the caller is signed in. */
+export const publicInstanceOf = (parts: Parts, { caller, named, host }: Asked): Promise<number> =>
+  instanceOf(parts, { caller: named === undefined ? caller : undefined, named, host });
+
 const notFound = () => new Refusal('instance.not_found', {});
 
 const isActive = async (db: Db, id: number): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { sql } from '../db/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { anInstance } from '../testing/people.ts';
+import { aCourse, aShop } from '../testing/shop.ts';
 import { webAppRoutes } from './web-app.ts';
 
 const database = testDatabase();
@@ -66,3 +67,53 @@ test.each(['</script><script>alert(1)</script>', "$' $& $` $$", '<!--'])(
     await database.db.platform.run(sql`delete from instances where id = ${id}`);
   },
 );
+
+describe('the page of a course', () => {
+  const hostile = '"><script>alert(1)</script>$&';
+  let shop: number;
+
+  beforeAll(async () => {
+    shop = await aShop(database.db, 'Nordic');
+    await database.db.platform.run(sql`update instances set name = ${`Nordic ${hostile}`} where id = ${shop}`);
+    await aCourse(database.db, shop, {
+      lmsId: 901,
+      name: `Hot work ${hostile}`,
+      summary: `<p>Weld &amp; cut ${hostile}</p>`,
+      image: 'https://site.example/picture.png',
+      price: 280_000,
+    });
+  });
+
+  const open = async (path: string) =>
+    (await app.inject({ url: `/v/company-account/web-shop/public/${path}`, headers: { host: 'localhost:8080' } })).body;
+
+  test('tells machines what is sold, and is told whose shop it is', async () => {
+    const html = await open(`${shop}/901?session_key=secret`);
+    const canonical = `http://localhost:8080/v/company-account/web-shop/public/${shop}/901`;
+    expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+    expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
+    expect(html).toContain('<meta property="og:image" content="https://site.example/picture.png">');
+    expect(html).not.toContain('secret');
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+    expect(data).toMatchObject({ '@type': 'Course', offers: { price: '2800.00', priceCurrency: 'SEK' } });
+    expect(siteIn(html).instance.id).toBe(shop);
+  });
+
+  test('cannot be broken by what somebody calls a course', async () => {
+    const html = await open(`${shop}/901`);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).toContain('<title>Hot work &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; – Nordic');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('Weld &amp; cut');
+  });
+
+  test.each(['902', '999999999999999', '0901x'])('that does not exist (%s) is not to be found', async (course) => {
+    const html = await open(`${shop}/${course}`);
+    expect(html).not.toContain('og:title');
+    expect(html.includes('noindex')).toBe(/^\d+$/.test(course));
+  });
+
+  test('of nobody is the plain web app', async () => {
+    for (const path of ['0/0', '999999/901', 'x/y', '%00/%00']) expect(await open(path)).toContain('id="site"');
+  });
+});

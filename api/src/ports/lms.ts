@@ -183,7 +183,7 @@ export type LmsCourse = {
   imageUrl?: string;
   durationMinutes?: number;
   languages: string[];
-  type?: 'elearning' | 'instructor_led_training';
+  type?: 'elearning' | 'instructor_led_training' | 'blended';
   visible: boolean;
   /** Whether we can enrol people. Not sold otherwise. */
   takesEnrolments: boolean;

@@ -14,7 +14,7 @@ export type Mail = {
   headers?: Partial<Record<MailHeader, string>>;
 };
 
-type MailAttachment = { filename: string; type: string; content: Uint8Array };
+export type MailAttachment = { filename: string; type: string; content: Uint8Array };
 
 /** Headers beyond those the port writes itself: nothing here can add a recipient or pass for another sender. */
 type MailHeader = `List-${string}` | `X-${string}`;

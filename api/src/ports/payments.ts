@@ -40,6 +40,9 @@ export type Price = {
 };
 export type Period = 'monthly' | 'quarterly' | 'annually';
 
+/** What is on sale: a product with its prices that come round. */
+export type Plan = Product & { prices: (Price & { period: Period })[] };
+
 /** Whoever is charged or invoiced: a buyer, or a customer for its subscription. The provider calls all of them customers. */
 export type NewPayer = {
   email: string;
@@ -106,6 +109,8 @@ export type Payment = {
   status: 'open' | 'processing' | 'paid' | 'cancelled';
   amount: number;
   received: number;
+  /** The platform's share of it. */
+  applicationFee: number;
   currency: Currency;
   chargeId: string | null;
   /** Why the last try failed, as the bank or the provider calls it. */
@@ -150,6 +155,13 @@ export type Subscription = {
   labels: Labels;
 };
 
+/** Another price from now on. `at` fixes the moment up to which time is counted, so that what was quoted is what is billed. */
+export type PlanChange = { subscriptionId: string; priceId: string; at: Date };
+/** What the change is billed with at once, below zero where the unused time is worth more; and when the next bill comes. */
+export type ChangeQuote = { due: number; currency: Currency; nextAt: Date };
+
+export type NewCardPage = { subscriptionId: string; returnUrl: string };
+
 /** Due in 30 days. A draft until it is sent. */
 export type NewInvoice = {
   payerId: string;
@@ -179,6 +191,7 @@ export type Invoice = {
   currency: Currency;
   payerId: string | null;
   subscriptionId: string | null;
+  createdAt: Date;
   /** What was paid by card through the provider, to be refunded by. */
   paymentIds: string[];
   hostedUrl: string | null;
@@ -244,6 +257,8 @@ export interface PaymentsPort {
   readPrice(id: string): Promise<PaymentOutcome<Price>>;
   /** Those on sale, in currencies and periods that the product knows. */
   readPricesOf(productId: string): Promise<PaymentOutcome<Price[]>>;
+  /** Every product that can be subscribed to, a hundred prices at most. */
+  readPlans(): Promise<PaymentOutcome<Plan[]>>;
 
   createPayer(payer: NewPayer, act: Act): Promise<PaymentOutcome<Payer>>;
   readPayer(id: string, on?: On): Promise<PaymentOutcome<Payer>>;
@@ -260,6 +275,13 @@ export interface PaymentsPort {
   subscribeByInvoice(subscription: NewSubscription, act: Act): Promise<PaymentOutcome<Subscription>>;
   readSubscription(id: string, on?: On): Promise<PaymentOutcome<Subscription>>;
   cancelSubscription(id: string, when: 'now' | 'at_period_end', act: Act): Promise<PaymentOutcome<Subscription>>;
+  /** Takes back that it ends with its period. */
+  resumeSubscription(id: string, act: Act): Promise<PaymentOutcome<Subscription>>;
+  quoteChange(change: PlanChange, on?: On): Promise<PaymentOutcome<ChangeQuote>>;
+  /** `declined` changes nothing. */
+  changeSubscription(change: PlanChange, act: Act): Promise<PaymentOutcome<Subscription>>;
+  /** A page of the provider's where the payer gives another card; it is charged from the next bill on. */
+  openCardPage(page: NewCardPage, on?: On): Promise<PaymentOutcome<{ url: string }>>;
 
   createInvoice(invoice: NewInvoice, act: Act): Promise<PaymentOutcome<Invoice>>;
   addInvoiceItem(item: NewInvoiceItem, act: Act): Promise<PaymentOutcome<{ id: string }>>;

@@ -5,14 +5,18 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { addressesOf } from '../adapters/moodle/addresses.ts';
 import { moodleLms } from '../adapters/moodle/moodle-lms.ts';
+import { httpSiteHost } from '../adapters/site-host/http-site-host.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
+import { wooCommerceShop } from '../adapters/woocommerce/woocommerce-shop.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { takeJobs } from '../jobs/jobs.queries.ts';
 import { runJob, worksByName } from '../jobs/run-job.ts';
 import { type LearningSites, learningSites } from '../modules/lms/public.ts';
+import type { ExternalShopPort } from '../ports/external-shop.ts';
 import type { Mail, MailOutcome } from '../ports/mail.ts';
+import type { PaymentsPort } from '../ports/payments.ts';
 import { type Seal, sealWith } from '../seal.ts';
 import { allWorks } from '../works.ts';
 import { testDatabase } from './database.ts';
@@ -30,6 +34,8 @@ export type TestProduct = {
   config: Config;
   seal: Seal;
   sites: LearningSites;
+  payments: PaymentsPort;
+  shop: ExternalShopPort;
   /** What the mail server was given, in order. */
   mails: Mail[];
   /** What the mail server answers; it accepts unless a test says otherwise. */
@@ -50,9 +56,15 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
     product.config = readConfig({ PORT: '8080', ...environment });
     product.seal = sealWith('the key of tests, and of nothing else');
     product.sites = learningSites({ ...product, log, kind: { open: moodleLms, addressesOf } });
+    const { secretKey, apiBase } = product.config.payments;
+    product.payments = stripePayments({ secretKey, apiBase });
+    product.shop = wooCommerceShop({ allowPrivateAddresses: true });
     product.app = await buildApp({ ...product, log });
   });
-  afterAll(() => product.app?.close());
+  afterAll(async () => {
+    await product.app?.close();
+    product.shop?.close();
+  });
 
   product.call = async (method, path, { body, token, language, headers = {} } = {}) => {
     const response = await product.app.inject({
@@ -65,7 +77,9 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
         ...headers,
       },
     });
-    return { status: response.statusCode, headers: response.headers, body: response.json() };
+    // A file is no envelope: a test that is about one reads it by `app.inject`.
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : ({} as never) };
   };
 
   product.work = async () => {
@@ -76,9 +90,8 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
       },
       close: () => undefined,
     };
-    const { secretKey, apiBase } = product.config.payments;
-    const payments = stripePayments({ secretKey, apiBase });
-    const works = worksByName(allWorks({ ...product, mail, payments }));
+    const siteHost = product.config.sites.host && httpSiteHost(product.config.sites.host);
+    const works = worksByName(allWorks({ ...product, mail, siteHost }));
     const name = randomUUID();
     for (;;) {
       const taken = await takeJobs(product.db.platform, name, 10);

@@ -51,7 +51,7 @@ export function toCourse(course: CourseAnswer): LmsCourse {
     imageUrl: /^https?:/.test(course.courseimage ?? '') ? course.courseimage : undefined,
     durationMinutes: minutes > 0 ? minutes : undefined,
     languages: (fields.get('languages') ?? '').split(/[\s,;]+/).filter(Boolean),
-    type: type === 'elearning' || type === 'instructor_led_training' ? type : undefined,
+    type: type === 'elearning' || type === 'instructor_led_training' || type === 'blended' ? type : undefined,
     visible: Boolean(course.visible ?? true),
     takesEnrolments: course.enrollmentmethods?.includes('manual') ?? false,
   };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type {
   Account,
+  ChangeQuote,
   Checkout,
   Invoice,
   Payer,
@@ -76,6 +77,7 @@ export const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
   status: stateOf(paymentStates, intent.status),
   amount: intent.amount,
   received: intent.amount_received,
+  applicationFee: intent.application_fee_amount ?? 0,
   currency: currencyOf(intent.currency),
   chargeId: idOf(intent.latest_charge),
   failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
@@ -152,6 +154,7 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   currency: currencyOf(invoice.currency),
   payerId: idOf(invoice.customer),
   subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+  createdAt: toDate(invoice.created),
   paymentIds: (invoice.payments?.data ?? [])
     .map(({ payment }) => idOf(payment.payment_intent))
     .filter((id) => id !== null),
@@ -160,6 +163,13 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   dueAt: toDateOrNull(invoice.due_date),
   paidAt: toDateOrNull(invoice.status_transitions.paid_at),
   labels: labelsOf(invoice.metadata),
+});
+
+/** The last period that it bills, or gives back, ends when the next bill comes. */
+export const quoteOf = (preview: Stripe.Invoice): ChangeQuote => ({
+  due: preview.total,
+  currency: currencyOf(preview.currency),
+  nextAt: toDate(Math.max(preview.period_end, ...preview.lines.data.map(({ period }) => period.end))),
 });
 
 export const accountOf = (account: Stripe.Account): Account => ({

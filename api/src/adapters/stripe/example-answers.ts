@@ -72,6 +72,9 @@ const invoice = {
   hosted_invoice_url: 'https://invoice.example/in_1',
   invoice_pdf: 'https://invoice.example/in_1.pdf',
   due_date: 1_802_592_000,
+  created: 1_800_000_000,
+  period_end: 1_800_000_000,
+  lines: { object: 'list', data: [{ id: 'il_1', period: { start: 1_800_000_000, end: 1_807_776_000 } }] },
   status_transitions: { paid_at: 1_800_000_500 },
   metadata: {},
 };
@@ -129,6 +132,7 @@ export function exampleFor(method: string, path: string): unknown {
     invoiceitems: { id: 'ii_1', object: 'invoiceitem' },
     coupons: { id: 'coupon_1', object: 'coupon' },
     accounts: account,
+    billing_portal: { id: 'bps_1', object: 'billing_portal.session', url: 'https://billing.example/1' },
     account_links: { object: 'account_link', url: 'https://connect.example/1', created: 1, expires_at: 1_800_000_300 },
   }[kind];
 }

@@ -11,6 +11,7 @@ import type {
   NewPayer,
   NewRefund,
   NewSubscription,
+  PlanChange,
 } from '../../ports/payments.ts';
 import { labelsOf, toSeconds, toStripeCurrency } from './words.ts';
 
@@ -107,6 +108,36 @@ export const newSubscription = (subscription: NewSubscription): Stripe.Subscript
   ...(subscription.couponId && { discounts: [{ coupon: subscription.couponId }] }),
   ...(subscription.applicationFeePercent && { application_fee_percent: subscription.applicationFeePercent }),
   metadata: labelsOf(subscription.labels),
+});
+
+const oneItem = ({ priceId }: PlanChange, { items }: Stripe.Subscription) => [
+  { id: items.data[0]?.id ?? '', price: priceId },
+];
+
+export const changePreview = (change: PlanChange, before: Stripe.Subscription): Stripe.InvoiceCreatePreviewParams => ({
+  subscription: before.id,
+  subscription_details: {
+    items: oneItem(change, before),
+    proration_behavior: 'always_invoice',
+    proration_date: toSeconds(change.at),
+  },
+});
+
+export const planChange = (change: PlanChange, before: Stripe.Subscription): Stripe.SubscriptionUpdateParams => ({
+  items: oneItem(change, before),
+  proration_behavior: 'always_invoice',
+  proration_date: toSeconds(change.at),
+  // A card that is declined must not leave a changed subscription behind that nobody has paid for.
+  ...(before.collection_method === 'charge_automatically' && { payment_behavior: 'error_if_incomplete' }),
+});
+
+export const cardPage = (customer: string, returnUrl: string): Stripe.BillingPortal.SessionCreateParams => ({
+  customer,
+  return_url: returnUrl,
+  flow_data: {
+    type: 'payment_method_update',
+    after_completion: { type: 'redirect', redirect: { return_url: `${returnUrl}?card=changed` } },
+  },
 });
 
 export const newInvoice = (invoice: NewInvoice): Stripe.InvoiceCreateParams => ({

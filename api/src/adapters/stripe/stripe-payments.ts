@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Act, On, PaymentOutcome, PaymentsPort, Price } from '../../ports/payments.ts';
+import type { Act, On, PaymentOutcome, PaymentsPort, Plan, Price } from '../../ports/payments.ts';
 import {
   accountOf,
   checkoutOf,
@@ -8,6 +8,7 @@ import {
   paymentOf,
   priceOf,
   productOf,
+  quoteOf,
   refundOf,
   subscriptionOf,
 } from './answers.ts';
@@ -15,7 +16,7 @@ import { openStripe, type StripeOptions } from './client.ts';
 import { eventOf } from './events.ts';
 import { canBeId, outcomeOf, Unreadable } from './outcome.ts';
 import * as requests from './requests.ts';
-import { toDate, toSeconds } from './words.ts';
+import { idOf, toDate, toSeconds } from './words.ts';
 
 type Options = StripeOptions & {
   /** Told after every call whether the provider could be reached: what it refuses or declines, it has answered. */
@@ -56,6 +57,12 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
         ({ data }) => data.flatMap(readablePrice),
       ),
 
+    readPlans: () =>
+      ask(
+        () => stripe.prices.list({ active: true, type: 'recurring', limit: pageSize, expand: ['data.product'] }),
+        ({ data }) => plansOf(data),
+      ),
+
     createPayer: (payer, at) => ask(() => stripe.customers.create(requests.newPayer(payer), act(at)), payerOf),
     readPayer: async (id, at) => {
       const outcome = await askAbout(
@@ -87,6 +94,44 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
             ? stripe.subscriptions.cancel(id, {}, on(at))
             : stripe.subscriptions.update(id, { cancel_at_period_end: true }, act(at)),
         subscriptionOf,
+      ),
+
+    resumeSubscription: (id, at) =>
+      askAbout(id, () => stripe.subscriptions.update(id, { cancel_at_period_end: false }, act(at)), subscriptionOf),
+    quoteChange: (change, at) =>
+      askAbout(
+        change.subscriptionId,
+        async () => {
+          const before = await stripe.subscriptions.retrieve(change.subscriptionId, {}, on(at));
+          return stripe.invoices.createPreview(requests.changePreview(change, before), on(at));
+        },
+        quoteOf,
+      ),
+    changeSubscription: (change, at) =>
+      askAbout(
+        change.subscriptionId,
+        async () => {
+          const before = await stripe.subscriptions.retrieve(change.subscriptionId, {}, on(at));
+          return stripe.subscriptions.update(change.subscriptionId, requests.planChange(change, before), act(at));
+        },
+        subscriptionOf,
+      ),
+    openCardPage: ({ subscriptionId, returnUrl }, at) =>
+      askAbout(
+        subscriptionId,
+        async () => {
+          const { customer, default_payment_method } = await stripe.subscriptions.retrieve(subscriptionId, {}, on(at));
+          const payer = idOf(customer) ?? '';
+          const card = idOf(default_payment_method);
+          // A checkout fastens its card to the subscription, where a new one of the payer's would never be looked at.
+          if (card) {
+            const settings = { invoice_settings: { default_payment_method: card } };
+            await stripe.customers.update(payer, settings, on(at));
+            await stripe.subscriptions.update(subscriptionId, { default_payment_method: '' }, on(at));
+          }
+          return stripe.billingPortal.sessions.create(requests.cardPage(payer, returnUrl), on(at));
+        },
+        ({ url }) => ({ url }),
       ),
 
     createInvoice: (invoice, at) =>
@@ -141,6 +186,22 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
 }
 
 const noSuch = (detail: string) => ({ ok: false, failed: 'not_found', detail }) as const;
+
+/** Products come with their prices, since prices alone can be asked for by whether they come round. */
+function plansOf(prices: readonly Stripe.Price[]): Plan[] {
+  const plans = new Map<string, Plan>();
+  for (const raw of prices) {
+    const { product } = raw;
+    if (typeof product === 'string' || product.deleted || !product.active) continue;
+    const plan = plans.get(product.id) ?? { ...productOf(product), prices: [] };
+    for (const price of readablePrice(raw)) {
+      const { period } = price;
+      if (period !== 'one_time') plan.prices.push({ ...price, period });
+    }
+    plans.set(product.id, plan);
+  }
+  return [...plans.values()].filter((plan) => plan.prices.length > 0);
+}
 
 /** A product may also have prices in currencies and periods that we do not sell in. */
 function readablePrice(price: Stripe.Price): Price[] {

@@ -39,6 +39,8 @@ create table users (
   check (email is not null or erased_at is not null)
 );
 create index on users (instance_id, name_key, id);
+-- For somebody who signs in without saying where.
+create index on users (email_key);
 create index on users (instance_id, created_at desc, id desc);
 create index on users (instance_id, company_id, name_key, id);
 create trigger users_updated_at before update on users

@@ -15,6 +15,8 @@ create table course_events (
   publish_date           timestamptz not null default now(),
   published              boolean not null default false,
   cancelled_at           timestamptz,
+  -- Of what people decide; a seat that is booked changes nothing of it.
+  version                int not null default 1,
   created_at             timestamptz not null default now(),
   updated_at             timestamptz not null default now(),
   primary key (instance_id, id),
@@ -25,7 +27,7 @@ create table course_events (
 create index on course_events (instance_id, course_id, start_date, id);
 create index on course_events (instance_id, start_date, id);
 create trigger course_events_updated_at before update on course_events
-  for each row execute function touch_updated_at();
+  for each row when (old.version is distinct from new.version) execute function touch_updated_at();
 select protect_tenant_table('course_events');
 
 create table event_questions (

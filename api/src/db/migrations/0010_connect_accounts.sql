@@ -18,6 +18,8 @@ create table connect_accounts (
   requirements_due  text[] not null default '{}',
   disabled_reason   text,
   checked_at        timestamptz,
+  -- Up to when its events were asked for, in case their deliveries were lost.
+  events_read_at    timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
   primary key (instance_id, id)

@@ -1,4 +1,4 @@
--- From "buy" to "enrolled". Which state may follow which is written in the contract, not here.
+-- From "buy" to "enrolled". Which state may follow which is a rule of the orders module, not of the database.
 
 -- One row per instance, raised in the order's own transaction: numbers without gaps, which a sequence cannot promise.
 create table order_counters (
@@ -45,6 +45,8 @@ create table orders (
   buyer_email           email_address,
   buyer_email_key       text collate "C" generated always as (lower(buyer_email)) stored,
   buyer_phone           text,
+  -- Of a new buyer; the account gets it when it is made.
+  marketing_consent     boolean not null default false,
   company_name          text,
   organization_number   organization_number,
   address               text,

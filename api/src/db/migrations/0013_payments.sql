@@ -24,6 +24,8 @@ create table payments (
   paid_at            timestamptz,
   refunded_at        timestamptz,
   failure_code       text,
+  -- The buyer came back, and the provider has not said yet how it ended: no second pay button while this stands.
+  returned_at        timestamptz,
   -- What the provider answered last, without card or person.
   response           jsonb,
   checked_at         timestamptz,

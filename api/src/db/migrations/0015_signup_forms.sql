@@ -106,9 +106,9 @@ create table registrations (
   check ((sealed_password is null) = (password_expires_at is null)),
   check (password_expires_at <= created_at + interval '24 hours')
 );
--- Once per person, form and date: a double click registers once.
+-- Once per person, form and date: a double click registers once. One that came to nothing is in nobody's way.
 create unique index registrations_duplicate_email
-  on registrations (instance_id, form_id, coalesce(event_id, 0), email_key);
+  on registrations (instance_id, form_id, coalesce(event_id, 0), email_key) where status <> 'failed';
 create index on registrations (instance_id, form_id, created_at desc, id desc);
 create index on registrations (instance_id, event_id);
 create index on registrations (instance_id, user_id);
@@ -125,11 +125,14 @@ select protect_tenant_table('registrations');
 create table captchas (
   instance_id bigint not null references instances,
   id          uuid not null default gen_random_uuid(),
-  answer_hash sha256_hash not null,
+  -- Of what the picture shows; or else so many zero bits are asked for.
+  answer_hash sha256_hash,
+  work_bits   smallint check (work_bits between 1 and 64),
   expires_at  timestamptz not null,
   used_at     timestamptz,
   created_at  timestamptz not null default now(),
-  primary key (instance_id, id)
+  primary key (instance_id, id),
+  check (num_nonnulls(answer_hash, work_bits) = 1)
 );
 create index on captchas (expires_at);
 select protect_tenant_table('captchas');

@@ -13,6 +13,8 @@ create table provisioning_steps (
   state           text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'skipped')),
   attempts        int not null default 0,
   last_error      text,
+  -- What a done step came to, where that matters later: whether an account was found or made, and with whose password.
+  outcome         text,
   done_at         timestamptz,
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now(),

@@ -50,7 +50,15 @@ create table subscription_purchases (
   coupon_id                bigint references subscription_coupons,
   provider_customer_id     text,
   checkout_session_id      text unique,
+  checkout_url             web_address,
   provider_subscription_id text unique,
+  -- Until when the name is meant to be paid for: the provider's page ends with it.
+  expires_at               timestamptz not null,
+  -- When the provider was last asked how it stands.
+  checked_at               timestamptz,
+  failure                  text check (failure in ('given_up', 'refused', 'subdomain_taken', 'organisation_number_taken')),
+  -- When everything that had been paid for nothing was sent back.
+  given_back_at            timestamptz,
   sealed_password          bytea,
   password_expires_at      timestamptz,
   -- One purchase makes one instance, and no instance is made twice.
@@ -59,6 +67,8 @@ create table subscription_purchases (
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
   check (email is not null or erased_at is not null),
+  check (failure is null or status = 'failed'),
+  check (instance_id is null or status = 'success'),
   check ((sealed_password is null) = (password_expires_at is null)),
   check (password_expires_at <= created_at + interval '24 hours')
 );
@@ -66,6 +76,8 @@ create index on subscription_purchases (created_at desc, id desc);
 create index on subscription_purchases (status, created_at desc);
 create index on subscription_purchases (email_key);
 create index on subscription_purchases (coupon_id);
+create index on subscription_purchases (organization_number);
+create index on subscription_purchases (expires_at) where status = 'pending';
 create index on subscription_purchases (password_expires_at) where password_expires_at is not null;
 create trigger subscription_purchases_updated_at before update on subscription_purchases
   for each row execute function touch_updated_at();

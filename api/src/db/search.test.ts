@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { searchTerms } from './search.ts';
+import { sql } from './sql.ts';
+
+const database = testDatabase();
+
+const wordsInTheDatabase = async (text: string): Promise<string[]> =>
+  (await database.db.platform.one<{ words: string[] }>(sql`select search_terms(${text}) as words`))?.words ?? [];
+
+test.each([
+  ['556012-3456', ['5560123456']],
+  ['Åsa  Öberg', ['asa', 'oberg']],
+  ['anna.ek@fjordbygg.example', ['anna', 'ek', 'fjordbygg', 'example']],
+  ['ITNL-000123', ['itnl', '000123']],
+  ['', []],
+])('%j is searched as %j', (typed, words) => {
+  expect(searchTerms(typed)).toEqual(words);
+});
+
+test('what is typed is cut as what is stored', async () => {
+  const letters = fc.constantFrom(...'abzÅäéŁß ИΩ中ا09-_.@\t\u2013\u3000ﬁ');
+  await fc.assert(
+    fc.asyncProperty(fc.array(letters, { maxLength: 14 }), async (typed) => {
+      const text = typed.join('');
+      const stored = await wordsInTheDatabase(text);
+      const cut = searchTerms(text);
+      expect(cut.every((word) => stored.includes(word))).toBe(true);
+      expect(cut.length).toBe(Math.min(stored.length, 6));
+    }),
+    { numRuns: 200 },
+  );
+});

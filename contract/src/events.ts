@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Asked of every participant: 1 is free text, 2 a choice of several. */
+export const questionTypes = { freeText: 1, multipleChoice: 2 } as const;
+
+export const EventQuestion = z.object({
+  questionid: z.int(),
+  question: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  options: z.array(z.string()),
+});
+export type EventQuestion = z.infer<typeof EventQuestion>;
+
+/** A date of an instructor-led course as visitors see it. Times are ISO 8601, the last day to register is epoch seconds. */
+export const CourseEvent = z.object({
+  id: z.int(),
+  courseeventid: z.int(),
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  location: z.string(),
+  booked_slots: z.int(),
+  available_slots: z.int(),
+  max_attendance_count: z.int(),
+  last_registration_date: z.int(),
+  publish_date: z.string(),
+  published: z.boolean(),
+  registration_form: z.array(EventQuestion),
+});
+export type CourseEvent = z.infer<typeof CourseEvent>;
+
+/** Somebody can be registered: seats are left and the last day has not passed. */
+export const isOpen = (
+  event: Pick<CourseEvent, 'available_slots' | 'last_registration_date'>,
+  nowSeconds: number,
+): boolean => event.available_slots > 0 && event.last_registration_date > nowSeconds;

@@ -1,0 +1,461 @@
+import * as z from 'zod/mini';
+import { orderMethods, pageSize, placesPerOrder } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, IdText, line, NewPassword, Phone } from './fields.ts';
+import { listBody, listOf, listQuery } from './lists.ts';
+import { ExplainedPrice } from './prices.ts';
+import { CourseType, SessionKey } from './webshop.ts';
+
+export const orderStatuses = [
+  'pending',
+  'pending_card_payment',
+  'success',
+  'failed',
+  'expired',
+  'declined',
+  'refunded',
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** `invoice` is the card provider's, `invoice_internal` the instance's own. */
+export const OrderMethod = z.enum(['card', 'invoice', 'invoice_internal', 'woocommerce_integration']);
+export type OrderMethod = z.infer<typeof OrderMethod>;
+
+/** Orders are named by their guid on the wire: mailed links and result pages carry it, and numbers could be guessed. */
+export const OrderId = z.uuid();
+
+const InstanceId = z.optional(z.int().check(z.positive()));
+
+/** What people may leave out, on one line. */
+const optionalLine = (most: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
+
+/** What is to be bought. Nothing here is an amount: an amount that a client sends is not even read. */
+const Purchase = {
+  instance_id: InstanceId,
+  /** The learning site's id of the course. */
+  courseid: z.int().check(z.positive()),
+  event_id: z.optional(z.nullable(z.int().check(z.positive()))),
+  quantity: z
+    .int('order.quantity_invalid')
+    .check(
+      z.minimum(placesPerOrder.least, 'order.quantity_invalid'),
+      z.maximum(placesPerOrder.most, 'order.quantity_invalid'),
+    ),
+  coupon: optionalLine(40),
+  session_key: z.optional(SessionKey),
+};
+
+export const quotePrice = endpoint({
+  method: 'POST',
+  path: '/webshop/price',
+  summary: 'What so many places cost and why, with the discount of the company of whoever is signed in',
+  access: 'public',
+  body: z.object(Purchase),
+  answer: ExplainedPrice,
+  refuses: [
+    'instance.not_found',
+    'access.feature_not_enabled',
+    'course.not_found',
+    'event.not_found',
+    'coupon.unknown',
+    'coupon.over',
+    'coupon.used_up',
+    'coupon.wrong_currency',
+    'external_shop.product_unknown',
+    'external_shop.away',
+  ],
+  limit: { calls: 300, seconds: 60 },
+});
+
+/** The account that a new buyer asks for, in the wizard's field names. */
+export const NewBuyer = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  registerEmail: Email,
+  registerPassword: NewPassword,
+  phone: Phone,
+  organizationNumber: line(40),
+  organizationName: line(200),
+  sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+});
+export type NewBuyer = z.infer<typeof NewBuyer>;
+
+export const Participant = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: Email,
+  phone: Phone,
+  /** Answers to the event's questions; several choices are a list. */
+  signupFields: z._default(
+    z
+      .array(
+        z.object({
+          questionid: z.int(),
+          value: z.union([
+            z.string().check(z.maxLength(2000)),
+            z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+          ]),
+        }),
+      )
+      .check(z.maxLength(50)),
+    [],
+  ),
+});
+export type Participant = z.infer<typeof Participant>;
+
+export const InvoiceAddress = z.object({
+  invoicingAddress: line(200),
+  city: line(100),
+  zipCode: line(20),
+});
+
+/** On mail, page and PDF of every invoice, and remembered for the company. */
+const InvoiceReferences = z.object({
+  invoice_reference: optionalLine(100),
+  purchase_order_number: optionalLine(100),
+  invoice_email: z.optional(z.nullable(Email)),
+});
+
+/** One step of a participant's way into the course. */
+export const ProvisioningStep = z.object({
+  step: z.enum(['account', 'group', 'enrolment', 'mail']),
+  /** `retrying`: it did not work so far and is tried again by itself. */
+  state: z.enum(['waiting', 'retrying', 'done', 'failed', 'skipped']),
+});
+
+/** An order as its buyer may see it: whoever holds its id. */
+export const BuyerOrder = z.object({
+  id: OrderId,
+  order_reference_id: z.string(),
+  instance_id: z.int(),
+  status: OrderStatus,
+  method: OrderMethod,
+  created_at: z.string(),
+  date_paid: z.nullable(z.string()),
+  due_at: z.nullable(z.string()),
+  course: z.object({
+    courseid: z.int(),
+    name: z.string(),
+    image: z.nullable(z.string()),
+    type: CourseType,
+  }),
+  event: z.nullable(
+    z.object({ id: z.int(), start_date: z.string(), end_date: z.nullable(z.string()), location: z.string() }),
+  ),
+  quantity: z.int(),
+  group_name: z.nullable(z.string()),
+  price: ExplainedPrice,
+  buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
+  company: z.nullable(z.object({ name: z.string(), organization_number: z.nullable(z.string()) })),
+  invoice_reference: z.nullable(z.string()),
+  purchase_order_number: z.nullable(z.string()),
+  vendor: z.object({ name: z.string(), url: z.nullable(z.string()) }),
+  /**
+   * What a pay button may offer. `none`: nothing to pay here. `open`: a payment waits to be made. `checking`: the buyer came
+   * back, and the provider has not said yet how it ended. `due`: no payment is under way, one can be begun.
+   */
+  payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
+  hold_expires_at: z.nullable(z.string()),
+  participants: z.array(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      steps: z.array(ProvisioningStep),
+    }),
+  ),
+  /** Where to log in, once the first participant is in the course. */
+  login_url: z.nullable(z.string()),
+  documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
+});
+export type BuyerOrder = z.infer<typeof BuyerOrder>;
+
+/** What every way to buy may be refused with, whether quoted, placed or paid. */
+const buyingRefusals = [
+  'instance.not_found',
+  'access.feature_not_enabled',
+  'course.not_found',
+  'event.not_found',
+  'event.sold_out',
+  'event.registration_closed',
+  'coupon.unknown',
+  'coupon.over',
+  'coupon.used_up',
+  'coupon.wrong_currency',
+  'company.inactive',
+  'company.licences_exhausted',
+  'company.none',
+  'user.email_has_account',
+  'company.organisation_number_taken',
+  'participant.already_assigned',
+  'participant.duplicate_email',
+  'order.quantity_invalid',
+  'order.places_differ',
+  'order.placed_differently',
+  'external_shop.product_unknown',
+  'external_shop.away',
+  'host.away',
+] as const;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/create',
+  summary: 'Place an order: price, rules, seats and licences are decided here, once per client key',
+  access: 'public',
+  body: z.object({
+    ...Purchase,
+    /** Chosen by the client, the same at every try of the same purchase. */
+    client_key: z.string().check(z.minLength(8), z.maxLength(200)),
+    method: OrderMethod,
+    /** Of somebody without an account; left out by whoever is signed in. */
+    buyer: z.optional(z.nullable(NewBuyer)),
+    group_name: optionalLine(254),
+    /** Nobody named and one place: the buyer takes the course. */
+    participants: z._default(z.array(Participant).check(z.maxLength(placesPerOrder.most)), []),
+    invoice_address: z.optional(z.nullable(InvoiceAddress)),
+    invoice_references: z.optional(z.nullable(InvoiceReferences)),
+    language: z.optional(z.string()),
+  }),
+  answer: BuyerOrder,
+  refuses: buyingRefusals,
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/webshop/payments/checkout',
+  summary:
+    "Open the provider's payment page for an order, or the one that is open already; the external shop's likewise",
+  access: 'public',
+  body: z.object({ id: OrderId, instance_id: InstanceId, session_key: z.optional(SessionKey) }),
+  answer: z.object({ id: z.nullable(z.string()), url: z.string() }),
+  refuses: [
+    'instance.not_found',
+    'order.not_found',
+    'order.not_payable',
+    'order.not_completed',
+    'access.feature_not_enabled',
+    'payment.provider_unreachable',
+    'external_shop.not_started',
+    'event.sold_out',
+    'event.registration_closed',
+    'company.licences_exhausted',
+  ],
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const readBuyerOrder = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/getpendingpayment',
+  summary: 'An order by its id, with the state of its payment and the way of its participants into the course',
+  access: 'public',
+  body: z.object({ id: z.string(), instance_id: InstanceId }),
+  answer: BuyerOrder,
+  refuses: ['instance.not_found', 'order.not_found'],
+});
+
+export const reportReturn = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/update/{id}',
+  summary: 'The buyer came back from paying; what became of it is asked of the provider before anything moves',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  body: z.object({ instance_id: InstanceId, claim: z._default(z.enum(['returned', 'failed']), 'returned') }),
+  answer: BuyerOrder,
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const reportCharge = endpoint({
+  method: 'POST',
+  path: '/webshoppaymentcharge/create',
+  summary: 'The buyer names the charge of an order; it counts only as a reason to ask the provider',
+  access: 'public',
+  body: z.object({
+    web_shop_payment_id: z.string(),
+    instance_id: InstanceId,
+    charge_id: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  }),
+  answer: BuyerOrder,
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const keepTemporaryOrder = endpoint({
+  method: 'POST',
+  path: '/temporarywebshoporder/create',
+  summary: "Keep a wizard's input for a day under a key of the client's; passwords are taken out",
+  access: 'public',
+  body: z.object({
+    key: z.string().check(z.minLength(8), z.maxLength(200)),
+    value: z.record(z.string(), z.unknown()),
+    instance_id: InstanceId,
+  }),
+  answer: z.object({ key: z.string(), expires_at: z.string() }),
+  refuses: ['instance.not_found', 'request.too_large'],
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** A row of invoices and orders in the account. */
+export const OrderRow = z.object({
+  id: OrderId,
+  order_reference_id: z.string(),
+  created_at: z.string(),
+  date_paid: z.nullable(z.string()),
+  status: OrderStatus,
+  method: OrderMethod,
+  total: z.int(),
+  sub_total: z.int(),
+  discount: z.int(),
+  currency: z.string(),
+  quantity: z.int(),
+  group_name: z.nullable(z.string()),
+  event_id: z.nullable(z.int()),
+  buyer: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    company: z.nullable(
+      z.object({
+        name: z.string(),
+        organization_number: z.nullable(z.string()),
+        address: z.nullable(z.string()),
+        city: z.nullable(z.string()),
+        postal_code: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  webshop_payment_items: z.array(z.object({ webshop: z.object({ course: z.object({ name: z.string() }) }) })),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const orderColumns = ['created_at', 'order_reference_id'] as const;
+
+export const readInvoices = endpoint({
+  method: 'GET',
+  path: '/webshoppayment/getallown',
+  summary: 'Internal invoices that wait for approval or for a card, a page at a time',
+  access: { can: 'approveInvoices' },
+  query: listQuery(orderColumns, pageSize.orders, 'desc'),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
+export const readOrders = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/getorders',
+  summary: 'Orders that succeeded, and those of the external shop, a page at a time; method 1 is card, 2 is invoice',
+  access: { can: 'approveInvoices' },
+  body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), {
+    method: z.optional(z.nullable(z.union([z.literal(orderMethods.card), z.literal(orderMethods.invoice)]))),
+    company_id: z.optional(z.nullable(z.int())),
+  }),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
+const OneOrder = z.object({ id: OrderId });
+
+export const approveInvoice = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/approveinternalinvoice',
+  summary: 'Approve an internal invoice: the order succeeds and its participants are let in',
+  access: { can: 'approveInvoices' },
+  body: OneOrder,
+  answer: OrderRow,
+  refuses: ['order.not_found', 'order.move_not_allowed'],
+});
+
+export const declineInvoice = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/declineinternalinvoice',
+  summary: 'Decline an internal invoice: the buyer is mailed a link to pay by card',
+  access: { can: 'approveInvoices' },
+  body: OneOrder,
+  answer: OrderRow,
+  refuses: ['order.not_found', 'order.move_not_allowed'],
+});
+
+export const notifyBuyer = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/notify',
+  summary: "Mail an order's buyer again, by the name of the mail; to the address in the order and no other",
+  access: { can: 'approveInvoices' },
+  body: z.object({ id: OrderId, template_id: z.enum(['order_confirmation', 'invoice', 'payment_inquiry']) }),
+  answer: z.object({ queued: z.boolean() }),
+  refuses: ['order.not_found', 'order.move_not_allowed'],
+});
+
+/** Everything about an order, for whoever runs the shop. */
+export const OrderDetail = z.extend(BuyerOrder, {
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  invoice_email: z.nullable(z.string()),
+  application_fee: z.int(),
+  /** What happened, the oldest first: moves of the order, payments, steps of provisioning, mails. */
+  time_line: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['move', 'payment', 'step', 'mail']),
+      /** The state moved to, the payment's state, the step, or the mail's name. */
+      what: z.string(),
+      /** Whose way it is part of, who did it, to whom the mail went. */
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      failed: z.boolean(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      kind: z.enum(['checkout', 'invoice', 'external_shop']),
+      status: z.string(),
+      amount: z.int(),
+      payment_intent_id: z.nullable(z.string()),
+      invoice_id: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'An order with its time line, payments and participants',
+  access: { can: 'approveInvoices' },
+  params: z.object({ id: z.string() }),
+  answer: OrderDetail,
+  refuses: ['order.not_found'],
+});
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/documents/{kind}',
+  summary: 'The confirmation, receipt or invoice of an order as PDF, for whoever holds its id',
+  access: 'public',
+  params: z.object({ id: OrderId, kind: z.enum(['confirmation', 'receipt', 'invoice']) }),
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.unknown(),
+  file: 'application/pdf',
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 60, seconds: 60 },
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders/export',
+  summary: 'Every order that the list shows for the same search and method, as CSV, while it is being read',
+  access: { can: 'approveInvoices' },
+  query: z.strictObject({
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    method: z.optional(z.enum(['1', '2'])),
+  }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});

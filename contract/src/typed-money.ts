@@ -1,0 +1,8 @@
+/** An amount as people type it, `1 295`, `1295,5` or `1 295.50`, in minor units. Undefined where it is no money. */
+export function parseMoney(typed: string): number | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? [];
+  return whole === undefined ? undefined : Number(whole + fraction.padEnd(2, '0'));
+}
+
+/** The same for a field that already has an amount: `1295.50`. */
+export const typedMoney = (minor: number): string => (minor / 100).toFixed(2);
