@@ -1,6 +1,7 @@
 import type { Currency } from '@coursefront/contract/money.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { CouponFacts } from './rules/refusal-of-coupon.ts';
 
 export type NewCoupon = {
   code: string;
@@ -14,7 +15,8 @@ export type NewCoupon = {
   maxUses?: number;
 };
 
-export async function addCoupon(tx: Tx, instanceId: number, coupon: NewCoupon): Promise<number> {
+/** Nothing when the code, whatever its case, is taken. */
+export async function insertCoupon(tx: Tx, instanceId: number, coupon: NewCoupon): Promise<number | undefined> {
   const percent = 'percent' in coupon.off ? coupon.off.percent : null;
   const { amount, currency } = 'amount' in coupon.off ? coupon.off : { amount: null, currency: null };
   const row = await tx.one<{ id: number }>(sql`
@@ -22,15 +24,39 @@ export async function addCoupon(tx: Tx, instanceId: number, coupon: NewCoupon): 
            (instance_id, code, percent_off, amount_off, currency, stacks, company_id, valid_from, valid_until, max_uses)
     values (${instanceId}, ${coupon.code}, ${percent}, ${amount}, ${currency}, ${coupon.stacks ?? false},
             ${coupon.companyId ?? null}, ${coupon.validFrom}, ${coupon.validUntil ?? null}, ${coupon.maxUses ?? null})
+    on conflict (instance_id, code_key) do nothing
     returning id`);
-  if (!row) throw new Error('The coupon was not added.');
-  return row.id;
+  return row?.id;
 }
 
 /** So many more orders have it. False when it may not be used so often: then none of them counts. */
-export const useCoupon = async (tx: Tx, instanceId: number, couponId: number, times: number): Promise<boolean> =>
+export const takeCoupon = async (tx: Tx, instanceId: number, couponId: number, times: number): Promise<boolean> =>
   (await tx.run(sql`
     update coupons
        set uses = uses + ${times}
      where instance_id = ${instanceId} and id = ${couponId} and (max_uses is null or uses + ${times} <= max_uses)`)) >
   0;
+
+/** An order that has it has ended. */
+export async function giveBackCoupon(tx: Tx, instanceId: number, couponId: number, times: number): Promise<void> {
+  await tx.run(sql`
+    update coupons
+       set uses = uses - ${times}
+     where instance_id = ${instanceId} and id = ${couponId} and uses >= ${times}`);
+}
+
+export type FoundCoupon = CouponFacts & {
+  id: number;
+  code: string;
+  percentOff: number | null;
+  amountOff: number | null;
+  stacks: boolean;
+};
+
+export const findCoupon = (db: Queries, instanceId: number, code: string) =>
+  db.one<FoundCoupon>(sql`
+    select id, code, percent_off as "percentOff", amount_off as "amountOff", currency, stacks, active,
+           valid_from <= now() as begun, coalesce(valid_until <= now(), false) as over,
+           max_uses - uses as "usesLeft", company_id as "companyId"
+      from coupons
+     where instance_id = ${instanceId} and code_key = lower(${code.trim()})`);

@@ -1,1 +1,3 @@
-export { addCoupon, type NewCoupon, useCoupon } from './coupons.queries.ts';
+export { addCoupon } from './add-coupon.ts';
+export { giveBackCoupon, type NewCoupon, takeCoupon } from './coupons.queries.ts';
+export { findUsableCoupon, type UsableCoupon } from './find-usable-coupon.ts';

@@ -1,33 +1,69 @@
-import type { Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { Queries } from '../../db/database.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
-export type MirroredCourse = {
-  lmsId: number;
+export type CourseListRow = {
+  courseid: number;
   name: string;
-  /** HTML that has been cleaned: it is shown as it is. */
-  summary: string;
   image: string | null;
-  durationMinutes: number | null;
-  languages: readonly string[];
-  type: 'elearning' | 'instructor_led_training';
+  type: CourseType;
+  duration: number | null;
+  languages: string[];
+  visible: boolean;
+  enrollable: boolean;
+  in_webshop: boolean;
+  next_event: { id: number; start_date: string; location: string } | null;
 };
 
-/** Brings the mirror up to what the LMS has. Returns our ids by those of the LMS. */
-export async function mirrorCourses(
-  tx: Tx,
-  instanceId: number,
-  courses: readonly MirroredCourse[],
-): Promise<Map<number, number>> {
-  const rows = await tx.many<{ id: number; lms_id: number }>(sql`
-    insert into courses (instance_id, lms_id, name, summary, image, duration_minutes, languages, type)
-    select ${instanceId}, "lmsId", name, summary, image, "durationMinutes", languages, type
-      from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
-        as c("lmsId" bigint, name text, summary text, image text, "durationMinutes" int, languages text[], type text)
-     order by "lmsId"
-    on conflict (instance_id, lms_id) do update
-       set name = excluded.name, summary = excluded.summary, image = excluded.image,
-           duration_minutes = excluded.duration_minutes, languages = excluded.languages, type = excluded.type,
-           removed_at = null, lms_synced_at = now()
-    returning id, lms_id`);
-  return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
-}
+const courseRow = (instanceId: number): Sql => sql`
+    select c.lms_id as courseid, c.name, c.image, c.type, c.duration_minutes as duration, c.languages, c.visible,
+           c.enrollable, c.summary, coalesce(i.active, false) as in_webshop, n.next_event
+      from courses c
+      left join webshop_items i on i.instance_id = ${instanceId} and i.course_id = c.id
+      left join lateral (
+             select jsonb_build_object('id', e.id, 'start_date', e.start_date, 'location', e.location) as next_event
+               from course_events e
+              where e.instance_id = ${instanceId} and e.course_id = c.id and e.start_date > now()
+                and e.cancelled_at is null
+              order by e.start_date, e.id
+              limit 1) n on true
+     where c.instance_id = ${instanceId} and c.removed_at is null`;
+
+export type CourseList = {
+  page: number;
+  page_size: number;
+  sort: 'name' | 'type' | 'duration';
+  order: 'asc' | 'desc';
+  search: string;
+  type?: CourseType | undefined;
+};
+
+const orders: Record<CourseList['sort'], Record<CourseList['order'], Sql>> = {
+  name: { asc: sql`order by c.name_key, c.id`, desc: sql`order by c.name_key desc, c.id desc` },
+  type: { asc: sql`order by c.type, c.name_key, c.id`, desc: sql`order by c.type desc, c.name_key desc, c.id desc` },
+  duration: {
+    asc: sql`order by c.duration_minutes nulls last, c.id`,
+    desc: sql`order by c.duration_minutes desc nulls last, c.id desc`,
+  },
+};
+
+const found = (instanceId: number, { search, type }: CourseList): Sql => sql`
+     ${type === undefined ? sql`true` : sql`c.type = ${type}`} and ${foundBy(instanceId, 'course', sql`c.id`, search)}`;
+
+export const listCourses = (db: Queries, instanceId: number, list: CourseList) =>
+  db.many<CourseListRow>(sql`
+    ${courseRow(instanceId)} and ${found(instanceId, list)}
+    ${orders[list.sort][list.order]}
+    limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
+
+export const countCourses = async (db: Queries, instanceId: number, list: CourseList): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)
+      from courses c
+     where c.instance_id = ${instanceId} and c.removed_at is null and ${found(instanceId, list)}`)
+  )?.count ?? 0;
+
+export const findCourse = (db: Queries, instanceId: number, lmsId: number) =>
+  db.one<CourseListRow & { summary: string }>(sql`${courseRow(instanceId)} and c.lms_id = ${lmsId}`);

@@ -1,1 +1,1 @@
-export { mirrorCourses } from './courses.queries.ts';
+export { mirrorCourses } from './mirror.queries.ts';

@@ -1,23 +1,25 @@
 import type { Tx } from '../../db/database.ts';
-import { insertEvent, insertQuestions } from './events.queries.ts';
+import { type EventPlan, insertEvent } from './events.queries.ts';
+import { keepQuestions } from './questions.queries.ts';
 
 /** With options it is a choice among them, without a free text. */
 export type EventQuestion = { question: string; options?: readonly string[] };
 
-export type NewEvent = {
+export type NewEvent = EventPlan & {
   courseId: number;
-  startsAt: Date;
-  endsAt: Date;
-  location: string;
-  seats: number;
-  registerUntil: Date;
-  publishedFrom: Date;
+  published: boolean;
   /** Asked of every participant, in this order. */
   questions: readonly EventQuestion[];
 };
 
-export async function addEvent(tx: Tx, instanceId: number, event: NewEvent): Promise<number> {
+export async function addEvent(tx: Tx, instanceId: number, { questions, ...event }: NewEvent): Promise<number> {
   const eventId = await insertEvent(tx, instanceId, event);
-  if (event.questions.length > 0) await insertQuestions(tx, instanceId, eventId, event.questions);
+  if (questions.length > 0)
+    await keepQuestions(
+      tx,
+      instanceId,
+      eventId,
+      questions.map(({ question, options = [] }) => ({ question, options })),
+    );
   return eventId;
 }

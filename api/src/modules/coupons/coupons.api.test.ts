@@ -1,0 +1,232 @@
+import type { Coupon } from '@coursefront/contract/coupons.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { findUsableCoupon, giveBackCoupon, takeCoupon } from './public.ts';
+
+type List = { rows: Coupon[]; total: number };
+
+const product = testProduct();
+let nordic: number;
+let baltic: number;
+let manager: string;
+let foreign: string;
+let company: number;
+
+beforeAll(async () => {
+  nordic = await anInstance(product.db, 'Nordic');
+  baltic = await anInstance(product.db, 'Baltic');
+  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  foreign = await aUser(product.db, baltic, [roles.trainingmanager]);
+  company = await aCompany(nordic, 'Fjordbygg AB', '5560123456');
+});
+
+async function aCompany(instanceId: number, name: string, number: string): Promise<number> {
+  const row = await product.db.tenant(instanceId).one<{ id: number }>(sql`
+    insert into companies (instance_id, name, organization_number)
+    values (${instanceId}, ${name}, ${number}) returning id`);
+  return row?.id ?? 0;
+}
+
+const percent = (promo_code: string, off_amount = 10) => ({ coupon: { promo_code, type: 'percent', off_amount } });
+const add = (body: object, token = manager) => product.call<Coupon>('POST', '/api/coupon/create', { body, token });
+const list = async (query = '', token = manager) =>
+  (await product.call<List>('GET', `/api/coupon/readallown?${query}`, { token })).body.data;
+const codes = async (query: string) => (await list(query)).rows.map(({ promo_code }) => promo_code);
+const find = (code: string, wish: object = {}) =>
+  findUsableCoupon(product.db.tenant(nordic), nordic, { code, currency: 'SEK', companyId: null, ...wish });
+const inTenant = <T>(work: Parameters<ReturnType<typeof product.db.tenant>['transaction']>[0]) =>
+  product.db.tenant(nordic).transaction(work) as Promise<T>;
+
+describe('a new code', () => {
+  test('is worth what was chosen, whatever constant an older client sends along', async () => {
+    const { status, body } = await add({ ...percent('SPRING50', 50), percent_off: 25.3 });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      promo_code: 'SPRING50',
+      type: 'percent',
+      off_amount: 50,
+      percent_off: 50,
+      currency: null,
+      stacks: false,
+      company: null,
+      max_uses: null,
+      uses: 0,
+      active: true,
+      state: 'active',
+    });
+  });
+
+  test('of an amount carries its currency, SEK unless another is said', async () => {
+    const { body } = await add({ coupon: { promo_code: 'TEN', type: 'amount', off_amount: 1_000 } });
+    expect(body.data).toMatchObject({ off_amount: 1_000, currency: 'SEK', percent_off: null });
+    const other = await add({ coupon: { promo_code: 'TEN-EUR', type: 'amount', off_amount: 500, currency: 'EUR' } });
+    expect(other.body.data).toMatchObject({ off_amount: 500, currency: 'EUR' });
+  });
+
+  test('has its time, its uses and its company', async () => {
+    const { body } = await add({
+      ...percent('FJORD'),
+      company_id: company,
+      stacks: true,
+      max_uses: 3,
+      valid_from: '2030-01-01T00:00:00+01:00',
+      valid_until: '2030-02-01T00:00:00+01:00',
+    });
+    expect(body.data).toMatchObject({
+      company: { id: company, name: 'Fjordbygg AB' },
+      stacks: true,
+      max_uses: 3,
+      valid_from: '2029-12-31T23:00:00.000Z',
+      valid_until: '2030-01-31T23:00:00.000Z',
+      state: 'scheduled',
+    });
+  });
+
+  test('that exists in another case is refused under its field', async () => {
+    await add(percent('Taken'));
+    const { status, body } = await add(percent('TAKEN'));
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'coupon.code_taken', errors: { 'coupon.promo_code': [expect.any(String)] } });
+  });
+
+  test('may exist at another instance', async () => {
+    await add(percent('SHARED'));
+    expect((await add(percent('SHARED'), foreign)).status).toBe(200);
+  });
+
+  test('of which two are made at once is made once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(percent('ONCE'))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test.each([
+    { what: 'no code', body: { coupon: { type: 'percent', off_amount: 10 } }, field: 'coupon.promo_code' },
+    { what: 'an empty code', body: percent(' '), field: 'coupon.promo_code' },
+    { what: 'a code with a blank', body: percent('TWO WORDS'), field: 'coupon.promo_code' },
+    { what: 'no discount', body: { coupon: { promo_code: 'NONE', type: 'percent' } }, field: 'coupon.off_amount' },
+    { what: 'no kind of discount', body: { coupon: { promo_code: 'NONE', off_amount: 5 } }, field: 'coupon.type' },
+    { what: '0 percent', body: percent('NIL', 0), field: 'coupon.off_amount' },
+    { what: '101 percent', body: percent('ALL', 101), field: 'coupon.off_amount' },
+    { what: '25.3 percent', body: percent('ODD', 25.3), field: 'coupon.off_amount' },
+    { what: 'no use at all', body: { ...percent('NOUSE'), max_uses: 0 }, field: 'max_uses' },
+    { what: 'a day that is none', body: { ...percent('DAY'), valid_from: '2030-13-45' }, field: 'valid_from' },
+    {
+      what: 'an end before its beginning',
+      body: { ...percent('BACK'), valid_from: '2030-02-01T00:00:00Z', valid_until: '2030-01-01T00:00:00Z' },
+      field: 'valid_until',
+    },
+  ])('with $what is refused under its field', async ({ body, field }) => {
+    const answer = await add(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+  });
+
+  test('that would be over already is refused', async () => {
+    const { body } = await add({ ...percent('PAST'), valid_until: '2020-01-01T00:00:00Z' });
+    expect(body).toMatchObject({ code: 'coupon.ends_before_start', errors: { valid_until: [expect.any(String)] } });
+  });
+
+  test('for a company of another instance is refused as for none', async () => {
+    const theirs = await aCompany(baltic, 'Hooldus OÜ', '12345678');
+    for (const company_id of [theirs, 999_999]) {
+      const { status, body } = await add({ ...percent('THEIRS'), company_id });
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 'company.not_found', errors: { company_id: [expect.any(String)] } });
+    }
+  });
+});
+
+describe('the list', () => {
+  test('shows the newest first, of this instance alone', async () => {
+    await add(percent('NEWEST'));
+    expect((await codes(''))[0]).toBe('NEWEST');
+    expect((await list('', foreign)).total).toBe(1);
+  });
+
+  test('finds a code by its beginning, in any case', async () => {
+    expect(await codes('search=ten')).toEqual(['TEN-EUR', 'TEN']);
+    expect(await codes('search=en-eur')).toEqual([]);
+    expect(await codes('search=%25')).toEqual([]);
+  });
+
+  test.each(['promo_code', 'uses', 'valid_until', 'created_at'])('is sorted by %s', async (sort) => {
+    const up = await codes(`sort=${sort}&order=asc&page_size=50`);
+    const down = await codes(`sort=${sort}&order=desc&page_size=50`);
+    expect(down).toEqual(up.toReversed());
+  });
+
+  test('offers the companies of the instance, by the beginning of their words', async () => {
+    const found = async (search: string, token: string) =>
+      (await product.call<List>('GET', `/api/coupon/companies?search=${search}`, { token })).body.data.rows;
+    expect(await found('fjo', manager)).toEqual([{ id: company, name: 'Fjordbygg AB' }]);
+    expect(await found('fjo', foreign)).toEqual([]);
+  });
+});
+
+describe('switched off', () => {
+  const turn = (id: number, active: boolean, token = manager) =>
+    product.call<Coupon>('POST', `/api/coupon/${id}/active`, { body: { active }, token });
+
+  test('a code no longer counts, and counts again once it is on', async () => {
+    const { id } = (await add(percent('TOGGLE'))).body.data;
+    expect((await turn(id, false)).body.data).toMatchObject({ active: false, state: 'off' });
+    await expect(find('TOGGLE')).rejects.toMatchObject({ code: 'coupon.over' });
+    expect((await turn(id, true)).body.data).toMatchObject({ active: true, state: 'active' });
+    expect(await find('toggle ')).toMatchObject({ id, code: 'TOGGLE', off: { percent: 10 } });
+  });
+
+  test('a code of another instance is as unknown as none', async () => {
+    const { id } = (await add(percent('MINE'))).body.data;
+    expect((await turn(id, false, foreign)).status).toBe(404);
+    expect((await turn(999_999, false)).status).toBe(404);
+    expect(await find('MINE')).toMatchObject({ id });
+  });
+});
+
+describe('a use', () => {
+  test('is had once, however many ask for the last one', async () => {
+    const { id } = (await add({ ...percent('LAST'), max_uses: 1 })).body.data;
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => inTenant<boolean>((tx) => takeCoupon(tx, nordic, id, 1))),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await expect(find('LAST')).rejects.toMatchObject({ code: 'coupon.used_up' });
+    expect((await list('search=last')).rows[0]).toMatchObject({ uses: 1, state: 'used_up' });
+  });
+
+  test('that is given back can be had again', async () => {
+    const { id } = (await add({ ...percent('BACKAGAIN'), max_uses: 1 })).body.data;
+    await inTenant((tx) => takeCoupon(tx, nordic, id, 1));
+    await inTenant((tx) => giveBackCoupon(tx, nordic, id, 1));
+    expect(await find('BACKAGAIN')).toMatchObject({ id });
+  });
+
+  test('of an amount is refused in another currency, naming its own', async () => {
+    await expect(find('TEN', { currency: 'EUR' })).rejects.toMatchObject({
+      code: 'coupon.wrong_currency',
+      params: { currency: 'SEK' },
+    });
+    expect(await find('TEN')).toMatchObject({ off: { amount: 1_000, currency: 'SEK' }, stacks: false });
+  });
+
+  test('of a company’s code is for its buyers', async () => {
+    await add({ ...percent('BOUND'), company_id: company });
+    expect(await find('BOUND', { companyId: company })).toMatchObject({ code: 'BOUND' });
+    await expect(find('BOUND')).rejects.toMatchObject({ code: 'coupon.unknown' });
+    await expect(find('NOSUCH')).rejects.toMatchObject({ code: 'coupon.unknown' });
+  });
+});
+
+test.each([
+  ['GET', 'readallown'],
+  ['GET', 'companies'],
+  ['POST', 'create'],
+  ['POST', '1/active'],
+] as const)('%s /coupon/%s is not for students, nor for strangers', async (method, path) => {
+  const token = await aUser(product.db, nordic, [roles.student]);
+  expect((await product.call(method, `/api/coupon/${path}`, { token })).status).toBe(403);
+  expect((await product.call(method, `/api/coupon/${path}`)).status).toBe(401);
+});

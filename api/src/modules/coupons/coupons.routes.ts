@@ -1,0 +1,42 @@
+import * as contract from '@coursefront/contract/coupons.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import { readTimeZone } from '../events/public.ts';
+import { findCompanies } from './companies.queries.ts';
+import { countCoupons, listCoupons, readCoupon, setActive } from './coupon-list.queries.ts';
+import { couponOf } from './coupon-of.ts';
+import { makeCoupon } from './make-coupon.ts';
+
+const companiesAtOnce = 20;
+
+export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readCoupons, async ({ query, caller: { instanceId } }) => {
+    const scope = db.tenant(instanceId);
+    const [rows, total, time_zone] = await Promise.all([
+      listCoupons(scope, instanceId, query),
+      countCoupons(scope, instanceId, query),
+      readTimeZone(scope, instanceId),
+    ]);
+    return { rows: rows.map(couponOf), total, time_zone };
+  });
+
+  serve(app, parts, contract.addCoupon, ({ body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => makeCoupon(tx, instanceId, body)),
+  );
+
+  serve(app, parts, contract.switchCoupon, ({ params, body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction(async (tx) => {
+      await setActive(tx, instanceId, params.id, body.active);
+      const coupon = await readCoupon(tx, instanceId, params.id);
+      if (!coupon) throw new Refusal('coupon.not_found', {});
+      return couponOf(coupon);
+    }),
+  );
+
+  serve(app, parts, contract.findCouponCompanies, async ({ query, caller: { instanceId } }) => ({
+    rows: await findCompanies(db.tenant(instanceId), instanceId, query.search, companiesAtOnce),
+  }));
+}

@@ -1,0 +1,30 @@
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { Queries } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { findCoupon } from './coupons.queries.ts';
+import { refusalOfCoupon } from './rules/refusal-of-coupon.ts';
+
+/** `code` as it was typed. */
+type Wish = { code: string; currency: Currency; companyId: number | null };
+
+export type UsableCoupon = {
+  id: number;
+  code: string;
+  off: { percent: number } | { amount: number; currency: Currency };
+  /** Adds to the company's discount instead of competing with it. */
+  stacks: boolean;
+};
+
+/**
+ * The coupon behind a code, if it counts for this purchase now. A use is only had by `takeCoupon`, in the transaction of
+ * the order: two buyers may both be told that the last one is free.
+ */
+export async function findUsableCoupon(db: Queries, instanceId: number, wish: Wish): Promise<UsableCoupon> {
+  const found = await findCoupon(db, instanceId, wish.code);
+  if (!found) throw new Refusal('coupon.unknown', {});
+  const refusal = refusalOfCoupon(found, wish);
+  if (refusal) throw new Refusal(refusal, { currency: found.currency ?? '' });
+  const { id, code, percentOff, amountOff, currency, stacks } = found;
+  if (percentOff !== null) return { id, code, off: { percent: percentOff }, stacks };
+  return { id, code, off: { amount: amountOff ?? 0, currency: currency ?? wish.currency }, stacks };
+}

@@ -1,0 +1,35 @@
+import type { Coupon, addCoupon as contract } from '@coursefront/contract/coupons.ts';
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { addCoupon } from './add-coupon.ts';
+import { readGround } from './companies.queries.ts';
+import { readCoupon } from './coupon-list.queries.ts';
+import { couponOf } from './coupon-of.ts';
+
+export async function makeCoupon(tx: Tx, instanceId: number, body: BodyOf<typeof contract>): Promise<Coupon> {
+  const { promo_code: code, type, off_amount, currency } = body.coupon;
+  const ground = await readGround(tx, instanceId, body.company_id);
+  if (!ground) throw new Error('The database has no time.');
+  if (body.company_id !== null && !ground.has_company) throw refusal('company.not_found', 'company_id');
+
+  const validFrom = body.valid_from === null ? ground.now : new Date(body.valid_from);
+  const validUntil = body.valid_until === null ? null : new Date(body.valid_until);
+  if (validUntil && validUntil <= validFrom) throw refusal('coupon.ends_before_start', 'valid_until');
+
+  const id = await addCoupon(tx, instanceId, {
+    code,
+    off: type === 'percent' ? { percent: off_amount } : { amount: off_amount, currency },
+    stacks: body.stacks,
+    validFrom,
+    ...(body.company_id !== null && { companyId: body.company_id }),
+    ...(validUntil && { validUntil }),
+    ...(body.max_uses !== null && { maxUses: body.max_uses }),
+  });
+  const made = await readCoupon(tx, instanceId, id);
+  if (!made) throw new Error('The coupon is gone before its transaction ended.');
+  return couponOf(made);
+}
+
+const refusal = (code: 'company.not_found' | 'coupon.ends_before_start', field: string): Refusal =>
+  new Refusal(code, {}, { [field]: [{ code }] });

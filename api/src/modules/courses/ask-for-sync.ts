@@ -1,0 +1,36 @@
+import type { CourseSync } from '@coursefront/contract/courses.ts';
+import * as z from 'zod/mini';
+import type { Tx } from '../../db/database.ts';
+import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { listConnected, noteStart, readSync } from './sync.queries.ts';
+import { syncState } from './sync-state.ts';
+
+export const syncOne = task('courses.sync', z.strictObject({ instanceId: z.int() }));
+
+export const roundSeconds = 300;
+
+/** One per instance: two never run at once. */
+const keyOf = (instanceId: number) => `courses.sync:${instanceId}`;
+
+/** By hand, at once. */
+export async function askForSync(tx: Tx, instanceId: number): Promise<CourseSync> {
+  await noteStart(tx, instanceId);
+  await enqueue(tx, syncOne, { instanceId }, { instanceId, key: keyOf(instanceId) });
+  return syncState(await readSync(tx, instanceId));
+}
+
+/** Everybody's, spread over the round so that the learning sites of one host are not all asked in the same second. */
+export async function askForAll(tx: Tx): Promise<void> {
+  const connected = await listConnected(tx);
+  await enqueueAll(
+    tx,
+    syncOne,
+    connected.map(({ id }) => ({
+      key: keyOf(id),
+      payload: { instanceId: id },
+      instanceId: id,
+      inSeconds: (id * 37) % roundSeconds,
+    })),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { MirroredCourse } from './mirror-of.ts';
+
+/**
+ * Brings the mirror up to what the LMS has, in one statement. A course that is as it was is not written again: every
+ * few minutes that is all of them. Returns our ids by those of the LMS.
+ */
+export async function mirrorCourses(
+  tx: Tx,
+  instanceId: number,
+  courses: readonly MirroredCourse[],
+): Promise<Map<number, number>> {
+  await tx.run(sql`
+    insert into courses (
+      instance_id, lms_id, name, summary, image, duration_minutes, languages, type, visible, enrollable)
+    select ${instanceId}, "lmsId", name, summary, image, "durationMinutes", languages, type,
+           coalesce(visible, true), coalesce(enrollable, true)
+      from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
+        as c("lmsId" bigint, name text, summary text, image text, "durationMinutes" int, languages text[], type text,
+             visible boolean, enrollable boolean)
+     order by "lmsId"
+    on conflict (instance_id, lms_id) do update
+       set name = excluded.name, summary = excluded.summary, image = excluded.image,
+           duration_minutes = excluded.duration_minutes, languages = excluded.languages, type = excluded.type,
+           visible = excluded.visible, enrollable = excluded.enrollable, removed_at = null, lms_synced_at = now()
+     where (courses.name, courses.summary, courses.image, courses.duration_minutes, courses.languages, courses.type,
+            courses.visible, courses.enrollable, courses.removed_at)
+           is distinct from
+           (excluded.name, excluded.summary, excluded.image, excluded.duration_minutes, excluded.languages, excluded.type,
+            excluded.visible, excluded.enrollable, null)`);
+  const rows = await tx.many<{ id: number; lms_id: number }>(sql`
+    select id, lms_id
+      from courses
+     where instance_id = ${instanceId} and lms_id = any (${courses.map(({ lmsId }) => lmsId)}::bigint[])`);
+  return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
+}
+
+/** The courses that the LMS has no more. Orders and licences still name them. */
+export async function removeOthers(tx: Tx, instanceId: number, lmsIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update courses
+       set removed_at = now(), lms_synced_at = now()
+     where instance_id = ${instanceId} and removed_at is null and lms_id <> all (${lmsIds}::bigint[])`);
+}
+
+export const hasCourses = async (db: Queries, instanceId: number): Promise<boolean> =>
+  (await db.one(sql`select 1 from courses where instance_id = ${instanceId} and removed_at is null limit 1`)) !==
+  undefined;

@@ -1,0 +1,10 @@
+import type { CourseSync } from '@coursefront/contract/courses.ts';
+import type { SyncRow } from './sync.queries.ts';
+
+export function syncState(row: SyncRow | undefined): CourseSync {
+  const finished_at = row?.finished_at?.toISOString() ?? null;
+  if (!row?.started_at) return { state: 'never', finished_at };
+  if (row.last_error !== null) return { state: 'failed', finished_at };
+  const running = row.finished_at === null || row.finished_at < row.started_at;
+  return { state: running ? 'running' : 'done', finished_at };
+}

@@ -1,0 +1,38 @@
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type SyncRow = { started_at: Date | null; finished_at: Date | null; last_error: string | null };
+
+export const readSync = (db: Queries, instanceId: number) =>
+  db.one<SyncRow>(sql`
+    select started_at, finished_at, last_error from lms_syncs where instance_id = ${instanceId} and kind = 'courses'`);
+
+export async function noteStart(db: Queries, instanceId: number): Promise<void> {
+  await db.run(sql`
+    insert into lms_syncs (instance_id, kind, started_at)
+    values (${instanceId}, 'courses', clock_timestamp())
+    on conflict (instance_id, kind) do update set started_at = excluded.started_at, last_error = null`);
+}
+
+/** The time of the last success stays. */
+export async function noteFailure(db: Queries, instanceId: number, reason: string): Promise<void> {
+  await db.run(sql`
+    update lms_syncs set last_error = ${reason} where instance_id = ${instanceId} and kind = 'courses'`);
+}
+
+export async function noteSuccess(db: Queries, instanceId: number): Promise<void> {
+  await db.run(sql`
+    update lms_syncs
+       set finished_at = clock_timestamp(), last_error = null
+     where instance_id = ${instanceId} and kind = 'courses'`);
+}
+
+/** Active instances that have an account at their learning site. */
+export const listConnected = (db: Queries) =>
+  db.many<{ id: number }>(sql`
+    -- all tenants: one round asks for everybody's synchronisation
+    select i.id
+      from instances i
+      join connections c on c.instance_id = i.id and c.party = 'lms' and c.sealed_token is not null
+     where i.active
+     order by i.id`);

@@ -1,0 +1,26 @@
+import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { type EventRow, findEvent, lockEvent } from './events.queries.ts';
+import { ownEvent } from './own-event.ts';
+
+/**
+ * Changes an event that is still as the caller saw it, and answers with what it has become. It is locked meanwhile: no
+ * seat is booked between the look at `bookedSlots` and the change.
+ */
+export async function changingEvent(
+  tx: Tx,
+  instanceId: number,
+  eventId: number,
+  version: number,
+  change: (event: EventRow) => Promise<void>,
+): Promise<OwnEvent> {
+  const event = await lockEvent(tx, instanceId, eventId);
+  if (!event) throw new Refusal('event.not_found', {});
+  if (event.cancelledAt !== null) throw new Refusal('event.cancelled', {});
+  if (event.version !== version) throw new Refusal('record.changed_meanwhile', {});
+  await change(event);
+  const changed = await findEvent(tx, instanceId, eventId);
+  if (!changed) throw new Error('The event is gone before its transaction ended.');
+  return ownEvent(changed);
+}

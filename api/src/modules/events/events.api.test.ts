@@ -1,0 +1,409 @@
+import type { Attendee, OwnEvent } from '@coursefront/contract/own-events.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import type { CourseType } from '@coursefront/contract/webshop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { mirrorCourses } from '../courses/public.ts';
+import { findBookableEvent, giveBackSeats, takeSeats } from './public.ts';
+
+type List = { rows: OwnEvent[]; total: number; time_zone: string };
+
+const product = testProduct();
+let nordic: number;
+let manager: string;
+let foreign: string;
+
+beforeAll(async () => {
+  const baltic = await anInstance(product.db, 'Baltic');
+  await courses(baltic, { 801: 'instructor_led_training' });
+  nordic = await anInstance(product.db, 'Nordic');
+  await courses(nordic, { 801: 'instructor_led_training', 802: 'elearning', 803: 'blended' });
+  manager = await aUser(product.db, nordic, [roles.instructor]);
+  foreign = await aUser(product.db, baltic, [roles.trainingmanager]);
+});
+
+const courses = (instanceId: number, types: Record<number, CourseType>) =>
+  product.db.tenant(instanceId).transaction((tx) =>
+    mirrorCourses(
+      tx,
+      instanceId,
+      Object.entries(types).map(([id, type]) => ({
+        lmsId: Number(id),
+        name: `Course ${id}`,
+        summary: '',
+        image: null,
+        durationMinutes: null,
+        languages: [],
+        type,
+      })),
+    ),
+  );
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
+
+const plan = (changes: object = {}) => ({
+  courseid: 801,
+  start_date: inDays(20),
+  end_date: inDays(20.3),
+  location: 'Stockholm, Vasagatan 16',
+  max_attendance_count: 12,
+  last_registration_date: seconds(inDays(10)),
+  ...changes,
+});
+const questions = [
+  { question: 'Anything you cannot eat?', type: 1 },
+  { question: 'Which book?', type: 2, options: ['Svenska', 'English'] },
+];
+
+const call = <Data = OwnEvent>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = manager) =>
+  product.call<Data>(method, `/api/events${path}`, { body, token });
+const make = async (changes: object = {}) => (await call('POST', '', plan(changes))).body.data;
+const list = async (query: string) => (await call<List>('GET', `?${query}`)).body.data;
+const inTenant = <T>(work: Parameters<ReturnType<typeof product.db.tenant>['transaction']>[0]) =>
+  product.db.tenant(nordic).transaction(work) as Promise<T>;
+const book = (id: number, count: number) => inTenant<boolean>((tx) => takeSeats(tx, nordic, id, count));
+
+describe('a new event', () => {
+  test('is a draft until it is published', async () => {
+    const event = await make();
+    expect(event).toMatchObject({
+      courseid: 801,
+      location: 'Stockholm, Vasagatan 16',
+      booked_slots: 0,
+      available_slots: 12,
+      max_attendance_count: 12,
+      published: false,
+      registration_form: [],
+      state: 'draft',
+      version: 1,
+    });
+    expect(event.courseeventid).toBe(event.id);
+  });
+
+  test('can be published at once, from a day on', async () => {
+    expect(await make({ published: true })).toMatchObject({ state: 'open' });
+    expect(await make({ published: true, publish_date: inDays(2) })).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('asks its questions in their order', async () => {
+    const { registration_form } = await make({ registration_form: questions });
+    expect(registration_form).toEqual([
+      { questionid: expect.any(Number), question: 'Anything you cannot eat?', type: 1, options: [] },
+      { questionid: expect.any(Number), question: 'Which book?', type: 2, options: ['Svenska', 'English'] },
+    ]);
+  });
+
+  test('takes a single question as well as a list', async () => {
+    const { registration_form } = await make({ registration_form: { question: 'Shoe size?', type: 1, value: '' } });
+    expect(registration_form.map(({ question }) => question)).toEqual(['Shoe size?']);
+  });
+
+  test('of a blended course is an event like others', async () => {
+    expect(await make({ courseid: 803 })).toMatchObject({ courseid: 803 });
+  });
+
+  test.each([
+    { what: 'no start', changes: { start_date: undefined }, field: 'start_date' },
+    { what: 'a start without its zone', changes: { start_date: '2031-05-01T08:00' }, field: 'start_date' },
+    { what: 'a day that does not exist', changes: { start_date: '2031-13-01T08:00Z' }, field: 'start_date' },
+    { what: 'an end before the start', changes: { end_date: inDays(19) }, field: 'end_date' },
+    { what: 'no place', changes: { location: '  ' }, field: 'location' },
+    { what: 'no seat', changes: { max_attendance_count: 0 }, field: 'max_attendance_count' },
+    { what: 'half a seat', changes: { max_attendance_count: 1.5 }, field: 'max_attendance_count' },
+    {
+      what: 'registration after its end',
+      changes: { last_registration_date: seconds(inDays(22)) },
+      field: 'last_registration_date',
+    },
+    { what: 'no last day to register', changes: { last_registration_date: null }, field: 'last_registration_date' },
+    { what: 'publishing after registration', changes: { publish_date: inDays(11) }, field: 'publish_date' },
+    {
+      what: 'a choice of one',
+      changes: { registration_form: [{ question: 'Which?', type: 2, options: ['One', 'One'] }] },
+      field: 'registration_form.0.options',
+    },
+    {
+      what: 'a question without words',
+      changes: { registration_form: [{ question: ' ', type: 1 }] },
+      field: 'registration_form.0.question',
+    },
+  ])('with $what is refused under its field', async ({ changes, field }) => {
+    const { status, body } = await call('POST', '', plan(changes));
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  test('of an e-learning course is refused', async () => {
+    const { status, body } = await call('POST', '', plan({ courseid: 802 }));
+    expect([status, body.code]).toEqual([409, 'event.course_not_led']);
+  });
+
+  test('of an unknown course is refused', async () => {
+    expect((await call('POST', '', plan({ courseid: 899 }))).body.code).toBe('record.not_found');
+  });
+});
+
+describe('a change', () => {
+  const changed = async (event: OwnEvent, changes: object, token = manager) => {
+    const { courseid: _, ...body } = plan({ version: event.version, ...changes });
+    return call('PUT', `/${event.id}`, body, token);
+  };
+
+  test('takes effect and makes a new version', async () => {
+    const event = await make();
+    const { body } = await changed(event, { location: 'Uppsala', max_attendance_count: 8, end_date: null });
+    expect(body.data).toMatchObject({ location: 'Uppsala', max_attendance_count: 8, end_date: null, version: 2 });
+    expect(body.data.publish_date).toBe(event.publish_date);
+  });
+
+  test('made on stale data is refused, and a booked seat does not make it stale', async () => {
+    const event = await make({ published: true });
+    await book(event.id, 2);
+    expect((await changed(event, { location: 'First' })).status).toBe(200);
+    const { status, body } = await changed(event, { location: 'Second' });
+    expect([status, body.code]).toEqual([409, 'record.changed_meanwhile']);
+    expect((await call<{ event: OwnEvent }>('GET', `/${event.id}`)).body.data.event.location).toBe('First');
+  });
+
+  test('of two people at once is one person’s', async () => {
+    const event = await make();
+    const answers = await Promise.all(['A', 'B', 'C'].map((location) => changed(event, { location })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('to fewer seats than are booked is refused, naming them', async () => {
+    const event = await make();
+    await book(event.id, 5);
+    const { body } = await changed(event, { max_attendance_count: 4 });
+    expect(body.code).toBe('event.seats_below_booked');
+    expect(body.errors?.max_attendance_count?.[0]).toContain('5');
+    expect((await changed(event, { max_attendance_count: 5 })).status).toBe(200);
+  });
+
+  test('of questions keeps the ids of those that stay, by which answers name them', async () => {
+    const event = await make({ registration_form: questions });
+    const [eat, book] = event.registration_form;
+    const { body } = await changed(event, {
+      registration_form: [
+        { question: 'New', type: 1 },
+        { ...book, question: 'Which course book?' },
+      ],
+    });
+    expect(body.data.registration_form).toEqual([
+      { questionid: expect.any(Number), question: 'New', type: 1, options: [] },
+      { ...book, question: 'Which course book?' },
+    ]);
+    expect(body.data.registration_form[0]?.questionid).not.toBe(eat?.questionid);
+  });
+
+  test('cannot reach another event’s questions', async () => {
+    const theirs = await make({ registration_form: questions });
+    const mine = await make();
+    const [first] = theirs.registration_form;
+    const { body } = await changed(mine, { registration_form: [{ ...first, question: 'Stolen' }] });
+    expect(body.data.registration_form).toEqual([]);
+    const after = await call<{ event: OwnEvent }>('GET', `/${theirs.id}`);
+    expect(after.body.data.event.registration_form).toEqual(theirs.registration_form);
+  });
+
+  test('of another instance’s event is refused as of none', async () => {
+    const event = await make();
+    expect((await changed(event, {}, foreign)).body.code).toBe('event.not_found');
+    expect((await changed({ ...event, id: 999_999 }, {})).body.code).toBe('event.not_found');
+  });
+});
+
+describe('publishing', () => {
+  const move = (verb: string, { id, version }: OwnEvent, token = manager) =>
+    call('POST', `/${id}/${verb}`, { version }, token);
+
+  test('shows an event and hides it again', async () => {
+    const draft = await make();
+    const open = (await move('publish', draft)).body.data;
+    expect(open).toMatchObject({ published: true, state: 'open' });
+    expect((await move('unpublish', open)).body.data).toMatchObject({ published: false, state: 'draft' });
+    expect((await move('publish', draft)).body.code).toBe('record.changed_meanwhile');
+  });
+
+  test('a cancelled event is cancelled for good', async () => {
+    const cancelled = (await move('cancel', await make({ published: true }))).body.data;
+    expect(cancelled).toMatchObject({ state: 'cancelled', published: false });
+    expect((await move('publish', cancelled)).body.code).toBe('event.cancelled');
+    expect(await book(cancelled.id, 1)).toBe(false);
+  });
+
+  test('an event with bookings is not cancelled, and the answer says how many there are', async () => {
+    const event = await make({ published: true });
+    await book(event.id, 3);
+    const { status, body } = await move('cancel', event);
+    expect([status, body.code]).toEqual([409, 'event.has_bookings']);
+    expect(body.message).toContain('3 people');
+    await inTenant((tx) => giveBackSeats(tx, nordic, event.id, 3));
+    expect((await move('cancel', event)).status).toBe(200);
+  });
+
+  test.each(['publish', 'unpublish', 'cancel'])('another instance’s event cannot be moved by %s', async (verb) => {
+    expect((await move(verb, await make(), foreign)).body.code).toBe('event.not_found');
+  });
+});
+
+describe('the list of a course', () => {
+  test('has those to come and those that are over apart, each sorted and in pages', async () => {
+    await courses(nordic, { 810: 'instructor_led_training' });
+    for (const [day, location] of [
+      [30, 'C'],
+      [10, 'B'],
+      [20, 'A'],
+    ] as const) {
+      const last_registration_date = seconds(inDays(day - 1));
+      await make({ courseid: 810, start_date: inDays(day), end_date: null, last_registration_date, location });
+    }
+    const old = await make({
+      courseid: 810,
+      start_date: inDays(-5),
+      end_date: null,
+      last_registration_date: seconds(inDays(-6)),
+      publish_date: inDays(-20),
+    });
+    const places = async (query: string) => (await list(`courseid=810&${query}`)).rows.map(({ location }) => location);
+    expect(await places('')).toEqual(['B', 'A', 'C']);
+    expect(await places('sort=location&order=desc')).toEqual(['C', 'B', 'A']);
+    expect(await places('page=2&page_size=2')).toEqual(['C']);
+    const past = await list('courseid=810&when=past');
+    expect(past).toMatchObject({ total: 1, rows: [{ id: old.id, state: 'past' }] });
+  });
+
+  test('says in which zone its times are meant', async () => {
+    expect((await list('courseid=801')).time_zone).toBe('Europe/Stockholm');
+    const choose = (zone: string) =>
+      product.db.tenant(nordic).run(sql`
+        insert into customer_settings (instance_id, name, type, value) values (${nordic}, 'time_zone', 'text', ${zone})
+        on conflict (instance_id, name) do update set value = excluded.value`);
+    await choose('Europe/Tallinn');
+    expect((await list('courseid=801')).time_zone).toBe('Europe/Tallinn');
+    await choose('Nowhere/At_All');
+    expect((await list('courseid=801')).time_zone).toBe('Europe/Stockholm');
+  });
+
+  test('of a course of another instance is refused', async () => {
+    expect((await call('GET', '?courseid=802', undefined, foreign)).status).toBe(404);
+  });
+});
+
+describe('for a buyer', () => {
+  const ids = async () => {
+    const rows = await product.db.tenant(nordic).many<{ id: number; lms_id: number }>(sql`
+      select id, lms_id from courses where instance_id = ${nordic}`);
+    return (lmsId: number) => rows.find(({ lms_id }) => lms_id === lmsId)?.id ?? 0;
+  };
+  const find = async (eventId: number, lmsId = 801) =>
+    findBookableEvent(product.db.tenant(nordic), nordic, { courseId: (await ids())(lmsId), eventId });
+
+  test('an open event can be booked, with its questions', async () => {
+    const event = await make({ published: true, registration_form: questions });
+    await book(event.id, 2);
+    expect(await find(event.id)).toMatchObject({ id: event.id, freeSeats: 10, questions: event.registration_form });
+  });
+
+  test('a draft, a later one and one of another course are unknown, and a late one is closed', async () => {
+    const unknown = { code: 'event.not_found' };
+    await expect(find((await make()).id)).rejects.toMatchObject(unknown);
+    await expect(find((await make({ published: true, publish_date: inDays(1) })).id)).rejects.toMatchObject(unknown);
+    await expect(find((await make({ published: true })).id, 803)).rejects.toMatchObject(unknown);
+    const late = await make({ published: true, last_registration_date: seconds(inDays(-1)), publish_date: inDays(-9) });
+    await expect(find(late.id)).rejects.toMatchObject({ code: 'event.registration_closed' });
+  });
+
+  test('twenty buyers of two seats get two', async () => {
+    const event = await make({ published: true, max_attendance_count: 2 });
+    const taken = await Promise.all(Array.from({ length: 20 }, () => book(event.id, 1)));
+    expect(taken.filter(Boolean)).toHaveLength(2);
+    expect(await book(event.id, 1)).toBe(false);
+  });
+});
+
+describe('who has a seat', () => {
+  /** An order of one person for the event, with the answer given. */
+  const order = (eventId: number, name: string, status: string, seats: number, answers: object[] = []) =>
+    inTenant(async (tx) => {
+      const row = await tx.one<{ id: number }>(sql`
+        insert into orders (instance_id, client_key, number, method, status, event_id, company_name, quantity, currency,
+                            sub_total, total, held_seats)
+        values (${nordic}, ${`key-${name}-${eventId}`}, (select count(*) + 1 from orders where instance_id = ${nordic}),
+                'invoice_internal', ${status}, ${eventId}, 'Fjordbygg AB', 1, 'SEK', 100, 100, ${seats})
+        returning id`);
+      await tx.run(sql`
+        insert into order_participants (instance_id, order_id, position, first_name, last_name, email, answers)
+        values (${nordic}, ${row?.id}, 0, 'Ann', ${name}, ${`${name.replace(/\W/g, '')}@example.test`},
+                ${JSON.stringify(answers)})`);
+      if (seats > 0) await takeSeats(tx, nordic, eventId, seats);
+    });
+
+  test('is listed by name with the answers; orders that gave their seats back are not', async () => {
+    const event = await make({ published: true, registration_form: questions });
+    const [eat, book] = event.registration_form;
+    await order(event.id, 'Zetter', 'success', 1, [
+      { questionid: book?.questionid, value: ['Svenska', 'English'] },
+      { questionid: eat?.questionid, value: 'Nuts' },
+    ]);
+    await order(event.id, 'Andersson', 'pending', 1);
+    await order(event.id, 'Gone', 'expired', 0);
+    const { body } = await call<{ participants: Attendee[]; total: number }>('GET', `/${event.id}/participants`);
+    expect(body.data.total).toBe(2);
+    expect(body.data.participants).toMatchObject([
+      {
+        last_name: 'Andersson',
+        confirmed: false,
+        answers: ['', ''],
+        order_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        order_reference_id: expect.stringMatching(/^ITNL-/),
+      },
+      { last_name: 'Zetter', confirmed: true, answers: ['Nuts', 'Svenska, English'], company: 'Fjordbygg AB' },
+    ]);
+  });
+
+  test('leaves as a file in which nothing is a formula', async () => {
+    const event = await make({ published: true, registration_form: [{ question: '@SUM(A1)', type: 1 }] });
+    const [asked] = event.registration_form;
+    await order(event.id, '=HYPERLINK("http://evil")', 'success', 1, [
+      { questionid: asked?.questionid, value: '+1; "quoted", and\nlonger' },
+    ]);
+    const file = await product.app.inject({
+      url: `/api/events/${event.id}/participants/export`,
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="participants-${event.id}.csv"`,
+    });
+    expect(file.body.split('\r\n')[0]).toBe("\ufeffFirst name,Last name,E-mail,Phone,Company,Order,Status,'@SUM(A1)");
+    expect(file.body).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(file.body).toContain(`"'+1; ""quoted"", and\nlonger"`);
+  });
+
+  test('is not for another instance', async () => {
+    const event = await make();
+    for (const path of ['', '/participants', '/participants/export']) {
+      expect((await call('GET', `/${event.id}${path}`, undefined, foreign)).body.code).toBe('event.not_found');
+    }
+  });
+});
+
+test.each([
+  ['GET', '?courseid=801'],
+  ['POST', ''],
+  ['GET', '/1'],
+  ['PUT', '/1'],
+  ['POST', '/1/publish'],
+  ['POST', '/1/unpublish'],
+  ['POST', '/1/cancel'],
+  ['GET', '/1/participants'],
+  ['GET', '/1/participants/export'],
+] as const)('%s /events%s is not for students, nor for strangers', async (method, path) => {
+  const token = await aUser(product.db, nordic, [roles.student]);
+  expect((await call(method, path, undefined, token)).status).toBe(403);
+  expect((await product.call(method, `/api/events${path}`)).status).toBe(401);
+});

@@ -1,0 +1,73 @@
+import * as contract from '@coursefront/contract/own-events.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import { changeEvent } from './change-event.ts';
+import { countEvents, findCourse, findEvent, listEvents } from './events.queries.ts';
+import { attendeesAsCsv } from './export-attendees.ts';
+import { makeEvent } from './make-event.ts';
+import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
+import { ownEvent } from './own-event.ts';
+import { readAttendees } from './read-attendees.ts';
+import { readTimeZone } from './read-time-zone.ts';
+
+/** More than any room holds; a file may be longer than a page. */
+const mostShown = 1_000;
+const mostExported = 10_000;
+
+export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readEvents, async ({ query: { courseid, ...query }, caller: { instanceId } }) => {
+    const scope = db.tenant(instanceId);
+    const course = await findCourse(scope, instanceId, courseid);
+    if (!course) throw new Refusal('record.not_found', {});
+    const list = { ...query, courseId: course.id };
+    const [rows, total, time_zone] = await Promise.all([
+      listEvents(scope, instanceId, list),
+      countEvents(scope, instanceId, list),
+      readTimeZone(scope, instanceId),
+    ]);
+    return { rows: rows.map(ownEvent), total, time_zone };
+  });
+
+  serve(app, parts, contract.readEvent, async ({ params, caller: { instanceId } }) => {
+    const scope = db.tenant(instanceId);
+    const [event, time_zone] = await Promise.all([
+      findEvent(scope, instanceId, params.id),
+      readTimeZone(scope, instanceId),
+    ]);
+    if (!event) throw new Refusal('event.not_found', {});
+    return { event: ownEvent(event), course_name: event.courseName, time_zone };
+  });
+
+  serve(app, parts, contract.addEvent, ({ body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => makeEvent(tx, instanceId, body)),
+  );
+
+  serve(app, parts, contract.changeEvent, ({ params, body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => changeEvent(tx, instanceId, params.id, body)),
+  );
+
+  serve(app, parts, contract.publishEvent, ({ params, body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => publishEvent(tx, instanceId, { ...params, ...body })),
+  );
+
+  serve(app, parts, contract.unpublishEvent, ({ params, body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => unpublishEvent(tx, instanceId, { ...params, ...body })),
+  );
+
+  serve(app, parts, contract.cancelEvent, ({ params, body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => cancelEvent(tx, instanceId, { ...params, ...body })),
+  );
+
+  serve(app, parts, contract.readAttendees, async ({ params, caller: { instanceId } }) => {
+    const { event, participants } = await readAttendees(db.tenant(instanceId), instanceId, params.id, mostShown);
+    return { participants, total: event.bookedSlots };
+  });
+
+  serveFile(app, parts, contract.exportAttendees, async ({ params, caller: { instanceId }, language }) => {
+    const attendance = await readAttendees(db.tenant(instanceId), instanceId, params.id, mostExported);
+    return { name: `participants-${params.id}.csv`, content: Buffer.from(attendeesAsCsv(attendance, language)) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { Queries } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { findEvent } from './events.queries.ts';
+import { isVisible } from './rules/event-state.ts';
+
+export type BookableEvent = {
+  id: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  location: string;
+  /** As of now: only `takeSeats` gives them. */
+  freeSeats: number;
+  questions: EventQuestion[];
+};
+
+/** The event of this course (our own id) that people can register for now, sold out or not. */
+export async function findBookableEvent(
+  db: Queries,
+  instanceId: number,
+  { courseId, eventId }: { courseId: number; eventId: number },
+): Promise<BookableEvent> {
+  const event = await findEvent(db, instanceId, eventId);
+  if (!event || event.courseId !== courseId || !event.published || event.publishDate > event.now) {
+    throw new Refusal('event.not_found', {});
+  }
+  if (!isVisible(event, event.now)) throw new Refusal('event.registration_closed', {});
+  const { id, startDate: startsAt, endDate: endsAt, location, seats, bookedSlots, questions } = event;
+  return { id, startsAt, endsAt, location, freeSeats: seats - bookedSlots, questions };
+}

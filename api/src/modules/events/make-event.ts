@@ -1,0 +1,23 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { addEvent as contract, OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { addEvent } from './add-event.ts';
+import { findCourse, findEvent } from './events.queries.ts';
+import { ownEvent } from './own-event.ts';
+import { planOf, questionsOf } from './plan-of.ts';
+
+export async function makeEvent(tx: Tx, instanceId: number, body: BodyOf<typeof contract>): Promise<OwnEvent> {
+  const course = await findCourse(tx, instanceId, body.courseid);
+  if (!course) throw new Refusal('record.not_found', {});
+  if (course.type === 'elearning') throw new Refusal('event.course_not_led', {});
+  const eventId = await addEvent(tx, instanceId, {
+    ...planOf(body),
+    courseId: course.id,
+    published: body.published,
+    questions: questionsOf(body),
+  });
+  const made = await findEvent(tx, instanceId, eventId);
+  if (!made) throw new Error('The event is gone before its transaction ended.');
+  return ownEvent(made);
+}

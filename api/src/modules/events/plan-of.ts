@@ -1,0 +1,25 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import { questionTypes } from '@coursefront/contract/events.ts';
+import type { addEvent } from '@coursefront/contract/own-events.ts';
+import type { EventPlan } from './events.queries.ts';
+import type { PlannedQuestion } from './questions.queries.ts';
+
+type Written = Omit<BodyOf<typeof addEvent>, 'courseid' | 'published'>;
+
+/** What a person wrote, in our words. */
+export const planOf = (body: Written): EventPlan => ({
+  startsAt: new Date(body.start_date),
+  endsAt: body.end_date === null ? null : new Date(body.end_date),
+  location: body.location,
+  seats: body.max_attendance_count,
+  registerUntil: new Date(body.last_registration_date * 1000),
+  publishedFrom: body.publish_date ? new Date(body.publish_date) : null,
+});
+
+/** A free text has no options, whatever a form still had in the box. */
+export const questionsOf = ({ registration_form }: Written): PlannedQuestion[] =>
+  registration_form.map(({ questionid, question, type, options }) => ({
+    id: questionid,
+    question,
+    options: type === questionTypes.multipleChoice ? [...new Set(options)] : [],
+  }));

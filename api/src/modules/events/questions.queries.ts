@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** Without an id it is new. With options it is a choice among them, without a free text. */
+export type PlannedQuestion = { id?: number | undefined; question: string; options: readonly string[] };
+
+/**
+ * The event's questions are these, in this order. One that stays keeps its id, by which answers name it; ids of other
+ * events' questions change nothing.
+ */
+export async function keepQuestions(
+  tx: Tx,
+  instanceId: number,
+  eventId: number,
+  questions: readonly PlannedQuestion[],
+): Promise<void> {
+  const wanted = JSON.stringify(questions.map((question, position) => ({ ...question, position })));
+  const columns = sql`as q(id bigint, position smallint, question text, options text[])`;
+  await tx.run(sql`
+    delete from event_questions
+     where instance_id = ${instanceId} and event_id = ${eventId}
+       and id not in (select id from jsonb_to_recordset(${wanted}::jsonb) ${columns} where id is not null)`);
+  await tx.run(sql`
+    update event_questions e
+       set position = q.position, question = q.question, options = q.options,
+           type = case when q.options = '{}' then 1 else 2 end
+      from jsonb_to_recordset(${wanted}::jsonb) ${columns}
+     where e.instance_id = ${instanceId} and e.event_id = ${eventId} and e.id = q.id`);
+  await tx.run(sql`
+    insert into event_questions (instance_id, event_id, position, question, type, options)
+    select ${instanceId}, ${eventId}, position, question, case when options = '{}' then 1 else 2 end, options
+      from jsonb_to_recordset(${wanted}::jsonb) ${columns}
+     where id is null`);
+}

@@ -1,0 +1,34 @@
+import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { Attendee } from '@coursefront/contract/own-events.ts';
+import type { Queries } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { type AttendeeRow, listAttendees } from './attendees.queries.ts';
+import { type EventRow, findEvent } from './events.queries.ts';
+
+export type Attendance = { event: EventRow; participants: Attendee[] };
+
+export async function readAttendees(
+  db: Queries,
+  instanceId: number,
+  eventId: number,
+  most: number,
+): Promise<Attendance> {
+  const [event, rows] = await Promise.all([
+    findEvent(db, instanceId, eventId),
+    listAttendees(db, instanceId, eventId, most),
+  ]);
+  if (!event) throw new Refusal('event.not_found', {});
+  return {
+    event,
+    participants: rows.map((row) => ({
+      ...row,
+      answers: event.questions.map((asked) => answerTo(asked, row.answers)),
+    })),
+  };
+}
+
+/** Imported answers name the question by its words, all others by its id. */
+function answerTo({ questionid, question }: EventQuestion, answers: AttendeeRow['answers']): string {
+  const answer = answers.find((given) => given.questionid === questionid || given.question === question);
+  return answer === undefined ? '' : [answer.value].flat().join(', ');
+}

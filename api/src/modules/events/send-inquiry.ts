@@ -1,0 +1,53 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { sendInquiry as entry } from '@coursefront/contract/inquiries.ts';
+import type { Db, Queries } from '../../db/database.ts';
+import { countHit } from '../../http/rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { queueMail } from '../mails/public.ts';
+import { insertInquiry, readVendor } from './inquiries.queries.ts';
+import { openedAt } from './inquiry-ticket.ts';
+import { paceOf } from './rules/inquiry-pace.ts';
+
+type Parts = { db: Db; seal: Seal };
+type Asked = Omit<BodyOf<typeof entry>, 'instance_id'> & { address: string };
+
+/** What one training company gets at most, from all the world: more would only bury what people wrote. */
+const perInstance = { messages: 100, seconds: 3_600 };
+
+/** From one address that did not open our form. The contract's own limit is for those that did. */
+const withoutTicket = { messages: 3, seconds: 3_600 };
+
+/** Kept and mailed to the vendor, whose address the server looks up; the answer goes to the visitor by reply. */
+export async function sendInquiry({ db, seal }: Parts, instanceId: number, asked: Asked): Promise<null> {
+  const scope = db.tenant(instanceId);
+  const courseid = asked.courseid ?? null;
+  const vendor = await readVendor(scope, instanceId, courseid);
+  if (!vendor) throw new Refusal('instance.not_found', {});
+  if (courseid !== null && vendor.course_id === null) throw new Refusal('course.not_found', {});
+
+  const pace = paceOf(openedAt(seal, asked.ticket), vendor.now);
+  if (asked.homepage || pace === 'automatic') throw new Refusal('inquiry.looks_automatic', {});
+  if (pace === 'unknown') await keepWithin(scope, `inquiry without ticket ${asked.address}`, withoutTicket);
+  await keepWithin(scope, `inquiry to ${instanceId}`, perInstance);
+
+  const { template_parameters: inquiry } = asked;
+  await scope.transaction(async (tx) => {
+    const id = await insertInquiry(tx, instanceId, vendor.course_id, inquiry);
+    if (vendor.email === null) return;
+    await queueMail(tx, instanceId, {
+      id: `inquiry-${id}`,
+      template: 'course_inquiry',
+      language: vendor.language,
+      to: vendor.email,
+      replyTo: inquiry.email,
+      params: { ...inquiry, course_name: vendor.course_name ?? vendor.name },
+    });
+  });
+  return null;
+}
+
+async function keepWithin(db: Queries, key: string, limit: { messages: number; seconds: number }): Promise<void> {
+  const { hits, seconds } = await countHit(db, key, limit.seconds);
+  if (hits > limit.messages) throw new Refusal('request.too_many', { seconds });
+}

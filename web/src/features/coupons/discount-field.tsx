@@ -1,0 +1,103 @@
+import { currencies } from '@coursefront/contract/money.ts';
+import { parseMoney } from '@coursefront/contract/typed-money.ts';
+import { useId, useState } from 'react';
+import { FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { Affix } from '../../ui/affix.tsx';
+import { Select } from '../../ui/select.tsx';
+import { couponValue } from './coupon-value.ts';
+import { type Choice, discountOf, presets } from './discounts.ts';
+import type { CouponForm } from './use-coupon-form.ts';
+
+/** One of the presets, or a percentage or amount of one's own. */
+export function DiscountField({ form }: { form: CouponForm }) {
+  const text = useText('coupons');
+  const [choice, setChoice] = useState<Choice>('');
+  const own = choice === 'percent' || choice === 'amount';
+
+  const choose = (next: Choice) => {
+    setChoice(next);
+    const discount = discountOf(next, form.fields.getValues('coupon'));
+    form.fields.setValue('coupon.type', discount.type);
+    form.fields.setValue('coupon.currency', discount.currency);
+    form.fields.setValue('coupon.off_amount', discount.off_amount, {
+      shouldDirty: next !== '',
+      // A value of one's own is still to come: nobody is blamed before it could be typed.
+      shouldValidate: discount.off_amount !== null || form.attempt > 0,
+    });
+  };
+
+  return (
+    <FormField form={form} name="coupon.off_amount">
+      {(field) => (
+        <div className="grid gap-2">
+          <Select
+            ref={field.ref}
+            value={choice}
+            onChange={({ target }) => choose(target.value as Choice)}
+            onBlur={field.onBlur}
+            placeholder={text('form.choose')}
+            options={[
+              ...presets.map((preset, index) => ({
+                value: String(index),
+                label: text('off', { value: couponValue(shownOf(preset)) }),
+              })),
+              { value: 'percent', label: text('form.other_percent') },
+              { value: 'amount', label: text('form.other_amount') },
+            ]}
+          />
+          {own && <OwnValue key={choice} form={form} kind={choice} onChange={field.onChange} onBlur={field.onBlur} />}
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+const shownOf = ({ type, off_amount, currency }: (typeof presets)[number]) => ({
+  off_amount: off_amount ?? 0,
+  currency: type === 'percent' ? null : currency,
+});
+
+type OwnValueProps = {
+  form: CouponForm;
+  kind: 'percent' | 'amount';
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+};
+
+function OwnValue({ form, kind, onChange, onBlur }: OwnValueProps) {
+  const text = useText('coupons');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const type = (next: string) => {
+    const digits = next.replace(/[^\d.,\s]/g, '');
+    setTyped(digits);
+    if (digits.trim() === '') onChange(null);
+    else onChange(kind === 'amount' ? (parseMoney(digits) ?? Number.NaN) : Number(digits.replace(',', '.')));
+  };
+  const value = (
+    <Affix
+      id={id}
+      aria-label={text(kind === 'percent' ? 'form.percent' : 'form.amount')}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      onBlur={onBlur}
+      {...(kind === 'percent' && { after: '%' })}
+    />
+  );
+  if (kind === 'percent') return value;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+      {value}
+      <Select
+        id={`${id}-currency`}
+        aria-label={text('form.currency')}
+        options={currencies.map((currency) => ({ value: currency, label: currency }))}
+        {...form.fields.register('coupon.currency')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type Discount, discountOf, presets } from './discounts.ts';
+
+const none: Discount = { type: 'percent', off_amount: null, currency: 'EUR' };
+
+test('the presets are those of the specification, each worth its own value', () => {
+  expect(presets.map(({ type, off_amount }) => `${type} ${off_amount}`)).toEqual([
+    'percent 50',
+    'amount 1000',
+    'percent 10',
+    'amount 500',
+    'percent 12',
+    'amount 100',
+  ]);
+});
+
+test.each([
+  { choice: '0', sent: { type: 'percent', off_amount: 50, currency: 'SEK' } },
+  { choice: '1', sent: { type: 'amount', off_amount: 1_000, currency: 'SEK' } },
+  { choice: '', sent: none },
+  { choice: 'percent', sent: { type: 'percent', off_amount: null, currency: 'EUR' } },
+  { choice: 'amount', sent: { type: 'amount', off_amount: null, currency: 'EUR' } },
+] as const)('the choice "$choice" is sent as $sent.type $sent.off_amount', ({ choice, sent }) => {
+  expect(discountOf(choice, none)).toEqual(sent);
+});

@@ -1,0 +1,52 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { addCoupon, NewCoupon, readCoupons } from '@coursefront/contract/coupons.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Discount } from './discounts.ts';
+
+/** A code while it is written, in the contract's fields. */
+export type CouponDraft = {
+  coupon: { promo_code: string } & Discount;
+  stacks: boolean;
+  company_id: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  max_uses: number | null;
+};
+
+export type CouponForm = SchemaForm<CouponDraft>;
+
+const empty: CouponDraft = {
+  coupon: { promo_code: '', type: 'percent', off_amount: null, currency: 'SEK' },
+  stacks: false,
+  company_id: null,
+  valid_from: null,
+  valid_until: null,
+  max_uses: null,
+};
+
+export function useCouponForm(onDone: () => void): CouponForm {
+  const text = useText('coupons');
+  const add = useAction(addCoupon, { refreshes: [readCoupons] });
+  const title = text('status.title');
+  return useSchemaForm<CouponDraft>(NewCoupon, {
+    initial: empty,
+    labels: {
+      'coupon.promo_code': text('form.code'),
+      'coupon.off_amount': text('form.discount'),
+      valid_from: text('form.valid_from'),
+      valid_until: text('form.valid_until'),
+      max_uses: text('form.max_uses'),
+      company_id: text('form.company'),
+    },
+    onValid: async (draft) => {
+      const { promo_code: code } = await add.mutateAsync({ body: draft as BodyInput<typeof addCoupon> });
+      toast({ kind: 'success', title, text: text('status.success', { code }), seconds: noticeSeconds.success });
+      onDone();
+    },
+    onFailed: () => toast({ kind: 'danger', title, text: text('status.failure'), seconds: noticeSeconds.error }),
+  });
+}

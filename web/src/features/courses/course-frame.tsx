@@ -1,0 +1,65 @@
+import { readCourse } from '@coursefront/contract/courses.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CourseAbout } from './course-about.tsx';
+import { type Course, CourseHead } from './course-head.tsx';
+
+type CourseFrameProps = { courseid: number; children: (course: Course) => ReactNode };
+
+/** One course: its name, what else belongs to it, and what the learning site says about it. */
+export function CourseFrame({ courseid, children }: CourseFrameProps) {
+  const text = useText('courses');
+  const common = useText('common');
+  const course = useEndpoint(readCourse, { params: { courseid } });
+  // An address with something else than a number in it names no course either.
+  if (course.error && [404, 422].includes(course.error.status)) return <CourseMissing />;
+  return (
+    <Loaded
+      query={course}
+      skeleton={<CourseSkeleton />}
+      errorTitle={text('detail.failed')}
+      errorText={course.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(found) => (
+        <>
+          <CourseHead course={found} />
+          {children(found)}
+          <CourseAbout course={found} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function CourseMissing() {
+  const text = useText('courses');
+  return (
+    <EmptyState
+      picture={<NothingFoundPicture />}
+      title={text('detail.missing_title')}
+      text={text('detail.missing_text')}
+      actions={<ButtonLink link={<Link to={pathTo('CompanyAccountCourses')} />}>{text('detail.back')}</ButtonLink>}
+    />
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Skeleton className="h-16 w-28" />
+        <Skeleton className="h-7 w-1/2" />
+      </div>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

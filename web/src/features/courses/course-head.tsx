@@ -1,0 +1,49 @@
+import type { readCourse } from '@coursefront/contract/courses.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { pathTo } from '../../lib/routes.ts';
+import { useTitle } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CourseCover } from '../../ui/pictures/course-cover.tsx';
+import { ShopBadge } from './shop-badge.tsx';
+
+export type Course = AnswerOf<typeof readCourse>;
+
+export function CourseHead({ course }: { course: Course }) {
+  const text = useText('courses');
+  const common = useText('common');
+  useTitle(course.name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: common('titles.courses'), link: <Link to={pathTo('CompanyAccountCourses')} /> }]}
+      />
+      <PageHead
+        title={course.name}
+        beside={<ShopBadge course={course} />}
+        picture={<CourseCover course={course} className="aspect-video w-28 shrink-0 rounded-md" />}
+        actions={
+          <ButtonLink link={<a href={course.address} target="_blank" rel="noopener" />} icon={ExternalLink}>
+            {text('detail.open')}
+          </ButtonLink>
+        }
+      />
+      {!course.visible && (
+        <Notice kind="warning" title={text('detail.hidden_title')}>
+          {text('detail.hidden_text')}
+        </Notice>
+      )}
+      {!course.enrollable && (
+        <Notice kind="warning" title={text('detail.closed_title')}>
+          {text('detail.closed_text')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Attendee } from '@coursefront/contract/own-events.ts';
+import { createPortal } from 'react-dom';
+import { useText } from '../../lib/text.ts';
+import type { ReadEvent } from './event-head.tsx';
+import { EventWhen } from './event-when.tsx';
+
+const cell = 'border-b border-current px-2 py-3 text-start align-top';
+
+/** For paper alone: who should come, and a line to sign on. It stands beside the page, which is not printed then. */
+export function AttendanceSheet({
+  event,
+  course_name,
+  time_zone,
+  people,
+}: ReadEvent & { people: readonly Attendee[] }) {
+  const text = useText('events');
+  return createPortal(
+    <div data-sheet="" className="hidden bg-white p-2 text-sm text-black print:block">
+      <h1>{course_name}</h1>
+      <div className="flex justify-between gap-6 py-3">
+        <div>
+          <EventWhen event={event} zone={time_zone} />
+        </div>
+        <p>{event.location}</p>
+        <p>{text('attendees.sheet')}</p>
+      </div>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th className={cell} />
+            <th className={cell}>{text('attendees.name')}</th>
+            <th className={cell}>{text('attendees.company')}</th>
+            {event.registration_form.map(({ questionid, question }) => (
+              <th key={questionid} className={cell}>
+                {question}
+              </th>
+            ))}
+            <th className={`${cell} w-1/4`}>{text('attendees.signature')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn whole, and its lines are numbered
+            <tr key={index} className="break-inside-avoid">
+              <td className={cell}>{index + 1}</td>
+              <td className={cell}>
+                {person.last_name}, {person.first_name}
+              </td>
+              <td className={cell}>{person.company}</td>
+              {person.answers.map((answer, column) => (
+                <td key={event.registration_form[column]?.questionid} className={cell}>
+                  {answer}
+                </td>
+              ))}
+              <td className={cell} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,67 @@
+import { type Attendee, readAttendees } from '@coursefront/contract/own-events.ts';
+import { useId } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Count } from '../../ui/count.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TableError } from '../../ui/table-error.tsx';
+import { AttendanceSheet } from './attendance-sheet.tsx';
+import { useAttendeeColumns } from './attendee-columns.tsx';
+import type { ReadEvent } from './event-head.tsx';
+
+/** Who has a seat, with their answers; the same on paper with room to sign. */
+export function Attendees(read: ReadEvent) {
+  const text = useText('events');
+  const common = useText('common');
+  const id = useId();
+  const list = useEndpoint(readAttendees, { params: { id: read.event.id } });
+  const people = list.data?.participants;
+  const total = list.data?.total ?? 0;
+  return (
+    <Card padded={false} aria-labelledby={id} className="overflow-clip">
+      <CardHead
+        id={id}
+        title={text('attendees.title')}
+        beside={total > 0 && <Count value={total} label={text('attendees.count', { count: total })} />}
+      />
+      <Table
+        caption={text('attendees.caption')}
+        columns={useAttendeeColumns(read.event.registration_form)}
+        rows={people}
+        rowKey={keyOf}
+        empty={
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('attendees.none_title')}
+            text={text('attendees.none_text')}
+          />
+        }
+        {...(list.error && {
+          error: (
+            <TableError
+              title={text('attendees.failed')}
+              text={list.error.message}
+              retryLabel={common('list.try_again')}
+              onRetry={() => void list.refetch()}
+              busy={list.isFetching}
+            />
+          ),
+        })}
+      />
+      {people && people.length < total && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
+          {text('attendees.cut', { shown: people.length, total })}
+        </p>
+      )}
+      {people && <AttendanceSheet {...read} people={people} />}
+    </Card>
+  );
+}
+
+/** One person may sit in two orders, never twice in one. */
+const keyOf = ({ email, first_name, last_name, order_reference_id }: Attendee) =>
+  [order_reference_id, email, first_name, last_name].join('|');

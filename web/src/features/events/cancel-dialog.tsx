@@ -1,0 +1,54 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { cancelEvent, type OwnEvent } from '@coursefront/contract/own-events.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEventName } from './event-name.ts';
+import { eventReads, lookAgain } from './use-event-moves.ts';
+
+type CancelDialogProps = { event: OwnEvent; zone: string; open: boolean; onClose: () => void };
+
+/** Asks before an event is cancelled. Why it cannot be stays in the dialog, beside the question. */
+export function CancelDialog({ event, zone, open, onClose }: CancelDialogProps) {
+  const text = useText('events');
+  const nameOf = useEventName(zone);
+  const cancel = useAction(cancelEvent, { refreshes: eventReads });
+
+  const close = () => {
+    cancel.reset();
+    onClose();
+  };
+  const run = () =>
+    cancel.mutate(
+      { params: { id: event.id }, body: { version: event.version } },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: text('moves.cancelled'), seconds: noticeSeconds.success });
+          close();
+        },
+        onError: lookAgain,
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text('cancel.title', { event: nameOf(event) })}
+      text={text('cancel.text')}
+      confirmLabel={text('cancel.confirm')}
+      cancelLabel={text('cancel.keep')}
+      busy={cancel.isPending}
+      busyLabel={text('cancel.busy')}
+      onConfirm={run}
+      onClose={close}
+    >
+      {cancel.error && (
+        <Notice kind="danger" live title={text('cancel.failed')}>
+          {cancel.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

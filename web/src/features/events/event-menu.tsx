@@ -1,0 +1,35 @@
+import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import { CalendarX, Copy, Eye, EyeOff, Pencil } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { useEventName } from './event-name.ts';
+import { useEventMoves } from './use-event-moves.ts';
+import type { EventTasks } from './use-event-tasks.tsx';
+
+type EventMenuProps = { event: OwnEvent; zone: string; tasks: EventTasks };
+
+/** What can be done with an event as it stands. */
+export function EventMenu({ event, zone, tasks }: EventMenuProps) {
+  const text = useText('events');
+  const nameOf = useEventName(zone);
+  const { publish, unpublish } = useEventMoves();
+  const entries: MenuEntry[] = [
+    ...(event.state === 'cancelled'
+      ? []
+      : [{ label: text('actions.change'), icon: Pencil, onSelect: () => tasks.write({ kind: 'change', event }) }]),
+    { label: text('actions.copy'), icon: Copy, onSelect: () => tasks.write({ kind: 'copy', event }) },
+    ...(isOver(event)
+      ? []
+      : [
+          event.published
+            ? { label: text('actions.unpublish'), icon: EyeOff, onSelect: () => unpublish(event) }
+            : { label: text('actions.publish'), icon: Eye, onSelect: () => publish(event) },
+          'line' as const,
+          { label: text('actions.cancel'), icon: CalendarX, danger: true, onSelect: () => tasks.askToCancel(event) },
+        ]),
+  ];
+  return <RowMenu label={text('actions.more', { event: nameOf(event) })} entries={entries} />;
+}
+
+const isOver = ({ state }: OwnEvent) => state === 'past' || state === 'cancelled';

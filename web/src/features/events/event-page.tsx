@@ -1,0 +1,49 @@
+import { readEvent } from '@coursefront/contract/own-events.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Attendees } from './attendees.tsx';
+import { EventHead } from './event-head.tsx';
+
+/** One event and who has a seat in it. */
+export function EventPage() {
+  const text = useText('events');
+  const common = useText('common');
+  const { eventid }: { eventid?: string } = useParams({ strict: false });
+  const event = useEndpoint(readEvent, { params: { id: Number(eventid) } });
+  // An address with something else than a number in it names no event either.
+  if (event.error && [404, 422].includes(event.error.status)) {
+    return (
+      <EmptyState
+        picture={<NothingFoundPicture />}
+        title={text('page.missing_title')}
+        text={text('page.missing_text')}
+        actions={
+          <ButtonLink link={<Link to={pathTo('CompanyAccountCourses')} />}>{common('titles.courses')}</ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Loaded
+      query={event}
+      skeleton={<Skeleton className="h-80 w-full" />}
+      errorTitle={text('page.failed')}
+      errorText={event.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(found) => (
+        <>
+          <EventHead {...found} />
+          <Attendees {...found} />
+        </>
+      )}
+    </Loaded>
+  );
+}

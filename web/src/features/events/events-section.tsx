@@ -1,0 +1,75 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import { eventListQuery, readEvents } from '@coursefront/contract/own-events.ts';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { EventActions } from './event-actions.tsx';
+import { useEventColumns } from './event-columns.tsx';
+import { EventsEmpty } from './events-empty.tsx';
+import { useEventTasks } from './use-event-tasks.tsx';
+import { zoneName } from './zone-name.ts';
+
+const tabs = ['coming', 'past'] as const;
+
+/** The dates of a course: made, changed, published and cancelled here. */
+export function EventsSection({ course }: { course: { courseid: number; name: string } }) {
+  const text = useText('events');
+  const id = useId();
+  const address = useListAddress({ ...readEvents, query: eventListQuery });
+  const { when } = address.query;
+  const query = { ...address.query, courseid: course.courseid };
+  const list = useEndpoint(readEvents, { query }, { keepPrevious: true });
+  const zone = list.data?.time_zone ?? usualTimeZone;
+
+  const tasks = useEventTasks(course, zone);
+
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div>
+          <h2 id={id}>{text('list.title')}</h2>
+          <p className="text-sm text-ink-3">{text('list.text', { zone: zoneName(zone) })}</p>
+        </div>
+        <Button variant="primary" icon={Plus} className="ms-auto" onClick={() => tasks.write({ kind: 'add' })}>
+          {text('actions.add')}
+        </Button>
+      </div>
+      <TabLinks
+        label={text('list.when')}
+        current={when}
+        tabs={tabs.map((tab) => ({
+          id: tab,
+          label: text(`list.${tab}`),
+          link: (
+            <Link
+              to="."
+              search={tab === 'coming' ? {} : { when: tab, order: 'desc' }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+            />
+          ),
+        }))}
+      />
+      {/* The key: events of one kind must not stand under the name of the other until theirs are there. */}
+      <EndpointTable
+        key={when}
+        list={list}
+        address={address}
+        caption={text(`list.caption_${when}`)}
+        columns={useEventColumns(zone)}
+        rowKey={(event) => event.id}
+        pagesLabel={text('list.pages')}
+        failed={text('list.failed')}
+        actions={(event) => <EventActions event={event} zone={zone} tasks={tasks} />}
+        empty={<EventsEmpty when={when} onAdd={() => tasks.write({ kind: 'add' })} />}
+      />
+      {tasks.dialogs}
+    </section>
+  );
+}

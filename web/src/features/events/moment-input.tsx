@@ -1,0 +1,81 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { useId, useState } from 'react';
+import { useLanguage, useText } from '../../lib/text.ts';
+import { momentAt, wallClock } from '../../lib/zoned-time.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { dayOf } from '../../ui/typed-date.ts';
+import { readTypedTime } from './typed-time.ts';
+
+type MomentInputProps = {
+  /** A moment in ISO 8601; otherwise what was typed so far, which the form's own check then refuses. */
+  value: string | null;
+  /** Null where neither day nor time is given. */
+  onChange: (value: string | null) => void;
+  onBlur: () => void;
+  /** Whose clock is meant. */
+  zone: string;
+  /** Where a day is given and nothing else said. */
+  usualTime: string;
+  /** Names the time for those who do not see that it belongs to the day. */
+  timeLabel: string;
+};
+
+const isMoment = (value: string | null): value is string => value !== null && /T.*Z$/.test(value);
+
+/** A day and a time of day, as a clock in the instance's zone shows them. */
+export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabel }: MomentInputProps) {
+  const text = useText('common');
+  const timeId = useId();
+  const locale = localeOf(useLanguage());
+  const [clock, setClock] = useState(() => (isMoment(value) ? wallClock(value, zone) : { date: '', time: '' }));
+  const [spare, setSpare] = useState(usualTime);
+
+  const change = (next: typeof clock) => {
+    setClock(next);
+    if (next.date === '' && next.time.trim() === '') return onChange(null);
+    const time = readTypedTime(next.time);
+    const whole = dayOf(next.date) !== undefined && time !== undefined;
+    onChange(whole ? momentAt({ date: next.date, time }, zone) : `${next.date} ${next.time}`);
+  };
+
+  /** A time comes with the day and goes with it: alone it would look like an answer. The next day brings it back. */
+  const changeDay = (date: string) => {
+    if (date === '') setSpare(clock.time || spare);
+    change({ date, time: date === '' ? '' : clock.time || spare });
+  };
+
+  /** While the reader types, their own text stands; on leaving, it is written the usual way. */
+  const leaveTime = () => {
+    setClock(({ date, time }) => ({ date, time: readTypedTime(time) ?? time }));
+    onBlur();
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
+      <DateInput
+        value={clock.date}
+        onChange={changeDay}
+        onBlur={onBlur}
+        locale={locale}
+        labels={{
+          open: text('calendar.open'),
+          months: text('calendar.months'),
+          previous: text('calendar.previous'),
+          next: text('calendar.next'),
+        }}
+      />
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="HH:MM"
+        id={timeId}
+        dir="ltr"
+        aria-label={timeLabel}
+        value={clock.time}
+        onChange={({ target }) => change({ ...clock, time: target.value })}
+        onBlur={leaveTime}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCourse, readCourses } from '@coursefront/contract/courses.ts';
+import {
+  type OwnEvent,
+  publishEvent,
+  readEvent,
+  readEvents,
+  unpublishEvent,
+} from '@coursefront/contract/own-events.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useText } from '../../lib/text.ts';
+import { keyOf, useAction } from '../../lib/use-endpoint.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What is read anew after any change of an event. */
+export const eventReads = [readEvents, readEvent, readCourses, readCourse];
+
+/** Somebody else may have changed it: what stands on the page is no longer so. */
+export const lookAgain = (): void => {
+  for (const read of eventReads) void queryClient.invalidateQueries({ queryKey: keyOf(read) });
+};
+
+/** Publishes an event, or takes it out of the shop: neither needs a question. */
+export function useEventMoves() {
+  const text = useText('events');
+  const publish = useAction(publishEvent, { refreshes: eventReads });
+  const unpublish = useAction(unpublishEvent, { refreshes: eventReads });
+
+  const done = (title: string) => () => toast({ kind: 'success', title, seconds: noticeSeconds.success });
+  const refused = (failure: ApiFailure) => {
+    toast({ kind: 'danger', title: text('moves.failed'), text: failure.message, seconds: noticeSeconds.warning });
+    lookAgain();
+  };
+  const inputOf = ({ id, version }: OwnEvent) => ({ params: { id }, body: { version } });
+
+  return {
+    publish: (event: OwnEvent) =>
+      publish.mutate(inputOf(event), { onSuccess: done(text('moves.published')), onError: refused }),
+    unpublish: (event: OwnEvent) =>
+      unpublish.mutate(inputOf(event), { onSuccess: done(text('moves.unpublished')), onError: refused }),
+  };
+}
