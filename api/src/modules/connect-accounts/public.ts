@@ -1,1 +1,2 @@
 export { addConnectAccount } from './connect-accounts.queries.ts';
+export { followAccounts } from './follow-accounts.ts';

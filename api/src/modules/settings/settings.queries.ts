@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type SettingType = 'text' | 'number';
@@ -34,3 +34,12 @@ export async function setCustomerSettings(
       from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s(name text, type text, value text)
     on conflict (instance_id, name) do update set type = excluded.type, value = excluded.value`);
 }
+
+/** As they hold for the instance: the platform's exception, else what is set for all. */
+export const readSettings = (db: Queries, instanceId: number, names: readonly string[]) =>
+  db.many<{ name: string; display_name: string; type: SettingType; value: string }>(sql`
+    select s.name, s.display_name, s.type, coalesce(o.value, s.value) as value
+      from settings s
+      left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
+     where s.name = any (${names})
+     order by s.name`);

@@ -1,0 +1,19 @@
+import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
+import type { Db } from '../../db/database.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
+import { Refusal } from '../../refusal.ts';
+import { keepAccountState } from './connect-accounts.queries.ts';
+import { findOwnAccount, ownAccountOf, requireOwnAccount } from './own-account.ts';
+
+/** Asks the provider how the account is: whoever comes back from its pages shall not wait for its event. */
+export async function checkOwnAccount(
+  { db, payments }: { db: Db; payments: PaymentsPort },
+  instanceId: number,
+): Promise<OwnAccount> {
+  const own = db.tenant(instanceId);
+  const { account } = await requireOwnAccount(own, instanceId);
+  const outcome = await payments.readAccount(account.account_id);
+  if (!outcome.ok && outcome.failed !== 'not_found') throw new Refusal('payment.provider_unreachable', {});
+  await keepAccountState(own, instanceId, account.account_id, outcome.ok ? outcome.value : null);
+  return ownAccountOf(await findOwnAccount(own, instanceId));
+}

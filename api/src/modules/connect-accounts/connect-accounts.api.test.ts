@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { setCustomerSettings } from '../settings/public.ts';
+
+const secret = 'whsec_of_this_test';
+const environment: Record<string, string> = { STRIPE_CONNECT_WEBHOOK_SECRET: secret };
+let sandbox: SandboxProgram;
+// Before the product is made: it must know where its card provider is.
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  environment.STRIPE_API_BASE = sandbox.url;
+});
+afterAll(() => sandbox?.stop());
+const product = testProduct(environment);
+
+let baltic: number;
+let instructor: string;
+let account: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  baltic = await anInstance(product.db, 'baltic');
+  instructor = await aUser(product.db, baltic, [roles.instructor]);
+  const own = product.db.tenant(baltic);
+  await own.transaction((tx) =>
+    setCustomerSettings(tx, baltic, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]),
+  );
+});
+
+/** Each test its own account, so that none begins where another ended. */
+beforeEach(async () => {
+  const made = await product.payments.createAccount(
+    { email: 'owner@baltic.test', country: 'EE', labels: {} },
+    { key: `account ${++accounts}` },
+  );
+  if (!made.ok) throw new Error(made.detail);
+  account = made.value.id;
+  const own = product.db.tenant(baltic);
+  await own.run(sql`delete from connect_accounts where instance_id = ${baltic}`);
+  await own.run(sql`
+    insert into connect_accounts (instance_id, name, account_id) values (${baltic}, 'Baltic', ${account})`);
+});
+
+const page = 'http://localhost:8080/v/company-account/web-shop';
+const pages = { refresh_url: `${page}?onboarding=refresh`, return_url: `${page}?onboarding=returned` };
+const own = async () =>
+  (await product.call<OwnAccount>('GET', '/api/stripeconnectaccount/own', { token: instructor })).body.data;
+const check = () => product.call<OwnAccount>('POST', '/api/stripeconnectaccount/own/check', { token: instructor });
+const link = (changes: object = {}, token = instructor) =>
+  product.call<{ url: string }>('POST', '/api/stripe/createaccountlink', { body: { ...pages, ...changes }, token });
+
+/** Answers what the provider's page asks for; returns where it leads then. */
+async function onboard(url: string): Promise<string | null> {
+  const [, action = ''] = /action="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const answers = { business: 'Baltic', website: 'https://baltic.test', person: 'Liis', iban: 'EE38', terms: 'yes' };
+  const body = new URLSearchParams({ ...answers, act: 'finish' });
+  const done = await fetch(new URL(action, sandbox.url), { method: 'POST', body, redirect: 'manual' });
+  return done.headers.get('location');
+}
+
+async function tellOfChange(): Promise<void> {
+  const event = {
+    id: `evt_${accounts}`,
+    object: 'event',
+    type: 'account.updated',
+    livemode: false,
+    created: 1,
+    account,
+  };
+  const payload = JSON.stringify({ ...event, data: { object: { id: account } } });
+  const time = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
+  await product.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe/connect',
+    payload,
+    headers: { 'stripe-signature': `t=${time},v1=${signature}`, 'content-type': 'application/json' },
+  });
+  await product.work();
+}
+
+test('an account is onboarded at the provider, leads back, and is known as onboarded once it is asked for again', async () => {
+  expect((await check()).body.data.account).toMatchObject({
+    onboarded: false,
+    requirements_due: expect.arrayContaining(['external_account']),
+    checked_at: expect.any(String),
+  });
+  const { status, body } = await link();
+  expect(status).toBe(200);
+  expect(await onboard(body.data.url)).toBe(pages.return_url);
+  expect((await own()).account).toMatchObject({ onboarded: false });
+  expect((await check()).body.data.account).toMatchObject({ onboarded: true, requirements_due: [] });
+  expect((await own()).account).toMatchObject({ onboarded: true });
+});
+
+test('the provider’s event opens the shop and closes it again, whoever is looking', async () => {
+  await onboard((await link()).body.data.url);
+  await tellOfChange();
+  expect((await own()).account).toMatchObject({ onboarded: true });
+
+  const restrict = new URLSearchParams({ act: 'restrict' });
+  await fetch(`${sandbox.url}/stripe/accounts/${account}`, { method: 'POST', body: restrict, redirect: 'manual' });
+  accounts += 1;
+  await tellOfChange();
+  expect((await own()).account).toMatchObject({
+    onboarded: false,
+    details_submitted: true,
+    requirements_due: ['company.verification.document'],
+    disabled_reason: 'requirements.past_due',
+  });
+});
+
+test('an account that the provider no longer knows takes no money', async () => {
+  await onboard((await link()).body.data.url);
+  await check();
+  await product.db
+    .tenant(baltic)
+    .run(sql`update connect_accounts set account_id = 'acct_gone' where instance_id = ${baltic}`);
+  expect((await check()).body.data.account).toMatchObject({ onboarded: false, disabled_reason: 'left' });
+});
+
+test('a link is made for the own account alone', async () => {
+  expect((await link({ account })).status).toBe(200);
+  const foreign = await link({ account: 'acct_1NordicSafetyAcad' });
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'record.not_found' } });
+  expect((await link({ account: 'acct_nowhere' })).body.code).toBe(foreign.body.code);
+});
+
+test('a link leads back to our own pages alone, on the customer’s host too', async () => {
+  const away = 'https://evil.example/v/company-account/web-shop';
+  const refused = await link({ refresh_url: away, return_url: away });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['refresh_url', 'return_url']]);
+  const hosted = 'http://baltic.localhost:8080/v/company-account/web-shop';
+  expect((await link({ refresh_url: hosted, return_url: hosted })).status).toBe(200);
+  expect((await link({ refresh_url: 'javascript:alert(1)' })).status).toBe(422);
+  expect((await link({ type: 'account_update' })).status).toBe(422);
+});
+
+test('a customer without account or webshop is told that it has none', async () => {
+  const quiet = await anInstance(product.db, 'quiet');
+  const token = await aUser(product.db, quiet, [roles.trainingmanager]);
+  const read = await product.call('GET', '/api/stripeconnectaccount/own', { token });
+  expect(read.body.data).toEqual({ webshop_enabled: false, account: null });
+  expect(await link({}, token)).toMatchObject({ status: 403, body: { code: 'access.feature_not_enabled' } });
+});
+
+test('a provider that does not answer is named, and what was known stays', async () => {
+  await check();
+  await sandbox.fail('stripe.down');
+  expect(await check()).toMatchObject({ status: 502, body: { code: 'payment.provider_unreachable' } });
+  expect(await link()).toMatchObject({ status: 502, body: { code: 'payment.provider_unreachable' } });
+  await sandbox.heal();
+  expect((await own()).account).toMatchObject({ requirements_due: expect.arrayContaining(['external_account']) });
+});

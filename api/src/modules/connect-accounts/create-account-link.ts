@@ -1,0 +1,34 @@
+import type { createAccountLink as contract } from '@coursefront/contract/connect-accounts.ts';
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { FieldFaults } from '@coursefront/contract/faults.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
+import { Refusal } from '../../refusal.ts';
+import { requireOwnAccount } from './own-account.ts';
+import { isOwnPage } from './rules/own-page.ts';
+
+type Parts = { db: Db; config: Config; payments: PaymentsPort };
+
+/** Opens the onboarding of the instance's own account, whatever account the client names. */
+export async function createAccountLink(
+  { db, config, payments }: Parts,
+  instanceId: number,
+  { account: named, refresh_url, return_url }: BodyOf<typeof contract>,
+): Promise<{ url: string }> {
+  const { account, subdomain, lms_host } = await requireOwnAccount(db.tenant(instanceId), instanceId);
+  if (named !== undefined && named !== account.account_id) throw new Refusal('record.not_found', {});
+
+  const hosts = { publicUrl: config.publicUrl, domain: config.product.domain, subdomain, lmsHost: lms_host };
+  const foreign = Object.entries({ refresh_url, return_url }).filter(([, address]) => !isOwnPage(address, hosts));
+  const faults: FieldFaults = Object.fromEntries(foreign.map(([field]) => [field, [{ code: 'field.invalid' }]]));
+  if (foreign.length > 0) throw new Refusal('request.invalid', {}, faults);
+
+  const outcome = await payments.createAccountLink({
+    account: account.account_id,
+    refreshUrl: refresh_url,
+    returnUrl: return_url,
+  });
+  if (!outcome.ok) throw new Refusal('payment.provider_unreachable', {});
+  return { url: outcome.value.url };
+}

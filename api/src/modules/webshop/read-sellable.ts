@@ -1,0 +1,88 @@
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { PriceTier } from '@coursefront/contract/prices.ts';
+import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { Db } from '../../db/database.ts';
+import type { ExternalShopPort, ShopFailure } from '../../ports/external-shop.ts';
+import { Refusal } from '../../refusal.ts';
+import { countryVat } from './rules/country-vat.ts';
+import { type OfferRow, readOffer } from './shop.queries.ts';
+
+export type ShopParts = { db: Db; shop: ExternalShopPort };
+
+/** `courseid` is the learning site's; the session is the one that the external shop gave its visitor. */
+export type Wanted = { courseid: number; sessionKey?: string | undefined };
+
+/** What something is sold for to this visitor. */
+export type Terms = {
+  /** Of a place that no tier is for; null where the external shop wants its visitor to sign in first. */
+  price: number | null;
+  tiers: PriceTier[];
+  /** The product's id where the external shop sells it; null where we do. */
+  externalId: string | null;
+  available: boolean;
+  signedIn: boolean;
+  signInLink: string | null;
+};
+
+export type Sellable = Terms & {
+  itemId: number;
+  courseId: number;
+  lmsId: number;
+  name: string;
+  type: CourseType;
+  currency: Currency;
+  vatBasisPoints: number;
+};
+
+/**
+ * A course that the instance's shop sells right now. May ask the external shop: call it before a transaction, not inside.
+ * Refuses with `instance.not_found`, `access.feature_not_enabled`, `course.not_found` or the external shop's two.
+ */
+export async function readSellable(parts: ShopParts, instanceId: number, wanted: Wanted): Promise<Sellable> {
+  const offer = offered(await readOffer(parts.db.tenant(instanceId), instanceId, wanted.courseid));
+  return {
+    itemId: offer.item_id,
+    courseId: offer.course_id,
+    lmsId: offer.lms_id,
+    name: offer.name,
+    type: offer.type,
+    currency: offer.currency,
+    vatBasisPoints: vatOf(offer),
+    ...(await termsOf(parts.shop, offer, wanted.sessionKey)),
+  };
+}
+
+export type Offer = OfferRow & { item_id: number };
+
+/** A preview shows what is not in the shop yet, of a shop that may not be open yet. */
+export function offered(row: OfferRow | undefined, preview = false): Offer {
+  if (!row) throw new Refusal('instance.not_found', {});
+  if (!row.open && !preview) throw new Refusal('access.feature_not_enabled', {});
+  if (row.item_id === null || !(row.active || preview)) throw new Refusal('course.not_found', {});
+  return { ...row, item_id: row.item_id };
+}
+
+export const vatOf = ({ vat_basis_points, country }: OfferRow): number => vat_basis_points ?? countryVat(country);
+
+export async function termsOf(shop: ExternalShopPort, offer: Offer, sessionKey = '0'): Promise<Terms> {
+  const { external_id: productId, product_api: url } = offer;
+  if (productId === null || url === null)
+    return {
+      price: offer.price,
+      tiers: offer.tiers,
+      externalId: null,
+      available: true,
+      signedIn: true,
+      signInLink: null,
+    };
+  const outcome = await shop.readProduct({ url, productId, sessionKey });
+  if (!outcome.ok) throw shopRefusal(outcome);
+  const { defaultPrice, prices, available, signedIn, signInLink } = outcome.value;
+  return { price: defaultPrice, tiers: prices, externalId: productId, available, signedIn, signInLink };
+}
+
+/** The cause is for the log: what the shop said is no text for a visitor. */
+function shopRefusal({ failed, detail }: ShopFailure): Refusal {
+  const code = failed === 'unknown_product' ? 'external_shop.product_unknown' : 'external_shop.away';
+  return Object.assign(new Refusal(code, {}), { cause: new Error(detail) });
+}

@@ -1,0 +1,47 @@
+import type { CourseEvent } from '@coursefront/contract/events.ts';
+import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { offered, type ShopParts, termsOf, vatOf, type Wanted } from './read-sellable.ts';
+import { languageChoice } from './rules/language-choice.ts';
+import { type EventRow, readOffer } from './shop.queries.ts';
+
+export async function readShopCourse(
+  { db, shop }: ShopParts,
+  instanceId: number,
+  { courseid, sessionKey, preview = false }: Wanted & { preview?: boolean },
+): Promise<ShopCourse> {
+  const offer = offered(await readOffer(db.tenant(instanceId), instanceId, courseid), preview);
+  const terms = await termsOf(shop, offer, sessionKey);
+  return {
+    id: offer.course_id,
+    courseid: offer.lms_id,
+    instance_id: instanceId,
+    name: offer.name,
+    image: offer.image,
+    summary: offer.summary,
+    duration: offer.duration,
+    languages: offer.languages,
+    type: offer.type,
+    customer: { name: offer.customer },
+    web_shop_instance_active: {
+      id: offer.item_id,
+      price: terms.price,
+      currency: offer.currency,
+      vat_basis_points: vatOf(offer),
+      languages: offer.languages.map(languageChoice),
+      active: offer.active,
+      external_id: terms.externalId,
+    },
+    prices: terms.tiers,
+    course_event: offer.events.map(eventOf),
+    signedIn: terms.signedIn,
+    signInLink: terms.signInLink,
+    available: terms.available,
+  };
+}
+
+const eventOf = (row: EventRow): CourseEvent => ({
+  ...row,
+  courseeventid: row.id,
+  available_slots: row.max_attendance_count - row.booked_slots,
+  published: true,
+});

@@ -1,0 +1,40 @@
+import { shopPath } from '@coursefront/contract/embed-code.ts';
+import type { Db } from '../../db/database.ts';
+import type { PageHead } from '../../http/page-head.ts';
+import { courseData } from './rules/course-data.ts';
+import { plainSummary } from './rules/plain-summary.ts';
+import { type OfferRow, readOffer } from './shop.queries.ts';
+
+type Page = { origin: string; instanceId: number; lmsId: number };
+
+/** Undefined where the shop has no such course, or is not open. The external shop is not asked: this is for machines. */
+export async function readShopHead(db: Db, page: Page): Promise<PageHead | undefined> {
+  const offer = await readOffer(db.tenant(page.instanceId), page.instanceId, page.lmsId);
+  return offer?.open && offer.active ? headOf(offer, page) : undefined;
+}
+
+function headOf(offer: OfferRow, { origin, instanceId, lmsId }: Page): PageHead {
+  const canonical = origin + shopPath(instanceId, lmsId);
+  const description = plainSummary(offer.summary);
+  const soldElsewhere = offer.external_id !== null && offer.product_api !== null;
+  const data = courseData({
+    name: offer.name,
+    description,
+    url: canonical,
+    image: offer.image,
+    provider: offer.customer,
+    type: offer.type,
+    minutes: offer.duration,
+    languages: offer.languages,
+    currency: offer.currency,
+    prices: soldElsewhere || offer.price === null ? [] : [offer.price, ...offer.tiers.map(({ price }) => price)],
+    dates: offer.events.map((event) => ({
+      start: event.start_date,
+      end: event.end_date,
+      location: event.location,
+      full: event.booked_slots >= event.max_attendance_count,
+    })),
+  });
+  const title = `${offer.name} – ${offer.customer}`;
+  return { title, siteName: offer.customer, description, canonical, image: offer.image, data };
+}

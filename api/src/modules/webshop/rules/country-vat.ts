@@ -1,0 +1,37 @@
+/** Standard rates in basis points: those of the European Union and of the neighbours that have such a tax. */
+const standardRates: Record<string, number> = {
+  AT: 2000,
+  BE: 2100,
+  BG: 2000,
+  CH: 810,
+  CY: 1900,
+  CZ: 2100,
+  DE: 1900,
+  DK: 2500,
+  EE: 2400,
+  ES: 2100,
+  FI: 2550,
+  FR: 2000,
+  GB: 2000,
+  GR: 2400,
+  HR: 2500,
+  HU: 2700,
+  IE: 2300,
+  IS: 2400,
+  IT: 2200,
+  LT: 2100,
+  LU: 1700,
+  LV: 2100,
+  MT: 1800,
+  NL: 2100,
+  NO: 2500,
+  PL: 2300,
+  PT: 2300,
+  RO: 2100,
+  SE: 2500,
+  SI: 2200,
+  SK: 2300,
+};
+
+/** The rate of a course whose seller decided none. A country that we do not know charges none. */
+export const countryVat = (country: string): number => standardRates[country] ?? 0;

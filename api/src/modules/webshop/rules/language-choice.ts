@@ -1,0 +1,18 @@
+import { languageNames, supportedLanguage } from '@coursefront/contract/languages.ts';
+
+/** A course's language as the shop lists it: its code, and what it calls itself. */
+export function languageChoice(code: string): { id: string; name: string; value: string } {
+  return { id: code, name: nameOf(code), value: code };
+}
+
+/** Learning sites write `zh_cn` and have languages beyond ours; what is no language at all keeps its code. */
+function nameOf(code: string): string {
+  const own = supportedLanguage(code);
+  if (own) return languageNames[own];
+  try {
+    const tag = code.replaceAll('_', '-');
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FieldFaults } from '@coursefront/contract/faults.ts';
+import { type Offer, offerFaults } from '@coursefront/contract/offers.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { findCourseIds, type KeptOffer, keepOffers } from './offers.queries.ts';
+import { requireTerms } from './read-own-offers.ts';
+
+/** All of them or none. A refusal names every fault of every offer at once, so that nobody mends them one by one. */
+export async function saveOffers(tx: Tx, instanceId: number, offers: readonly Offer[]): Promise<{ saved: number }> {
+  await requireTerms(tx, instanceId);
+  const lmsIds = offers.map(({ courseid }) => courseid);
+  const courseIds = await findCourseIds(tx, instanceId, lmsIds);
+
+  const faults: FieldFaults = {};
+  const kept = offers.flatMap(({ webshop: active, courseid, ...offer }, index): KeptOffer[] => {
+    const courseId = courseIds.get(courseid);
+    const found: FieldFaults = offerFaults({ ...offer, webshop: active, courseid });
+    if (courseId === undefined) found.courseid = [{ code: 'course.not_found' }];
+    else if (lmsIds.indexOf(courseid) !== index) found.courseid = [{ code: 'field.invalid' }];
+    for (const [field, fault] of Object.entries(found)) faults[`items.${index}.${field}`] = fault;
+    return courseId === undefined ? [] : [{ ...offer, courseId, active }];
+  });
+  if (Object.keys(faults).length > 0) throw new Refusal('operation.not_completed', {}, faults);
+
+  await keepOffers(tx, instanceId, kept);
+  return { saved: kept.length };
+}

@@ -1,0 +1,42 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import * as offers from '@coursefront/contract/offers.ts';
+import * as contract from '@coursefront/contract/webshop.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { instanceOf } from '../../http/tenancy.ts';
+import { readOwnOffers } from './read-own-offers.ts';
+import type { ShopParts } from './read-sellable.ts';
+import { readShop } from './read-shop.ts';
+import { readShopCourse } from './read-shop-course.ts';
+import { saveOffers } from './save-offers.ts';
+
+type Parts = ServeParts & ShopParts & { config: Config };
+
+export function webshopRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readShop, async ({ body: { instance_id, preview, ...list }, caller, host }) => {
+    // A shop is open to everybody, whichever instance they are signed in at. Whether it exists is seen when it is read.
+    const instanceId = instance_id ?? (await instanceOf(parts, { caller, host }));
+    return readShop(db, instanceId, { ...list, preview: preview && mayPreview(caller, instanceId) });
+  });
+
+  serve(app, parts, contract.readShopCourse, ({ params, query, caller }) =>
+    readShopCourse(parts, params.webshop_id, {
+      courseid: params.course_id,
+      sessionKey: query.session_key,
+      preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
+    }),
+  );
+
+  serve(app, parts, offers.readOwnOffers, ({ body, caller }) => readOwnOffers(db, caller.instanceId, body));
+
+  serve(app, parts, offers.saveOffers, ({ body, caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => saveOffers(tx, instanceId, body.items)),
+  );
+}
+
+const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
+  caller?.kind === 'user' && caller.instanceId === instanceId && can(caller.roleIds, 'openCompanyAccount');

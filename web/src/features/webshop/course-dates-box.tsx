@@ -1,0 +1,32 @@
+import { isOpen } from '@coursefront/contract/events.ts';
+import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { CalendarDays, CalendarX } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CourseBox } from './course-box.tsx';
+import { CoursePrice } from './course-price.tsx';
+import { CourseTiers } from './course-tiers.tsx';
+
+/** The price of a course with dates; the seats are chosen at the date itself. */
+export function CourseDatesBox({ course, onChoose }: { course: ShopCourse; onChoose: () => void }) {
+  const text = useText('webshop');
+  const shop = useText('shop');
+  const { currency } = course.web_shop_instance_active;
+  return (
+    <CourseBox>
+      <CoursePrice course={course} places={1} />
+      {course.prices.length > 0 && <CourseTiers tiers={course.prices} currency={currency} places={undefined} />}
+      {course.course_event.some((event) => isOpen(event, Date.now() / 1000)) ? (
+        <Button variant="primary" size="lg" block icon={CalendarDays} onClick={onChoose}>
+          {text('course.choose_date')}
+        </Button>
+      ) : (
+        <p className="flex items-center gap-2 text-ink-2">
+          <Icon of={CalendarX} size="sm" />
+          {shop('no_dates')}
+        </p>
+      )}
+    </CourseBox>
+  );
+}

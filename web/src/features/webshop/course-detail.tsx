@@ -1,0 +1,90 @@
+import { readShopCourse, type ShopCourse } from '@coursefront/contract/webshop.ts';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { siteName, useSite, useTitle } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { CourseBuyBox } from './course-buy-box.tsx';
+import { CourseDatesBox } from './course-dates-box.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { courseGrid } from './course-grid.ts';
+import { CourseIntro } from './course-intro.tsx';
+import { CourseSkeleton } from './course-skeleton.tsx';
+import { EventsList } from './events-list.tsx';
+import type { ShopPlace } from './shop-address.ts';
+import { ShopTrouble } from './shop-trouble.tsx';
+
+/** One course of the shop: what it is, what it costs, and the way to buy it or to register for a date. */
+export function CourseDetail({ place }: { place: ShopPlace }) {
+  const text = useText('webshop');
+  const { instanceId, courseId, preview, query } = place;
+  const course = useEndpoint(readShopCourse, {
+    params: { webshop_id: instanceId, course_id: courseId },
+    query: { session_key: query.session_key, ...(preview && { preview: 'true' as const }) },
+  });
+  const vendor = siteName(useSite());
+  const shopLink = <Link {...place.toList()} />;
+  if (course.isPending) return <CourseSkeleton />;
+  if (!course.data) {
+    return (
+      <ShopTrouble
+        failure={course.error}
+        retry={{ again: course.refetch, busy: course.isFetching }}
+        actions={
+          <>
+            {course.error.code === 'external_shop.product_unknown' && <ContactButton place={place} vendor={vendor} />}
+            <ButtonLink size="lg" link={shopLink}>
+              {text('course.to_shop')}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {!preview && <CourseTitle name={course.data.name} />}
+      <Breadcrumbs
+        className="mb-3"
+        label={text('course.breadcrumb')}
+        trail={[{ label: text('course.shop'), link: shopLink }]}
+        here={course.data.name}
+      />
+      <CourseParts course={course.data} place={place} />
+    </>
+  );
+}
+
+/** A preview keeps the title of the page around it. */
+function CourseTitle({ name }: { name: string }) {
+  useTitle(name);
+  return null;
+}
+
+function CourseParts({ course, place }: { course: ShopCourse; place: ShopPlace }) {
+  const dates = useRef<HTMLHeadingElement>(null);
+  if (!hasDates(course)) {
+    return (
+      <article className={courseGrid.whole}>
+        <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
+        <CourseBuyBox course={course} place={place} />
+        <CourseFacts course={course} className={courseGrid.more} />
+      </article>
+    );
+  }
+  return (
+    <article className={courseGrid.whole}>
+      <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
+      <CourseDatesBox course={course} onChoose={() => dates.current?.focus()} />
+      <EventsList course={course} place={place} heading={dates} className={courseGrid.dates} />
+      <CourseFacts course={course} className={courseGrid.more} />
+    </article>
+  );
+}
+
+/** A blended course without dates is bought like e-learning. */
+const hasDates = ({ type, course_event: events }: ShopCourse): boolean =>
+  type === 'instructor_led_training' || (type === 'blended' && events.length > 0);

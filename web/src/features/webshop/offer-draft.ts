@@ -1,0 +1,91 @@
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { type FieldFaults, faultsOf } from '@coursefront/contract/faults.ts';
+import type { Currency } from '@coursefront/contract/money.ts';
+import { Offer, type OfferRow, offerFaults, type saveOffers } from '@coursefront/contract/offers.ts';
+import { parseMoney, typedMoney } from '@coursefront/contract/typed-money.ts';
+
+/** A range as it stands in its fields. The first one has no price of its own: one place costs what the course costs. */
+export type RangeDraft = { from: string; to: string; price: string };
+
+/** An offer as it stands in its fields, right or wrong. */
+export type OfferDraft = {
+  webshop: boolean;
+  price: string;
+  currency: Currency;
+  /** Basis points; empty for the rate of the country. */
+  vat: string;
+  languages: string[];
+  externalId: string;
+  ranges: RangeDraft[];
+};
+
+export const draftOf = (row: OfferRow): OfferDraft => ({
+  webshop: row.webshop,
+  price: row.price === null ? '' : typedMoney(row.price),
+  currency: row.currency,
+  vat: row.vat_basis_points === null ? '' : String(row.vat_basis_points),
+  languages: row.languages,
+  externalId: row.external_id ?? '',
+  ranges: row.prices.map(({ from, to, price }, index) => ({
+    from: String(from),
+    to: to === null ? '' : String(to),
+    price: index === 0 ? '' : typedMoney(price),
+  })),
+});
+
+/** Whether there is something to save. `395` and `395.00` are the same price. */
+export const isChanged = (row: OfferRow, draft: OfferDraft): boolean =>
+  JSON.stringify(sentOffer(row.courseid, draft)) !== JSON.stringify(sentOffer(row.courseid, draftOf(row)));
+
+/** What goes to the server. What cannot be read goes as it was typed, and is refused in the same words here and there. */
+export const sentOffer = (courseid: number, draft: OfferDraft): SentOffer =>
+  ({
+    courseid,
+    webshop: draft.webshop,
+    price: amount(draft.price),
+    currency: draft.currency,
+    vat_basis_points: draft.vat === '' ? null : Number(draft.vat),
+    languages: [...draft.languages].sort(),
+    external_id: draft.externalId.trim() || null,
+    prices: draft.ranges.map(({ from, to, price }, index) => ({
+      from: places(from),
+      to: places(to),
+      price: amount(index === 0 ? draft.price : price),
+    })),
+  }) as SentOffer;
+
+export type SentOffer = BodyInput<typeof saveOffers>['items'][number];
+
+/** What the server would refuse, by field. */
+export function draftFaults(courseid: number, draft: OfferDraft): FieldFaults {
+  const sent = sentOffer(courseid, draft);
+  const { prices = [] } = sent;
+  const areNumbers = prices.every(({ from, to }) => Number.isInteger(from) && (to === null || Number.isInteger(to)));
+  const whole = offerFaults({ ...sent, prices: areNumbers ? prices : [] } as Offer);
+  const { error } = Offer.safeParse(sent);
+  // The price of the first range is the course's: its fault stands there.
+  const { 'prices.0.price': _, ...faults } = { ...whole, ...faultsOf(error?.issues ?? [], sent) };
+  return faults;
+}
+
+const amount = (typed: string) => (typed.trim() === '' ? null : (parseMoney(typed) ?? typed));
+
+const places = (typed: string) => {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+};
+
+/** Where a range has to begin after this one, as far as this one says. */
+export function nextFrom(range: RangeDraft | undefined): string {
+  if (!range) return '1';
+  return /^\d{1,7}$/.test(range.to.trim()) ? String(Number(range.to) + 1) : '';
+}
+
+/** The range that follows moves along with a new end, unless somebody wrote another beginning there. */
+export function changeRange(ranges: readonly RangeDraft[], index: number, range: RangeDraft): RangeDraft[] {
+  const [before, following] = [ranges[index], ranges[index + 1]];
+  const changed = ranges.with(index, range);
+  const moves = following && before && (following.from === '' || following.from === nextFrom(before));
+  return moves ? changed.with(index + 1, { ...following, from: nextFrom(range) }) : changed;
+}

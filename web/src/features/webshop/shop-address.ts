@@ -1,0 +1,82 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
+import type { QueryOf } from '@coursefront/contract/endpoint.ts';
+import { listQuery } from '@coursefront/contract/lists.ts';
+import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contract/webshop.ts';
+import * as z from 'zod/mini';
+import { readQuery, type Search, writeQuery } from '../../lib/address.ts';
+import { pathTo } from '../../lib/routes.ts';
+import { eventOrders } from './events-orders.ts';
+
+/** The list is asked for by POST; in the address its state is made of words. */
+const addressed = {
+  ...readShop,
+  query: z.extend(listQuery(shopSorts, pageSize.publicShop), {
+    type: z.optional(CourseType),
+    event_sort: z._default(z.enum(eventOrders), eventOrders[0]),
+    session_key: z.optional(SessionKey),
+  }),
+};
+
+export type ShopQuery = QueryOf<typeof addressed>;
+
+/** Where a link leads, in the router's words. */
+export type Target = { to: string; search: Search; resetScroll?: boolean };
+
+export type ShopPlace = {
+  instanceId: number;
+  /** By the learning site's id; 0 is the list. */
+  courseId: number;
+  preview: boolean;
+  query: ShopQuery;
+  toList: (changes?: Partial<ShopQuery>) => Target;
+  toCourse: (courseId: number, changes?: Partial<ShopQuery>) => Target;
+};
+
+type Where = { instanceId: number; courseId: number } | { instanceId: number; preview: true };
+
+const prefix = 'shop_';
+
+/** Where in the shop a reader is. In public that is the page's own address; a preview lives in the query of the page around it. */
+export function shopPlace(whole: Search, where: Where): ShopPlace {
+  const preview = 'preview' in where;
+  const { course = '0', ...own } = preview ? previewed(whole) : whole;
+  const { instanceId, courseId } = preview ? { ...where, courseId: Number(course) } : where;
+  const query = readQuery(addressed, own);
+
+  const target = (product: number, search: Search): Target =>
+    preview
+      ? { to: '.', search: { ...without(whole), ...prefixed(search, product) }, resetScroll: false }
+      : { to: pathTo('WebShopPublic', { instance_id: instanceId, product_id: product }), search };
+  // The page of the list goes along into a course's address, so that the way back leads to the same cards.
+  const kept = (changes: Partial<ShopQuery>) => writeQuery(addressed, own, { page: query.page, ...changes });
+
+  return {
+    instanceId,
+    courseId,
+    preview,
+    query,
+    toList: (changes) =>
+      target(0, changes ? writeQuery(addressed, own, changes) : kept({ event_sort: eventOrders[0] })),
+    toCourse: (product, changes = { event_sort: eventOrders[0] }) => target(product, kept(changes)),
+  };
+}
+
+const isPrefixed = ([name]: [string, string]) => name.startsWith(prefix);
+
+const previewed = (search: Search): Search =>
+  Object.fromEntries(
+    Object.entries(search)
+      .filter(isPrefixed)
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  );
+
+const prefixed = (search: Search, product: number): Search =>
+  Object.fromEntries(
+    Object.entries({ ...search, ...(product !== 0 && { course: String(product) }) }).map(([name, value]) => [
+      prefix + name,
+      value,
+    ]),
+  );
+
+const without = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter((entry) => !isPrefixed(entry)));

@@ -1,0 +1,67 @@
+import type { ShopCard as Card } from '@coursefront/contract/webshop.ts';
+import { Link } from '@tanstack/react-router';
+import { Calendar, Clock, Globe } from 'lucide-react';
+import { formatDuration } from '../../lib/format.ts';
+import { shortLanguages } from '../../lib/language-names.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkCard, LinkCardTitle } from '../../ui/link-card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CourseCover } from '../../ui/pictures/course-cover.tsx';
+import type { ShopPlace } from './shop-address.ts';
+import { typeIcons } from './shop-bar.tsx';
+import { ShopCardDate } from './shop-card-date.tsx';
+import { Meta } from './shop-meta.tsx';
+import { loadCourse } from './shop-parts.ts';
+
+/** A course at a glance: what, how long, when and for how much, and one button. */
+export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
+  const text = useText('shop');
+  const language = useLanguage();
+  const target = place.toCourse(card.courseid);
+  const hasDates = card.type === 'instructor_led_training' || card.next_event !== null;
+  const action = text(hasDates ? (card.next_event ? 'see_dates' : 'ask_date') : 'buy');
+  const languages = shortLanguages(card.languages, language, (count) => text('languages', { count }));
+  return (
+    <LinkCard>
+      <CourseCover course={card} />
+      <Badge icon={typeIcons[card.type]} className={typeLook}>
+        {text(`type.${card.type}`)}
+      </Badge>
+      <div className="flex grow flex-col gap-2 px-5 pt-4 pb-5" onPointerEnter={() => void loadCourse()}>
+        <LinkCardTitle link={<Link {...target} />}>{card.name}</LinkCardTitle>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+          {card.duration !== null && <Meta icon={Clock}>{formatDuration(card.duration, language)}</Meta>}
+          {languages && <Meta icon={Globe}>{languages}</Meta>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-ink-2">
+          <Icon of={Calendar} size="sm" />
+          {hasDates ? <ShopCardDate event={card.next_event} /> : text('any_time')}
+        </p>
+        <div className="mt-auto flex items-end justify-between gap-3 pt-3">
+          <p className="grid text-xs text-ink-3">
+            {card.price_varies && <span>{text('from')}</span>}
+            <Money
+              minor={card.price}
+              currency={card.currency}
+              className="justify-self-start text-[1.125rem]/6 font-semibold text-ink"
+            />
+            <span>{text('per_participant')}</span>
+          </p>
+          <ButtonLink
+            variant="soft"
+            className="relative"
+            link={<Link {...target} />}
+            aria-label={text('for_course', { action, course: card.name })}
+          >
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </LinkCard>
+  );
+}
+
+const typeLook = 'absolute start-3 top-3 border-transparent bg-raised py-1 text-ink shadow-1';

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import type { Option } from '../../ui/option.ts';
+import { Select } from '../../ui/select.tsx';
+
+type ShopSortProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void };
+
+/** The order of a list; on phones its label is only heard. */
+export function ShopSort({ label, options, value, onChange }: ShopSortProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-sm max-sm:w-full">
+      <label htmlFor={id} className="whitespace-nowrap text-ink-2 max-sm:sr-only">
+        {label}
+      </label>
+      <Select
+        id={id}
+        className="grow"
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

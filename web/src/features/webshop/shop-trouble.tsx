@@ -1,0 +1,86 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ApiFailure, referenceOf } from '../../lib/api-failure.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { DoorPicture } from '../../ui/pictures/door.tsx';
+import { PlugPicture } from '../../ui/pictures/plug.tsx';
+import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+
+type ShopTroubleProps = {
+  failure: ApiFailure;
+  retry?: { again: () => unknown; busy: boolean };
+  /** The way on besides another try. */
+  actions?: ReactNode;
+};
+
+/** Why there is nothing to see here, in place of what should be. */
+export function ShopTrouble({ failure, retry, actions }: ShopTroubleProps) {
+  const text = useText('webshop');
+  const shop = useText('shop');
+  const common = useText('common');
+  const again = retry && (
+    <Button variant="primary" size="lg" icon={RotateCw} busy={retry.busy} onClick={() => void retry.again()}>
+      {common('list.try_again')}
+    </Button>
+  );
+  switch (failure.code) {
+    case 'access.feature_not_enabled':
+      return <MessagePage picture={<DoorPicture />} title={shop('closed_title')} text={failure.message} />;
+    case 'instance.not_found':
+      return <MessagePage picture={<SignpostPicture />} title={shop('unknown_title')} text={failure.message} />;
+    case 'course.not_found':
+      return (
+        <MessagePage
+          picture={<SignpostPicture />}
+          title={text('course.not_found_title')}
+          text={text('course.not_found_text')}
+          actions={actions}
+        />
+      );
+    case 'external_shop.product_unknown':
+      return (
+        <MessagePage
+          picture={<SignpostPicture />}
+          title={failure.message}
+          text={text('course.product_unknown_text')}
+          actions={actions}
+        />
+      );
+    case 'external_shop.away':
+      return (
+        <MessagePage
+          picture={<PlugPicture />}
+          title={text('course.away_title')}
+          text={failure.message}
+          actions={
+            <>
+              {again}
+              {actions}
+            </>
+          }
+        />
+      );
+    default:
+      return (
+        <MessagePage
+          picture={<PlugPicture />}
+          title={common('failed.title')}
+          text={failure.message}
+          actions={
+            <>
+              {again}
+              {actions}
+            </>
+          }
+          code={reference(failure, common)}
+        />
+      );
+  }
+}
+
+const reference = (failure: ApiFailure, common: ReturnType<typeof useText<'common'>>): string | undefined => {
+  const id = referenceOf(failure);
+  return id && common('reference', { id });
+};

@@ -1,0 +1,120 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { shopPath } from '@coursefront/contract/embed-code.ts';
+import type { OfferRow } from '@coursefront/contract/offers.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Search } from '../../lib/address.ts';
+import { referenceOf } from '../../lib/api-failure.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EmbedCard } from './embed-card.tsx';
+import { fieldId, useFieldName } from './offer-field.ts';
+import { OfferLeaveGuard } from './offer-leave-guard.tsx';
+import { OfferSaveBar } from './offer-save-bar.tsx';
+import { OfferSettings } from './offer-settings.tsx';
+import { type OfferDrafts, useOfferDrafts } from './use-offer-drafts.ts';
+
+const ShopView = lazy(async () => ({ default: (await import('./shop-view.tsx')).ShopView }));
+
+const tabs = ['settings', 'preview'] as const;
+
+/** The shop of a company that can be paid: its embed code, its offers, and how visitors see it. */
+export function WebshopEditor() {
+  const text = useText('offers');
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const current = tabs.find((tab) => tab === search.tab) ?? 'settings';
+  const instanceId = useSession()?.user.instance_id ?? 0;
+  const drafts = useOfferDrafts();
+  const [only, setOnly] = useState<readonly OfferRow[]>();
+
+  const save = async () => {
+    const saved = await drafts.save();
+    if (saved) setOnly(undefined);
+    // The faults stand at their fields, and those are in the settings.
+    else if (current !== 'settings') void navigate({ to: '.', search: {} });
+    return saved;
+  };
+  const saveAndSay = async () => {
+    if (await save()) toast({ kind: 'success', title: text('save.done'), seconds: noticeSeconds.success });
+  };
+
+  return (
+    <>
+      <EmbedCard
+        instanceId={instanceId}
+        shopAddress={window.location.origin + shopPath(instanceId)}
+        save={save}
+        busy={drafts.busy}
+      />
+      <TabLinks
+        label={text('tabs.label')}
+        current={current}
+        tabs={tabs.map((tab) => ({
+          id: tab,
+          label: text(`tabs.${tab}`),
+          link: (
+            <Link
+              to="."
+              search={tab === 'settings' ? {} : { tab }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+            />
+          ),
+        }))}
+      />
+      {/* Its links lead to fields, which the preview has not. */}
+      {(current === 'settings' || drafts.failure) && <Refusal drafts={drafts} />}
+      {current === 'settings' ? (
+        <OfferSettings drafts={drafts} only={only} onShow={setOnly} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ShopView instanceId={instanceId} preview />
+        </Suspense>
+      )}
+      {drafts.changed.length > 0 && (
+        <OfferSaveBar
+          drafts={drafts}
+          onSave={() => void saveAndSay()}
+          onDiscard={() => {
+            drafts.discard();
+            setOnly(undefined);
+          }}
+          onShowChanged={only || current !== 'settings' ? undefined : () => setOnly(drafts.changed)}
+        />
+      )}
+      <OfferLeaveGuard changes={drafts.changed.length} />
+    </>
+  );
+}
+
+/** Names every offer that cannot be saved as it is, and leads to it. */
+function Refusal({ drafts: { wrong, attempt, failure } }: { drafts: OfferDrafts }) {
+  const common = useText('common');
+  const errors = useText('errors');
+  const nameOf = useFieldName();
+  const reference = referenceOf(failure);
+  if (failure) {
+    return (
+      <Notice kind="danger" live title={failure.message}>
+        {reference && common('reference', { id: reference })}
+      </Notice>
+    );
+  }
+  if (wrong.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={errors('operation.not_completed')}
+      attempt={attempt}
+      errors={wrong.map(({ row, field, message }) => ({
+        id: fieldId(row, field),
+        message: `${row.name}: ${nameOf(field)}: ${message}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '../classes.ts';
+
+// Where every course has its picture, the drawing of others is never loaded.
+const DrawnCover = lazy(async () => ({ default: (await import('./drawn-cover.tsx')).DrawnCover }));
+
+type CourseCoverProps = {
+  course: { courseid: number; name: string; image: string | null };
+  /** Its place and shape; the picture fills it. */
+  className?: string;
+};
+
+/** The course's picture, or a drawn one where there is none or it cannot be had. Decoration: the name stands beside it. */
+export function CourseCover({ course, className = 'aspect-video' }: CourseCoverProps) {
+  const [failed, setFailed] = useState<string>();
+  const { image } = course;
+  return (
+    <span
+      className={classes(
+        'relative block overflow-clip bg-sunken',
+        // Bright pictures would glare on a dark page.
+        'after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(0_0_0/0.14))]',
+        className,
+      )}
+    >
+      {image && image !== failed ? (
+        <img
+          src={image}
+          alt=""
+          width={800}
+          height={450}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(image)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Suspense>
+          <DrawnCover id={course.courseid} name={course.name} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

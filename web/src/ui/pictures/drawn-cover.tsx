@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { coverArt, coverSize } from './cover-art.ts';
+
+export function DrawnCover({ id, name }: { id: number; name: string }) {
+  const { ground, shapes } = useMemo(() => coverArt(id, name), [id, name]);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      style={{ background: ground }}
+      className="block size-full"
+    >
+      {shapes.map(({ d, colour, width }) =>
+        width ? (
+          <path key={d} d={d} fill="none" stroke={colour} strokeWidth={width} strokeLinecap="round" />
+        ) : (
+          // A hairline of its own colour closes the seams between neighbouring areas.
+          <path key={d} d={d} fill={colour} stroke={colour} strokeWidth={0.6} />
+        ),
+      )}
+    </svg>
+  );
+}
