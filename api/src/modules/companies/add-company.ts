@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { insertCompany } from './companies.queries.ts';
-import { organizationNumberOf } from './rules/organization-number.ts';
+import { organizationNumberOf } from './organization-number.ts';
 
 export type NewCompany = {
   name: string;

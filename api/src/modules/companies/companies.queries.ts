@@ -24,9 +24,24 @@ export async function appointTeamLead(tx: Tx, instanceId: number, companyId: num
      where instance_id = ${instanceId} and id = ${companyId}`);
 }
 
+/** Whoever brought the company leads its team, until a training manager decides otherwise. */
+export async function leadUnlessLed(tx: Tx, instanceId: number, companyId: number, userId: number): Promise<void> {
+  await tx.run(sql`
+    update companies
+       set team_lead_user_id = ${userId}
+     where instance_id = ${instanceId} and id = ${companyId} and team_lead_user_id is null`);
+}
+
 /** Takes licences out of the company's maximum. False when there are not so many left: then none is taken. */
 export const takeLicences = async (tx: Tx, instanceId: number, companyId: number, count: number): Promise<boolean> =>
   (await tx.run(sql`
     update companies
        set used_licenses = used_licenses + ${count}
      where instance_id = ${instanceId} and id = ${companyId} and used_licenses + ${count} <= maximum_license`)) > 0;
+
+export async function giveBackLicences(tx: Tx, instanceId: number, companyId: number, count: number): Promise<void> {
+  await tx.run(sql`
+    update companies
+       set used_licenses = used_licenses - ${count}
+     where instance_id = ${instanceId} and id = ${companyId}`);
+}

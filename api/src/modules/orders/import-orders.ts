@@ -1,9 +1,10 @@
+import type { OrderStatus } from '@coursefront/contract/orders.ts';
 import type { Tx } from '../../db/database.ts';
-import { useCoupon } from '../coupons/public.ts';
+import { takeCoupon } from '../coupons/public.ts';
 import { takeSeats } from '../events/public.ts';
 import { importLicences } from '../licences/public.ts';
 import { drawNumbers, insertItems, insertMoves, insertOrders, insertParticipants } from './orders.queries.ts';
-import type { OrderMove, OrderStatus, PastOrder } from './past-order.ts';
+import type { OrderMove, PastOrder } from './past-order.ts';
 import { vatWithin } from './rules/vat.ts';
 
 /** What an order in this state does to the licences of its places. */
@@ -28,7 +29,7 @@ export async function importOrders(tx: Tx, instanceId: number, orders: readonly 
       throw new Error('The event has not so many seats left.');
   }
   for (const [couponId, { length }] of Map.groupBy(living, (order) => order.couponId)) {
-    if (couponId !== null && !(await useCoupon(tx, instanceId, couponId, length)))
+    if (couponId !== null && !(await takeCoupon(tx, instanceId, couponId, length)))
       throw new Error('The coupon is used up.');
   }
 

@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@coursefront/contract/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { OrderStatus, PastOrder } from './past-order.ts';
+import type { PastOrder } from './past-order.ts';
 
 /** The first of so many new numbers. The counter stays locked until the transaction ends, so that none is lost. */
 export async function drawNumbers(tx: Tx, instanceId: number, count: number): Promise<number> {

@@ -1,15 +1,5 @@
 import type { Currency } from '@coursefront/contract/money.ts';
-
-export type OrderStatus =
-  | 'pending'
-  | 'pending_card_payment'
-  | 'success'
-  | 'failed'
-  | 'expired'
-  | 'declined'
-  | 'refunded';
-
-export type OrderMethod = 'card' | 'invoice' | 'invoice_internal' | 'woocommerce_integration';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
 
 export type OrderMove = {
   to: OrderStatus;

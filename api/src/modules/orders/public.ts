@@ -1,2 +1,17 @@
+export { awaitPayment } from './await-payment.ts';
+export { endOrder } from './end-order.ts';
 export { importOrders } from './import-orders.ts';
-export type { OrderMethod, OrderMove, PastOrder } from './past-order.ts';
+export {
+  findOrderIdByGuid,
+  holdForMinutes,
+  type LockedOrder,
+  lockOrder,
+  noteOnOrder,
+} from './moves.queries.ts';
+export { mailOrder } from './order-mails.ts';
+export type { OrderMove, PastOrder } from './past-order.ts';
+export { readBuyerOrderView } from './read-buyer-order.ts';
+export { documentsOf } from './rules/documents.ts';
+export { mayMove } from './rules/order-moves.ts';
+export { answersTo, unanswered } from './rules/participants.ts';
+export { succeedOrder } from './succeed-order.ts';

@@ -1,18 +1,18 @@
-/**
- * An organisation number as it is stored: without hyphen, blanks, country prefix and century. Undefined where it breaks
- * its country's rule; countries whose rule we do not know only have to be letters and digits.
- */
-export function organizationNumberOf(text: string, country: string): string | undefined {
-  const plain = text.toUpperCase().replace(/[\s.-]/g, '');
-  if (country === 'SE') return swedish(plain.replace(/^SE/, ''));
-  return /^[0-9A-Z]{2,20}$/.test(plain) ? plain : undefined;
-}
-
-function swedish(plain: string): string | undefined {
+/** Ten digits, without hyphen, country prefix and century. Undefined where they are no organisation number. */
+export function swedishNumberOf(text: string): string | undefined {
+  const plain = plainOf(text).replace(/^SE/, '');
   // A VAT number has 01 after the ten digits; a number with its century has two digits before them.
   const digits = /^\d{12}$/.test(plain) ? withoutAddition(plain) : plain;
   return /^\d{10}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
 }
+
+/** For countries whose rule we do not know: letters and digits. */
+export function anyNumberOf(text: string): string | undefined {
+  const plain = plainOf(text);
+  return /^[0-9A-Z]{2,20}$/.test(plain) ? plain : undefined;
+}
+
+const plainOf = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');
 
 const withoutAddition = (digits: string) => (/^(16|19|20)/.test(digits) ? digits.slice(2) : digits.replace(/01$/, ''));
 

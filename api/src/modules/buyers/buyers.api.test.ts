@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany, somebodyNew, swedishNumber } from '../../testing/buyers.ts';
+import { anInstanceAt, password } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { addCoupon } from '../coupons/public.ts';
+
+const product = testProduct();
+let sandbox: SandboxProgram;
+let shop: number;
+let courseId: number;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  shop = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  courseId = (await aCourse(product.db, shop, { lmsId: 9_701 })).courseId;
+});
+beforeEach(() => sandbox.heal());
+afterAll(() => sandbox?.stop());
+
+type Checked = {
+  response: number;
+  company_exist: boolean;
+  data: { teamlead: boolean; istrusted: boolean; discountcode: string | null; team_lead_name: string | null } | null;
+  session: { token: string; user: { email: string }; host_session: { value: string } } | null;
+};
+
+describe('somebody new', () => {
+  const register = (change: Record<string, unknown> = {}) =>
+    product.call<Checked>('POST', '/api/webshop/users/register', {
+      body: { ...somebodyNew(change), instance_id: shop },
+    });
+
+  test('is fine, and nothing is written', async () => {
+    const email = 'nobody-yet@example.test';
+    const { body } = await register({ registerEmail: email });
+    expect(body.data).toEqual({ response: 0, company_exist: false, data: null });
+    const rows = await product.db.tenant(shop).many(sql`
+      select 1 from users where instance_id = ${shop} and email_key = ${email}`);
+    expect(rows).toEqual([]);
+  });
+
+  test('is told of an account at the product or at the learning site', async () => {
+    const known = await aBuyer(product.db, shop);
+    expect((await register({ registerEmail: known.email })).body.data.response).toBe(1);
+    expect((await register({ registerEmail: 'Student@nordic.test' })).body.data.response).toBe(1);
+  });
+
+  test('is told of a company that has the number, however it is written', async () => {
+    const organizationNumber = swedishNumber();
+    await aCompany(product.db, shop, { organizationNumber });
+    const written = `SE ${organizationNumber.slice(0, 6)}-${organizationNumber.slice(6)}`;
+    const { body } = await register({ organizationNumber: written });
+    expect(body.data).toMatchObject({ response: 0, company_exist: true });
+  });
+
+  test('can go on while the learning site is away', async () => {
+    await sandbox.fail('lms.down:nordic');
+    expect((await register()).body.data.response).toBe(0);
+  });
+
+  test.each([
+    ['firstName', ' '],
+    ['lastName', ''],
+    ['registerEmail', 'nobody'],
+    ['registerPassword', 'weakpass'],
+    ['phone', 'call me'],
+    ['organizationNumber', '556012-3457'],
+    ['organizationName', ''],
+  ])('is told under the field when %s is "%s"', async (field, value) => {
+    const { status, body } = await register({ [field]: value });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('somebody known', () => {
+  const signIn = (username: string, typed = password) =>
+    product.call<Checked>('POST', '/api/webshop/users/login', {
+      body: { username, password: typed, instance_id: shop },
+    });
+
+  test('signs in and is told about the company: trust, team lead, its own code', async () => {
+    const company = await aCompany(product.db, shop, { trusted: true });
+    const validFrom = new Date(Date.now() - 1000);
+    await product.db
+      .tenant(shop)
+      .transaction((tx) =>
+        addCoupon(tx, shop, { code: 'OURS12', off: { percent: 12 }, companyId: company, validFrom }),
+      );
+    const lead = await aBuyer(product.db, shop, company);
+    await product.db.tenant(shop).run(sql`
+      update companies set team_lead_user_id = ${lead.id} where instance_id = ${shop} and id = ${company}`);
+    await signIn('student@nordic.test');
+    await product.db.tenant(shop).run(sql`
+      update users set company_id = ${company} where instance_id = ${shop} and email_key = 'student@nordic.test'`);
+
+    const { body } = await signIn('Student@nordic.test');
+    expect(body.data).toMatchObject({
+      response: 2,
+      data: { teamlead: false, istrusted: true, discountcode: 'OURS12', team_lead_name: 'Bea Buyer' },
+      session: { user: { email: 'student@nordic.test' } },
+    });
+    const user = await product.call('GET', '/api/user', { token: body.data.session?.token });
+    expect(user.status).toBe(200);
+  });
+
+  test('with a wrong password, and an unknown name, are answered alike', async () => {
+    const refused = { response: 1, company_exist: false, data: null, session: null };
+    expect((await signIn('instructor@nordic.test', 'Wrong-pass1')).body.data).toEqual(refused);
+    expect((await signIn('nobody@nordic.test', 'Wrong-pass1')).body.data).toEqual(refused);
+  });
+
+  test('is slowed down after five wrong tries', async () => {
+    for (let tries = 0; tries < 5; tries++) await signIn('teamlead@nordic.test', 'Wrong-pass1');
+    expect((await signIn('teamlead@nordic.test')).body.code).toBe('session.too_many_tries');
+  });
+
+  test('is told when the learning site is away', async () => {
+    await sandbox.fail('lms.down:nordic');
+    expect((await signIn('siteadmin@nordic.test')).body.code).toBe('host.away');
+  });
+});
+
+describe('a course that somebody has', () => {
+  const enrolled = async () => {
+    const person = await aBuyer(product.db, shop);
+    await product.db.tenant(shop).run(sql`
+      insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at)
+      values (${shop}, ${person.id}, ${courseId}, 'manager', now(), now() + interval '1 year')`);
+    return person;
+  };
+  const check = (users: { email: string }[], courseid = 9_701) =>
+    product.call('POST', '/api/webshop/users/enrol', { body: { courseid, instance_id: shop, users } });
+
+  test('is told for each of the people asked about, in their order', async () => {
+    const person = await enrolled();
+    const users = [{ email: 'free@example.test' }, { email: person.email.toUpperCase() }];
+    expect((await check(users)).body.data).toEqual({
+      users: [
+        { email: 'free@example.test', course_assigned: false },
+        { email: person.email, course_assigned: true },
+      ],
+    });
+  });
+
+  test('is forgotten once it is over', async () => {
+    const person = await enrolled();
+    await product.db.tenant(shop).run(sql`
+      update enrolments set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
+       where instance_id = ${shop} and user_id = ${person.id}`);
+    expect((await check([{ email: person.email }])).body.data).toMatchObject({ users: [{ course_assigned: false }] });
+  });
+
+  test('is told to its owner, and to nobody else', async () => {
+    const ask = (token?: string, courseid = 9_701) =>
+      product.call('POST', '/api/courseassignment/enrolled', { body: { courseid, instance_id: shop }, token });
+    const person = await enrolled();
+    expect((await ask(person.token)).body.data).toEqual({ courseid: 9_701, course_assigned: true });
+    expect((await ask((await aBuyer(product.db, shop)).token)).body.data).toMatchObject({ course_assigned: false });
+    expect((await ask()).body.data).toMatchObject({ course_assigned: false });
+    expect((await ask(person.token, 9_999)).body.code).toBe('course.not_found');
+  });
+
+  test('cannot be asked about where it is not sold, nor for nobody or too many', async () => {
+    expect((await check([{ email: 'a@b.se' }], 9_999)).body.code).toBe('course.not_found');
+    expect((await check([])).status).toBe(422);
+    expect((await check(Array.from({ length: 1_001 }, (_, n) => ({ email: `a${n}@b.se` })))).status).toBe(422);
+  });
+});

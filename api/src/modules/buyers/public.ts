@@ -1,0 +1,1 @@
+export { hasAccount, hasAccountHere } from './has-account.ts';

@@ -1,0 +1,27 @@
+import { buyerResponses, type registerBuyer as entry } from '@coursefront/contract/buyers.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { NewBuyer } from '@coursefront/contract/orders.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { isNumberTaken, organizationNumberOf } from '../companies/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { readCountry } from './buyers.queries.ts';
+import { hasAccount } from './has-account.ts';
+
+/** Whether this person can become a buyer. Nothing is written: account and company come with the order. */
+export async function registerBuyer(
+  parts: { db: Db; sites: LearningSites },
+  instanceId: number,
+  buyer: NewBuyer,
+): Promise<AnswerOf<typeof entry>> {
+  const db = parts.db.tenant(instanceId);
+  const number = organizationNumberOf(buyer.organizationNumber, await readCountry(db, instanceId));
+  if (!number)
+    throw new Refusal('request.invalid', {}, { organizationNumber: [{ code: 'field.organization_number' }] });
+  const isKnown = await hasAccount(parts, instanceId, buyer.registerEmail);
+  return {
+    response: isKnown ? buyerResponses.refused : buyerResponses.fine,
+    company_exist: await isNumberTaken(db, instanceId, number, buyer.registerEmail),
+    data: null,
+  };
+}

@@ -1,0 +1,52 @@
+import { buyerResponses, type signInBuyer as entry } from '@coursefront/contract/buyers.ts';
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import { Refusal } from '../../refusal.ts';
+import { isNumberTaken, organizationNumberOf, readBuyerCompanyFacts } from '../companies/public.ts';
+import { type SessionParts, signIn } from '../sessions/public.ts';
+import { readCountry } from './buyers.queries.ts';
+
+type Input = Pick<BodyOf<typeof entry>, 'username' | 'password' | 'organisationid'> & { address: string };
+type Answer = AnswerOf<typeof entry>;
+
+/** Signs in as anywhere else, slowed down as anywhere else, and tells what the wizard wants to know about the buyer. */
+export async function signInBuyer(parts: SessionParts, instanceId: number, input: Input): Promise<Answer> {
+  const company_exist = await hasCompany(parts, instanceId, input);
+  const session = await signedIn(parts, instanceId, input);
+  if (!session) return { response: buyerResponses.refused, company_exist, data: null, session: null };
+
+  const { user } = session;
+  const company =
+    user.company && (await readBuyerCompanyFacts(parts.db.tenant(instanceId), instanceId, user.company.id));
+  return {
+    response: buyerResponses.existing,
+    company_exist,
+    data: {
+      userid: user.userid,
+      teamlead: user.teamlead,
+      istrusted: user.istrusted,
+      discountcode: company?.code ?? null,
+      team_lead_name: company?.team_lead ?? null,
+    },
+    session,
+  };
+}
+
+async function signedIn(
+  parts: SessionParts,
+  instanceId: number,
+  { username, password, address }: Input,
+): Promise<Answer['session']> {
+  try {
+    return await signIn(parts, { username, password, address, named: instanceId, caller: undefined, host: '' });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'session.invalid_credentials') return null;
+    throw error;
+  }
+}
+
+async function hasCompany({ db }: SessionParts, instanceId: number, { organisationid, username }: Input) {
+  if (!organisationid) return false;
+  const scope = db.tenant(instanceId);
+  const number = organizationNumberOf(organisationid, await readCountry(scope, instanceId));
+  return number !== undefined && isNumberTaken(scope, instanceId, number, username.toLowerCase());
+}

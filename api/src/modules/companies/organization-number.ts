@@ -1,0 +1,38 @@
+import { validate as danish } from 'stdnum/lib/cjs/dk/cvr.js';
+import { validate as estonian } from 'stdnum/lib/cjs/ee/registrikood.js';
+import { validate as finnish } from 'stdnum/lib/cjs/fi/ytunnus.js';
+import { validate as french } from 'stdnum/lib/cjs/fr/siren.js';
+import { validate as italian } from 'stdnum/lib/cjs/it/iva.js';
+import { validate as norwegian } from 'stdnum/lib/cjs/no/orgnr.js';
+import { validate as polish } from 'stdnum/lib/cjs/pl/nip.js';
+import { anyNumberOf, swedishNumberOf } from './rules/organization-number.ts';
+
+type Validate = (text: string) => { isValid: boolean; compact?: string };
+
+/** Countries in which every company has one number, with a check digit. Each file by itself: the whole library is slow to load. */
+const validators: Record<string, Validate> = {
+  DK: danish,
+  EE: estonian,
+  FI: finnish,
+  FR: french,
+  IT: italian,
+  NO: norwegian,
+  PL: polish,
+};
+
+/** An organisation number as it is stored, from what people type. Undefined where it breaks its country's rule. */
+export function organizationNumberOf(text: string, country: string): string | undefined {
+  if (country === 'SE') return swedishNumberOf(text);
+  const validate = validators[country];
+  if (!validate) return anyNumberOf(text);
+  const { isValid, compact } = validate(withoutCountry(text, country));
+  return isValid && compact ? anyNumberOf(compact) : undefined;
+}
+
+/** People also write the number as tax offices do: `FI20774740`, `NO 988 077 917 MVA`. */
+const withoutCountry = (text: string, country: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(new RegExp(`^${country}\\s*`), '')
+    .replace(/\s*MVA$/, '');

@@ -1,0 +1,29 @@
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/**
+ * Those of these addresses (in lower case) whose owner has the course, or is about to get it by an order that waits for
+ * nothing but approval. A card order that nobody has paid yet keeps nobody from buying again.
+ */
+export async function findAssigned(
+  db: Queries,
+  instanceId: number,
+  courseId: number,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.many<{ email: string }>(sql`
+    select u.email_key as email
+      from users u
+      join enrolments e on e.instance_id = ${instanceId} and e.user_id = u.id and e.course_id = ${courseId}
+       and e.ended_at is null and (e.ends_at is null or e.ends_at > now())
+      left join licences l on l.instance_id = ${instanceId} and l.id = e.licence_id
+     where u.instance_id = ${instanceId} and u.email_key = any(${emails}::text[]) and l.status is distinct from 'released'
+     union
+    select p.email_key
+      from order_participants p
+      join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.status in ('pending', 'success')
+      join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.course_id = ${courseId}
+       and l.status in ('reserved', 'available', 'assigned') and (l.ends_at is null or l.ends_at > now())
+     where p.instance_id = ${instanceId} and p.email_key = any(${emails}::text[])`);
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type Places = { companyId: number | null; courseId: number };
+
+/**
+ * A licence for each row of `people`, the participants that the statement around it inserts; the company's counter is the
+ * caller's to raise.
+ */
+export const reserveForPeople = ({ companyId, courseId }: Places): Sql => sql`
+  insert into licences (instance_id, company_id, course_id, participant_id, status)
+  select instance_id, ${companyId}::bigint, ${courseId}::bigint, id, 'reserved' from people`;
+
+/** The order is paid: its places are there to be given to somebody. */
+export async function openOrderLicences(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update licences l
+       set status = 'available'
+      from order_participants p
+     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+       and l.instance_id = ${instanceId} and l.participant_id = p.id and l.status = 'reserved'`);
+}
+
+/** The order came to nothing. Tells how many were let go: those that had been let go before do not count again. */
+export const releaseOrderLicences = (tx: Tx, instanceId: number, orderId: number): Promise<number> =>
+  tx.run(sql`
+    update licences l
+       set status = 'released'
+      from order_participants p
+     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+       and l.instance_id = ${instanceId} and l.participant_id = p.id
+       and l.status in ('reserved', 'available', 'assigned')`);
+
+/** An order that had ended goes on. Tells how many places it wants back. */
+export const reserveOrderLicencesAgain = (tx: Tx, instanceId: number, orderId: number): Promise<number> =>
+  tx.run(sql`
+    update licences l
+       set status = 'reserved', user_id = null, starts_at = null, ends_at = null
+      from order_participants p
+     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+       and l.instance_id = ${instanceId} and l.participant_id = p.id and l.status = 'released'`);

@@ -1,0 +1,28 @@
+import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { Tx } from '../../db/database.ts';
+import { requestInvoice } from '../payments/public.ts';
+import { provisionOrder } from '../provisioning/public.ts';
+import { mailOrder } from './order-mails.ts';
+import { isInvoice, succeedsAtOnce } from './rules/methods.ts';
+import { succeedOrder } from './succeed-order.ts';
+
+type Begun = { method: OrderMethod; total: number; trusted: boolean };
+
+/** What follows from an order at once, in the transaction that places it. */
+export async function beginOrder(
+  tx: Tx,
+  instanceId: number,
+  orderId: number,
+  { method, total, trusted }: Begun,
+): Promise<void> {
+  if (method === 'invoice' && total > 0) await requestInvoice(tx, instanceId, orderId);
+  if (succeedsAtOnce({ method, total, trusted })) {
+    await succeedOrder(tx, instanceId, orderId, { by: 'system', paid: total === 0 });
+    if (method === 'invoice_internal' && total > 0) await mailOrder(tx, instanceId, orderId, 'invoice');
+  } else if (isInvoice(method)) {
+    // Enrolled, so that everything is ready, but shut out until somebody says yes.
+    await provisionOrder(tx, instanceId, orderId, { suspended: true });
+    await mailOrder(tx, instanceId, orderId, 'order_received');
+    if (method === 'invoice_internal') await mailOrder(tx, instanceId, orderId, 'order_waiting');
+  }
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import {
+  type BuyingCompany,
+  type InvoiceDetails,
+  insertBuyersCompany,
+  organizationNumberOf,
+  readBuyingCompany,
+  takeLicencesToBuy,
+  takeOverBuyersCompany,
+} from '../companies/public.ts';
+import { invalid, type Purchase } from './purchase.ts';
+
+/** The buyer's company with its licences taken, locked until the transaction ends; null for a person without one. */
+export async function companyOfPurchase(
+  tx: Tx,
+  instanceId: number,
+  purchase: Purchase,
+  country: string,
+): Promise<BuyingCompany | null> {
+  const { buyer, quantity } = purchase;
+  const invoice = invoiceDetails(purchase);
+  if (buyer.companyId !== null) {
+    const taken = await takeLicencesToBuy(tx, instanceId, buyer.companyId, { count: quantity, invoice });
+    if (taken) return taken;
+    const company = await readBuyingCompany(tx, instanceId, buyer.companyId);
+    throw new Refusal(company?.active ? 'company.licences_exhausted' : 'company.inactive', {});
+  }
+  if (!buyer.wanted) return null;
+
+  const organizationNumber = organizationNumberOf(buyer.wanted.organizationNumber, country);
+  if (!organizationNumber) throw invalid({ 'buyer.organizationNumber': [{ code: 'field.organization_number' }] });
+  const company = {
+    name: buyer.wanted.organizationName,
+    organizationNumber,
+    country,
+    email: buyer.email,
+    phone: buyer.wanted.phone,
+    licences: quantity,
+    invoice,
+  };
+  const brought =
+    (await insertBuyersCompany(tx, instanceId, company)) ?? (await takeOverBuyersCompany(tx, instanceId, company));
+  if (brought) return brought;
+  throw new Refusal(
+    'company.organisation_number_taken',
+    {},
+    { 'buyer.organizationNumber': [{ code: 'company.organisation_number_taken' }] },
+  );
+}
+
+function invoiceDetails({ invoice_references: references, invoice_address: address }: Purchase): InvoiceDetails {
+  return {
+    reference: references?.invoice_reference || null,
+    purchaseOrder: references?.purchase_order_number || null,
+    email: references?.invoice_email ?? null,
+    address: address?.invoicingAddress ?? null,
+    postalCode: address?.zipCode ?? null,
+    city: address?.city ?? null,
+  };
+}

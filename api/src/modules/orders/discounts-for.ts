@@ -1,0 +1,24 @@
+import type { Queries } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { findUsableCoupon, type UsableCoupon } from '../coupons/public.ts';
+import type { Sellable } from '../webshop/public.ts';
+
+type Wish = { code: string | null | undefined; companyId: number | null };
+
+/** The coupon that a buyer names. What the external shop sells costs what that shop says: our codes are none of its. */
+export async function couponFor(
+  db: Queries,
+  instanceId: number,
+  { currency, externalId }: Sellable,
+  { code, companyId }: Wish,
+): Promise<UsableCoupon | null> {
+  if (!code) return null;
+  if (externalId !== null) throw new Refusal('coupon.unknown', {});
+  return findUsableCoupon(db, instanceId, { code, currency, companyId });
+}
+
+/** Nor are our companies' discounts. */
+export const companyPercentFor = (
+  { externalId }: Sellable,
+  company: { discount: number } | null | undefined,
+): number => (externalId === null ? (company?.discount ?? 0) : 0);

@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { Tx } from '../../db/database.ts';
+import { giveBackLicences } from '../companies/public.ts';
+import { giveBackCoupon } from '../coupons/public.ts';
+import { giveBackSeats } from '../events/public.ts';
+import { releaseOrderLicences } from '../licences/public.ts';
+import { withdrawOrder } from '../provisioning/public.ts';
+import { type Mover, writeMove } from './moves.queries.ts';
+import { moveNotAllowed, orderToMove } from './order-to-move.ts';
+import { isLiving, mayMove } from './rules/order-moves.ts';
+
+type End = Extract<OrderStatus, 'failed' | 'expired' | 'declined' | 'refunded'>;
+
+/**
+ * The order came to nothing: it gives back what it has, once, and nobody stays enrolled by it. Ending it the same way again
+ * changes nothing.
+ */
+export async function endOrder(tx: Tx, instanceId: number, orderId: number, to: End, mover: Mover): Promise<void> {
+  const order = await orderToMove(tx, instanceId, orderId);
+  if (order.status === to) return;
+  if (!mayMove(order.status, to)) throw moveNotAllowed(order, to);
+
+  // An order that had ended before, and whose money goes back only now, has nothing left to give.
+  if (isLiving(order.status)) {
+    const places = await releaseOrderLicences(tx, instanceId, orderId);
+    if (order.company_id !== null) await giveBackLicences(tx, instanceId, order.company_id, places);
+    if (order.event_id !== null) await giveBackSeats(tx, instanceId, order.event_id, order.held_seats);
+    if (order.coupon_id !== null) await giveBackCoupon(tx, instanceId, order.coupon_id, 1);
+    await withdrawOrder(tx, instanceId, orderId);
+  }
+  await writeMove(tx, instanceId, order, { to, heldSeats: 0, couponId: order.coupon_id, hold: 'none' }, mover);
+}

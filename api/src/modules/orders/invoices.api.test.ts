@@ -1,0 +1,173 @@
+import type { BuyerOrder, OrderRow } from '@coursefront/contract/orders.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { payAt, providerReports } from '../../testing/card-provider.ts';
+import { anOrder, type TestOrder } from '../../testing/orders.ts';
+import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+
+const account = 'acct_1NordicSafetyAcad';
+const sandbox = await startSandboxProgram();
+const product = testProduct({ STRIPE_SECRET_KEY: 'sk_test_decide', STRIPE_API_BASE: sandbox.url });
+const reports = providerReports(product, account);
+let nordic: number;
+let course: { courseId: number; itemId: number };
+let eventId: number;
+let order: TestOrder;
+let manager: string;
+let stranger: string;
+let student: string;
+
+beforeAll(async () => {
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  const other = await anInstance(product.db, 'Other');
+  await product.db.tenant(nordic).run(sql`
+    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
+    values (${nordic}, 'Nordic', ${account}, true, true)`);
+  course = await aCourse(product.db, nordic, { lmsId: 101, type: 'instructor_led_training' });
+  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  student = await aUser(product.db, nordic, [roles.student]);
+  stranger = await aUser(product.db, other, [roles.trainingmanager]);
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await product.work();
+  product.mails.length = 0;
+  eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30, seats: 10 });
+  order = await anOrder(product.db, nordic, { ...course, eventId, method: 'invoice_internal', quantity: 2 });
+});
+
+type Act = 'approve' | 'decline';
+const decide = (act: Act, token = manager, id = order.guid) =>
+  product.call<OrderRow>('POST', `/api/webshoppayment/${act}internalinvoice`, { token, body: { id } });
+const notify = (template_id: string, token = manager) =>
+  product.call<{ queued: boolean }>('POST', '/api/webshoppayment/notify', {
+    token,
+    body: { id: order.guid, template_id },
+  });
+const start = () =>
+  product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
+    body: { id: order.guid, instance_id: nordic },
+  });
+const view = async () =>
+  (
+    await product.call<BuyerOrder>('POST', '/api/webshoppayment/getpendingpayment', {
+      body: { id: order.guid, instance_id: nordic },
+    })
+  ).body.data;
+const moves = () =>
+  product.db.tenant(nordic).many<{ to_status: string; actor_kind: string }>(sql`
+    select to_status, actor_kind from order_moves where instance_id = ${nordic} and order_id = ${order.id} order by id`);
+const seats = async () =>
+  (
+    await product.db.tenant(nordic).one<{ booked_slots: number }>(sql`
+      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
+  )?.booked_slots;
+
+describe('an approved invoice', () => {
+  test('succeeds, lets everybody in and goes out, to be paid later', async () => {
+    const { body } = await decide('approve');
+    expect(body.data).toMatchObject({
+      id: order.guid,
+      status: 'success',
+      date_paid: null,
+      total: order.total,
+      event_id: eventId,
+      webshop_payment_items: [{ webshop: { course: { name: 'Hot work' } } }],
+    });
+    expect(await moves()).toEqual([{ to_status: 'success', actor_kind: 'user' }]);
+    await product.work();
+    expect(product.mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringContaining(order.reference)]),
+    );
+  });
+
+  test('is decided by one of two managers who press at once, and the other is told', async () => {
+    const answers = await Promise.all([decide('approve'), decide('approve'), decide('decline')]);
+    const statuses = answers.map(({ status }) => status);
+    expect(await moves()).toHaveLength(statuses.filter((status) => status === 200).length);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(1);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.body.message).toContain('An order cannot go from');
+  });
+
+  test('ends the card page that was opened after it had been declined', async () => {
+    await decide('decline');
+    const { url } = (await start()).body.data;
+    await decide('approve');
+    await product.work();
+    expect(await view()).toMatchObject({ status: 'success' });
+    const id = url.split('/').pop() ?? '';
+    expect(await product.payments.readCheckout(id, { account })).toMatchObject({ value: { status: 'expired' } });
+  });
+});
+
+describe('a declined invoice', () => {
+  test('keeps its seats, and its buyer is mailed the way to pay by card', async () => {
+    expect((await decide('decline')).body.data).toMatchObject({ status: 'pending_card_payment' });
+    await product.work();
+    const link = `/v/company-account/webshop/continue/payment/${order.guid}/${nordic}`;
+    expect(product.mails.filter(({ text }) => text.includes(link))).toHaveLength(1);
+    expect(await seats()).toBe(2);
+    const held = await product.db.tenant(nordic).one<{ until: boolean }>(sql`
+      select o.hold_expires_at = e.last_registration_date as until
+        from orders o
+        join course_events e on e.instance_id = o.instance_id and e.id = o.event_id
+       where o.instance_id = ${nordic} and o.id = ${order.id}`);
+    expect(held?.until).toBe(true);
+  });
+
+  test('is paid by card through that link', async () => {
+    await decide('decline');
+    const { url } = (await start()).body.data;
+    const back = await payAt(url);
+    expect(back.headers.get('location')).toContain('/purchase/abandonedsubscription/success/');
+    await reports.deliverAll();
+    await product.work();
+    expect(await view()).toMatchObject({ status: 'success', method: 'invoice_internal', payment: 'paid' });
+  });
+
+  test('waits on when its buyer gives the card up: the link can be used again', async () => {
+    await decide('decline');
+    await start();
+    const body = { instance_id: nordic, claim: 'failed' };
+    const back = await product.call<BuyerOrder>('POST', `/api/webshoppayment/update/${order.guid}`, { body });
+    expect(back.body.data).toMatchObject({ status: 'pending_card_payment', payment: 'due' });
+    expect(await seats()).toBe(2);
+    expect((await start()).status).toBe(200);
+  });
+
+  test('cannot be declined again', async () => {
+    await decide('decline');
+    expect(await decide('decline')).toMatchObject({ status: 409 });
+  });
+});
+
+test('whoever may not decide, does not', async () => {
+  for (const act of ['approve', 'decline'] as const) {
+    expect((await decide(act, stranger)).status).toBe(404);
+    expect((await decide(act, student)).status).toBe(403);
+    expect((await decide(act, 'none')).status).toBe(401);
+    expect((await decide(act, manager, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  }
+  expect((await notify('payment_inquiry', stranger)).status).toBe(404);
+  expect(await moves()).toEqual([]);
+});
+
+test('an order that is no internal invoice is not found among them', async () => {
+  order = await anOrder(product.db, nordic, course);
+  expect((await decide('approve')).status).toBe(404);
+});
+
+test('a mail goes out once more, and only while it is true', async () => {
+  expect((await notify('payment_inquiry')).status).toBe(409);
+  await decide('decline');
+  expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true });
+  expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true });
+  await product.work();
+  expect(product.mails.filter(({ to }) => JSON.stringify(to).includes('buyer@example.test'))).toHaveLength(3);
+  expect((await notify('order_confirmation')).status).toBe(409);
+});

@@ -1,0 +1,20 @@
+import * as contract from '@coursefront/contract/orders.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { approveInvoice } from './approve-invoice.ts';
+import { declineInvoice } from './decline-invoice.ts';
+import { notifyBuyer } from './notify-buyer.ts';
+
+/** What a manager decides about an order. An order of another instance is answered like one that is none. */
+export function invoicesRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+  serve(app, parts, contract.approveInvoice, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => approveInvoice(tx, caller, body.id)),
+  );
+  serve(app, parts, contract.declineInvoice, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => declineInvoice(tx, caller, body.id)),
+  );
+  serve(app, parts, contract.notifyBuyer, async ({ body, caller }) => ({
+    queued: await db.tenant(caller.instanceId).transaction((tx) => notifyBuyer(tx, caller, body.id, body.template_id)),
+  }));
+}

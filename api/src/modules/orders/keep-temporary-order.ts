@@ -1,0 +1,20 @@
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { withoutPasswords } from './rules/without-passwords.ts';
+import { writeTemporaryOrder } from './temporary-orders.queries.ts';
+
+type Draft = { key: string; value: Record<string, unknown> };
+
+const mostBytes = 128 * 1024;
+
+/** What a wizard wants to find again within a day. What looks like a password never reaches the database. */
+export async function keepTemporaryOrder(
+  db: Db,
+  instanceId: number,
+  { key, value }: Draft,
+): Promise<{ key: string; expires_at: string }> {
+  const kept = JSON.stringify(withoutPasswords(value));
+  if (Buffer.byteLength(kept) > mostBytes) throw new Refusal('request.too_large', {});
+  const expiresAt = await writeTemporaryOrder(db.tenant(instanceId), instanceId, key, kept);
+  return { key, expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,133 @@
+import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type LockedOrder = {
+  id: number;
+  guid: string;
+  reference: string;
+  status: OrderStatus;
+  method: OrderMethod;
+  company_id: number | null;
+  event_id: number | null;
+  coupon_id: number | null;
+  quantity: number;
+  held_seats: number;
+  total: number;
+  application_fee: number;
+  currency: string;
+  language: string;
+  buyer_email: string | null;
+  hold_expires_at: Date | null;
+  hold_is_over: boolean;
+  paid_at: Date | null;
+};
+
+/** Locked until the transaction ends: webhook, result page and manager take turns. Always the first row to be locked. */
+export const lockOrder = (tx: Tx, instanceId: number, orderId: number) =>
+  tx.one<LockedOrder>(sql`
+    select id, guid, reference, status, method, company_id, event_id, coupon_id, quantity, held_seats, total,
+           application_fee, currency, language, buyer_email, hold_expires_at,
+           coalesce(hold_expires_at <= now(), false) as hold_is_over, paid_at
+      from orders
+     where instance_id = ${instanceId} and id = ${orderId}
+       for update`);
+
+/** What is no guid at all is asked of nobody: a stranger's guess is answered like an unknown one. */
+export const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export async function findOrderIdByGuid(db: Queries, instanceId: number, guid: string): Promise<number | undefined> {
+  if (!isGuid(guid)) return undefined;
+  const row = await db.one<{ id: number }>(sql`
+    select id from orders where instance_id = ${instanceId} and guid = ${guid}`);
+  return row?.id;
+}
+
+/** Who moved the order, and why if that is worth a line in its time line. */
+export type Mover = {
+  by: 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
+  actorId?: number | undefined;
+  note?: string | undefined;
+};
+
+/** How long an order that is not paid yet keeps what it has. */
+const holdEnds = {
+  none: sql`null::timestamptz`,
+  checkout: sql`now() + make_interval(mins => ${checkoutMinutes})`,
+  external_shop: sql`now() + make_interval(hours => ${externalShopHoldHours})`,
+  // As long as anybody could register, and three days at least, but never into the event itself.
+  declined_invoice: sql`coalesce(
+             (select least(e.start_date, greatest(e.last_registration_date, now() + interval '3 days'))
+                from course_events e
+               where e.instance_id = o.instance_id and e.id = o.event_id),
+             now() + make_interval(days => ${invoiceDueDays}))`,
+} as const;
+export type Hold = keyof typeof holdEnds;
+
+type Next = {
+  to: OrderStatus;
+  heldSeats: number;
+  couponId: number | null;
+  hold: Hold;
+  /** Says that the money has come; the first moment is kept. */
+  paid?: boolean | undefined;
+};
+
+/** The new state and its line in the time line. */
+export async function writeMove(
+  tx: Tx,
+  instanceId: number,
+  { id, status }: LockedOrder,
+  { to, heldSeats, couponId, hold, paid = false }: Next,
+  { by, actorId, note }: Mover,
+): Promise<void> {
+  await tx.run(sql`
+    with moved as (
+      update orders o
+         set status = ${to}, held_seats = ${heldSeats}, coupon_id = ${couponId}, hold_expires_at = ${holdEnds[hold]},
+             paid_at = case when ${paid}::boolean then coalesce(o.paid_at, now()) else o.paid_at end
+       where o.instance_id = ${instanceId} and o.id = ${id}
+      returning o.instance_id, o.id)
+    insert into order_moves (instance_id, order_id, from_status, to_status, actor_kind, actor_id, note)
+    select instance_id, id, ${status}, ${to}, ${by}, ${actorId ?? null}, ${note ?? null}
+      from moved`);
+}
+
+/** Keeps the first moment: a second report of the same payment changes nothing. */
+export async function notePaid(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update orders
+       set paid_at = now()
+     where instance_id = ${instanceId} and id = ${orderId} and paid_at is null`);
+}
+
+/** A payment page is open, or a bank takes its time: what the order has is kept so long at least. */
+export async function holdForMinutes(tx: Tx, instanceId: number, orderId: number, minutes: number): Promise<void> {
+  await tx.run(sql`
+    update orders
+       set hold_expires_at = greatest(hold_expires_at, now() + make_interval(mins => ${minutes}))
+     where instance_id = ${instanceId} and id = ${orderId} and hold_expires_at is not null`);
+}
+
+/** A line in the time line about an order that stays where it is. */
+export async function noteOnOrder(
+  tx: Tx,
+  instanceId: number,
+  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+  { by, actorId, note }: Mover & { note: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into order_moves (instance_id, order_id, from_status, to_status, actor_kind, actor_id, note)
+    values (${instanceId}, ${id}, ${status}, ${status}, ${by}, ${actorId ?? null}, ${note})`);
+}
+
+/** Over all tenants, those that waited longest first. */
+export const findEndedHolds = (tx: Tx, most: number) =>
+  tx.many<{ instance_id: number; id: number }>(sql`
+    -- all tenants: one sweep ends the holds of every shop
+    select instance_id, id
+      from orders
+     where hold_expires_at <= now() and status in ('pending', 'pending_card_payment')
+     order by hold_expires_at
+     limit ${most}`);

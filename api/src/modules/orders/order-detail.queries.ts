@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@coursefront/contract/orders.ts';
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** An order of ten thousand people has more steps than anybody reads; the newest are the ones to see. */
+const mostEntries = 300;
+
+export type OrderAccountRow = {
+  buyer_phone: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+  invoice_email: string | null;
+  application_fee: number;
+  payments: OrderDetail['payments'];
+};
+
+/** What only whoever runs the shop may see. */
+export const readOrderAccountRow = (db: Queries, instanceId: number, orderId: number) =>
+  db.one<OrderAccountRow>(sql`
+    select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
+           (select coalesce(json_agg(json_build_object(
+                     'kind', p.kind, 'status', p.status, 'amount', p.amount,
+                     'payment_intent_id', p.payment_intent_id, 'invoice_id', p.invoice_id,
+                     'created_at', p.created_at) order by p.id), '[]')
+              from payments p
+             where p.instance_id = ${instanceId} and p.order_id = o.id) as payments
+      from orders o
+     where o.instance_id = ${instanceId} and o.id = ${orderId}`);
+
+type Entry = Omit<OrderDetail['time_line'][number], 'at'> & { at: Date };
+
+/** Moves, payments, steps and mails of the order in one time line, the oldest first. */
+export const readTimeLine = (db: Queries, instanceId: number, orderId: number) =>
+  db.many<Entry>(sql`
+    select * from (
+      select m.created_at as at, 'move' as kind, m.to_status::text as what,
+             coalesce(u.first_name || ' ' || u.last_name, m.actor_kind) as who, m.note, false as failed, 0 as place
+        from order_moves m
+        left join users u on u.instance_id = ${instanceId} and u.id = m.actor_id and m.actor_kind = 'user'
+       where m.instance_id = ${instanceId} and m.order_id = ${orderId}
+      union all
+      select p.updated_at, 'payment', p.status, p.kind, p.failure_code, p.status = 'failed', 1
+        from payments p
+       where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+      union all
+      select coalesce(s.done_at, s.updated_at), 'step', split_part(s.step, ':', 1),
+             -- A step of nobody's place is the buyer's own account.
+             case when s.participant_id is null then o.buyer_first_name || ' ' || o.buyer_last_name
+                  else a.first_name || ' ' || a.last_name end, s.last_error, s.state = 'failed', 2
+        from provisioning_steps s
+        join orders o on o.instance_id = ${instanceId} and o.id = s.order_id
+        left join order_participants a on a.instance_id = ${instanceId} and a.id = s.participant_id
+       where s.instance_id = ${instanceId} and s.order_id = ${orderId} and s.state in ('done', 'failed')
+      union all
+      select coalesce(l.sent_at, l.updated_at), 'mail', l.template, l.recipient::text, l.last_error,
+             l.state = 'failed', 3
+        from mails l
+       where l.instance_id = ${instanceId} and l.order_id = ${orderId} and l.state in ('sent', 'failed')
+       order by at desc, place desc
+       limit ${mostEntries}) newest
+     order by at, place`);

@@ -1,0 +1,70 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { OrderRow } from '@coursefront/contract/orders.ts';
+import type { Queries } from '../../db/database.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { orderRow, readRows } from './order-row.queries.ts';
+
+export type OrderList = {
+  page: number;
+  page_size: number;
+  sort: 'created_at' | 'order_reference_id';
+  order: 'asc' | 'desc';
+  search: string;
+};
+
+export type OrderFilter = { method?: 'card' | 'invoice' | undefined; companyId?: number | undefined };
+
+/** Literals, not parameters: only so does the planner know that the small index of waiting invoices holds them all. */
+export const waitingInvoices = sql`
+  o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null`;
+
+/** What succeeded, and whatever went to the external shop. */
+export function ordersOf({ method, companyId }: OrderFilter): Sql {
+  const base = sql`((o.status = 'success' and o.buyer_email is not null) or o.method = 'woocommerce_integration')`;
+  const paidBy =
+    method === undefined
+      ? sql`true`
+      : method === 'card'
+        ? sql`o.method = 'card'`
+        : sql`o.method in ('invoice', 'invoice_internal')`;
+  return sql`${base} and ${paidBy} and ${companyId === undefined ? sql`true` : sql`o.company_id = ${companyId}`}`;
+}
+
+const orders: Record<OrderList['sort'], Record<OrderList['order'], Sql>> = {
+  created_at: { asc: sql`order by o.created_at, o.id`, desc: sql`order by o.created_at desc, o.id desc` },
+  order_reference_id: { asc: sql`order by o.number`, desc: sql`order by o.number desc` },
+};
+
+export const countOrders = async (db: Queries, instanceId: number, which: Sql, search: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)
+        from (select from orders o
+               where o.instance_id = ${instanceId} and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}
+               limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
+
+export const listOrders = (db: Queries, instanceId: number, which: Sql, list: OrderList): Promise<OrderRow[]> =>
+  readRows(
+    db,
+    sql`
+    ${orderRow(instanceId)}
+       and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, list.search)}
+     ${orders[list.sort][list.order]}
+     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
+  );
+
+type Walk = { search: string; below: number | undefined; rows: number };
+
+/** The next rows below an order number, the highest first: a walk through all of them that never counts. */
+export const walkOrders = (db: Queries, instanceId: number, which: Sql, { search, below, rows }: Walk) =>
+  readRows(
+    db,
+    sql`
+    ${orderRow(instanceId)}
+       and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}
+       and ${below === undefined ? sql`true` : sql`o.number < ${below}`}
+     order by o.number desc
+     limit ${rows}`,
+  );

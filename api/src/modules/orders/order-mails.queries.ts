@@ -1,0 +1,85 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { OrderFacts } from '../mails/public.ts';
+
+export type MailedOrder = {
+  guid: string;
+  reference: string;
+  method: OrderMethod;
+  language: Language;
+  created_at: Date;
+  due_at: Date | null;
+  quantity: number;
+  group_name: string | null;
+  currency: string;
+  vat: number;
+  total: number;
+  price_lines: PriceLine[];
+  buyer_first_name: string | null;
+  buyer_last_name: string | null;
+  buyer_email: string | null;
+  invoice_email: string | null;
+  company_name: string | null;
+  organization_number: string | null;
+  country: string | null;
+  invoice_reference: string | null;
+  purchase_order_number: string | null;
+  course_id: number;
+  lms_id: number;
+  course_name: string;
+  vat_basis_points: number;
+  event: OrderFacts['event'];
+  vendor: string;
+  vendor_email: string | null;
+  vendor_url: string;
+  vendor_address: string;
+  vendor_number: string | null;
+  vendor_country: string;
+  vendor_language: Language;
+};
+
+/** Undefined also once the order's people were erased. */
+export const readMailedOrder = (tx: Tx, instanceId: number, orderId: number) =>
+  tx.one<MailedOrder>(sql`
+    select o.guid, o.reference, o.method, o.language, o.created_at, o.due_at, o.quantity, o.group_name, o.currency, o.vat,
+           o.total, o.price_lines, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
+           o.organization_number, o.country, o.invoice_reference, o.purchase_order_number, c.id as course_id, c.lms_id,
+           i.course_name, i.vat_basis_points,
+           (select json_build_object('starts_at', e.start_date, 'ends_at', e.end_date, 'location', e.location)
+              from course_events e
+             where e.instance_id = ${instanceId} and e.id = o.event_id) as event,
+           n.name as vendor, n.email as vendor_email, n.lms_url as vendor_url, n.country as vendor_country,
+           n.organization_number as vendor_number, n.language as vendor_language,
+           concat_ws(', ', nullif(n.address, ''), nullif(concat_ws(' ', n.postal_code, n.city), '')) as vendor_address
+      from orders o
+      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
+      join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+      join instances n on n.id = o.instance_id
+     where o.instance_id = ${instanceId} and o.id = ${orderId} and o.erased_at is null
+     order by i.id
+     limit 1`);
+
+export const countOrderMails = async (tx: Tx, instanceId: number, orderId: number, template: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*) from mails where instance_id = ${instanceId} and order_id = ${orderId} and template = ${template}`)
+  )?.count ?? 0;
+
+const mostDates = 5;
+
+/** Dates of the course that so many people can still be registered for, the next first. */
+export async function readOtherDates(tx: Tx, instanceId: number, courseId: number, places: number) {
+  const rows = await tx.many<{ event: NonNullable<OrderFacts['event']> }>(sql`
+    select json_build_object('starts_at', start_date, 'ends_at', end_date, 'location', location) as event
+      from course_events
+     where instance_id = ${instanceId} and course_id = ${courseId} and published and cancelled_at is null
+       and publish_date <= now() and last_registration_date > now()
+       and booked_slots + ${places} <= max_attendance_count
+     order by start_date, id
+     limit ${mostDates}`);
+  return rows.map(({ event }) => event);
+}

@@ -1,0 +1,129 @@
+import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import type { Tx } from '../../db/database.ts';
+import { type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
+import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
+
+/** To the buyer, except `order_waiting`, which tells whoever runs the shop that an invoice waits to be approved. */
+type OrderMail =
+  | 'order_received'
+  | 'order_waiting'
+  | 'order_confirmation'
+  | 'invoice'
+  | 'payment_inquiry'
+  | 'payment_refunded';
+
+type Options = {
+  /** Somebody asks for the mail once more: then it is another mail than the one before. */
+  again?: boolean;
+  /** Of a refund: why the money goes back, and how much where it is not the order's total. */
+  reason?: RefundReason;
+  amount?: number;
+};
+
+/**
+ * Queues a mail about the order as it stands in this transaction; once per kind unless `again`. False when there is
+ * nobody to write to, or it had been queued before.
+ */
+export async function mailOrder(
+  tx: Tx,
+  instanceId: number,
+  orderId: number,
+  kind: OrderMail,
+  { again = false, reason = 'sold_out', amount }: Options = {},
+): Promise<boolean> {
+  const order = await readMailedOrder(tx, instanceId, orderId);
+  if (!order) return false;
+  const to = recipientOf(order, kind);
+  if (to === null) return false;
+
+  const turn = again ? await countOrderMails(tx, instanceId, orderId, kind) : 0;
+  const mail = { id: [kind, order.guid, ...(turn > 0 ? [turn] : [])].join('.'), to, orderId };
+  const language = order.language;
+  switch (kind) {
+    case 'order_confirmation':
+      return queueMail(tx, instanceId, { ...mail, language, template: kind, params: factsOf(order, instanceId) });
+    case 'order_received': {
+      const waits_for = order.method === 'invoice_internal' ? ('approval' as const) : ('payment' as const);
+      const params = { ...factsOf(order, instanceId), waits_for };
+      return queueMail(tx, instanceId, { ...mail, language, template: kind, params });
+    }
+    case 'order_waiting': {
+      const params = {
+        ...factsOf(order, instanceId),
+        buyer: `${order.buyer_first_name} ${order.buyer_last_name}`,
+        url: '/v/company-account/orders',
+      };
+      return queueMail(tx, instanceId, { ...mail, language: order.vendor_language, template: kind, params });
+    }
+    case 'invoice': {
+      const params = {
+        ...factsOf(order, instanceId),
+        due_at: order.due_at?.toISOString() ?? null,
+        payee: [order.vendor, order.vendor_address, shown(order.vendor_number, order.vendor_country)]
+          .filter(Boolean)
+          .join('\n'),
+      };
+      return queueMail(tx, instanceId, { ...mail, language, template: kind, params });
+    }
+    case 'payment_inquiry':
+      return queueMail(tx, instanceId, { ...mail, language, template: kind, params: inquiryOf(order, instanceId) });
+    case 'payment_refunded': {
+      const dates = order.event === null ? [] : await readOtherDates(tx, instanceId, order.course_id, order.quantity);
+      const params = {
+        ...factsOf(order, instanceId),
+        total: amount ?? order.total,
+        reason,
+        dates,
+        shop_url: `/v/company-account/web-shop/public/${instanceId}/${order.lms_id}`,
+      };
+      return queueMail(tx, instanceId, { ...mail, language, template: kind, params });
+    }
+  }
+}
+
+function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
+  if (kind === 'order_waiting') return order.vendor_email;
+  return kind === 'invoice' ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
+}
+
+const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
+  name: order.buyer_first_name ?? '',
+  reference: order.reference,
+  ordered_at: order.created_at.toISOString(),
+  vendor: order.vendor,
+  course: order.course_name,
+  quantity: order.quantity,
+  event: order.event,
+  group: order.group_name,
+  company: order.company_name,
+  organization_number: shown(order.organization_number, order.country),
+  invoice_reference: order.invoice_reference,
+  purchase_order_number: order.purchase_order_number,
+  currency: order.currency,
+  lines: order.price_lines,
+  vat: order.vat,
+  vat_basis_points: order.vat_basis_points,
+  total: order.total,
+  order_url: continueUrl(order, instanceId),
+});
+
+const inquiryOf = (order: MailedOrder, instanceId: number) => ({
+  product_url: `/v/company-account/web-shop/public/${instanceId}/${order.lms_id}`,
+  product_name: order.course_name,
+  name: order.buyer_first_name ?? '',
+  action_url: continueUrl(order, instanceId),
+  support_url: order.vendor_email ?? order.vendor_url,
+  company_name: order.vendor,
+  company_address: order.vendor_address,
+  invoice_id: order.reference.replace(/^\D+/, ''),
+  date: order.created_at.toISOString(),
+  total: order.total,
+  currency: order.currency,
+});
+
+/** Shows the order to whoever holds the link, and offers to pay what is due. */
+const continueUrl = ({ guid }: MailedOrder, instanceId: number) =>
+  `/v/company-account/webshop/continue/payment/${guid}/${instanceId}`;
+
+const shown = (number: string | null, country: string | null) =>
+  number === null ? null : showOrganizationNumber(number, country ?? '');

@@ -1,0 +1,13 @@
+import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { type LockedOrder, lockOrder } from './moves.queries.ts';
+
+export async function orderToMove(tx: Tx, instanceId: number, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, instanceId, orderId);
+  if (!order) throw new Refusal('order.not_found', {});
+  return order;
+}
+
+export const moveNotAllowed = ({ status }: LockedOrder, to: OrderStatus): Refusal =>
+  new Refusal('order.move_not_allowed', { from: status, to });

@@ -1,0 +1,94 @@
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { BuyerOrder, OrderMethod, OrderStatus, ProvisioningStep } from '@coursefront/contract/orders.ts';
+import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type * as z from 'zod/mini';
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** A page shows so many people and their steps; an order may have ten thousand. */
+const mostShown = 200;
+
+export type OrderViewRow = {
+  guid: string;
+  reference: string;
+  status: OrderStatus;
+  method: OrderMethod;
+  created_at: Date;
+  paid_at: Date | null;
+  due_at: Date | null;
+  hold_expires_at: Date | null;
+  quantity: number;
+  group_name: string | null;
+  currency: Currency;
+  sub_total: number;
+  discount: number;
+  total: number;
+  vat: number;
+  price_lines: PriceLine[];
+  buyer_first_name: string | null;
+  buyer_last_name: string | null;
+  buyer_email: string | null;
+  company_name: string | null;
+  organization_number: string | null;
+  invoice_reference: string | null;
+  purchase_order_number: string | null;
+  unit_price: number;
+  vat_basis_points: number;
+  course_name: string;
+  lms_id: number;
+  image: string | null;
+  type: CourseType;
+  event: BuyerOrder['event'];
+  payment: { status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'; returned: boolean } | null;
+  vendor_name: string;
+  vendor_url: string;
+  enrolled: boolean;
+  participants: {
+    first_name: string;
+    last_name: string;
+    email: string;
+    steps: z.infer<typeof ProvisioningStep>[];
+  }[];
+};
+
+/** Everything a buyer may see of an order, in one round trip. */
+export const readOrderViewRow = (db: Queries, instanceId: number, guid: string) =>
+  db.one<OrderViewRow>(sql`
+    select o.guid, o.reference, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.hold_expires_at, o.quantity,
+           o.group_name, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.buyer_first_name,
+           o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_reference,
+           o.purchase_order_number, i.unit_price, i.vat_basis_points, i.course_name, c.lms_id, c.image, c.type,
+           (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
+                                     'location', e.location)
+              from course_events e
+             where e.instance_id = ${instanceId} and e.id = o.event_id) as event,
+           (select json_build_object('status', p.status, 'returned', p.returned_at is not null)
+              from payments p
+             where p.instance_id = ${instanceId} and p.order_id = o.id
+             -- A second payment on its way back does not hide the one that was kept.
+             order by p.status = 'paid' desc, p.id desc
+             limit 1) as payment,
+           n.name as vendor_name, n.lms_url as vendor_url,
+           exists (select from provisioning_steps s
+                    where s.instance_id = ${instanceId} and s.order_id = o.id and s.state = 'done'
+                      and s.step like 'enrolment%') as enrolled,
+           (select coalesce(json_agg(json_build_object(
+                     'first_name', a.first_name, 'last_name', a.last_name, 'email', coalesce(a.email, ''),
+                     'steps', (select coalesce(json_agg(json_build_object('step', s.name, 'state', s.state)
+                                                        order by s.id), '[]')
+                                 from (select id, split_part(step, ':', 1) as name,
+                                              case when state = 'waiting' and last_error is not null then 'retrying'
+                                                   else state end as state
+                                         from provisioning_steps
+                                        where instance_id = ${instanceId} and order_id = o.id and participant_id = a.id) s
+                                where s.name in ('account', 'group', 'enrolment', 'mail')))
+                     order by a.position), '[]')
+              from order_participants a
+             where a.instance_id = ${instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants
+      from orders o
+      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
+      join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+      join instances n on n.id = o.instance_id
+     where o.instance_id = ${instanceId} and o.guid = ${guid}`);

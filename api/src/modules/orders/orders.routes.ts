@@ -1,0 +1,38 @@
+import { supportedLanguage } from '@coursefront/contract/languages.ts';
+import * as contract from '@coursefront/contract/orders.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { instanceOf } from '../../http/tenancy.ts';
+import { keepTemporaryOrder } from './keep-temporary-order.ts';
+import { type PlaceParts, placeOrder } from './place-order.ts';
+import { buyerOf } from './purchase.ts';
+import { quotePrice } from './quote-price.ts';
+import { readBuyerOrderView } from './read-buyer-order.ts';
+
+/** Buying, from the side of whoever buys. */
+export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
+  serve(app, parts, contract.quotePrice, async ({ body, caller, host }) => {
+    const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
+    const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
+    return quotePrice(parts, instanceId, { ...body, companyId });
+  });
+
+  serve(app, parts, contract.placeOrder, async ({ body, caller, host, language }) => {
+    const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
+    const guid = await placeOrder(parts, instanceId, {
+      ...body,
+      buyer: buyerOf(caller?.kind === 'user' ? caller : undefined, body.buyer),
+      language: supportedLanguage(body.language) ?? language,
+    });
+    return readBuyerOrderView(parts, instanceId, guid);
+  });
+
+  serve(app, parts, contract.readBuyerOrder, async ({ body, caller, host }) =>
+    readBuyerOrderView(parts, await instanceOf(parts, { caller, named: body.instance_id, host }), body.id),
+  );
+
+  serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host }) =>
+    keepTemporaryOrder(parts.db, await instanceOf(parts, { caller, named: body.instance_id, host }), body),
+  );
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany, people } from '../../testing/buyers.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse, aShop } from '../../testing/shop.ts';
+import { addCoupon } from '../coupons/public.ts';
+import { addSettings, overrideSetting } from '../settings/public.ts';
+
+const product = testProduct();
+let sandbox: SandboxProgram;
+let shop: number;
+
+/** The demo shop sells 2105 to anybody, tells the price of 2106 to customers alone, and has no more of 2114. */
+const courses = { forAnybody: 8_701, forCustomers: 8_702, soldOut: 8_703 };
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  shop = await aShop(product.db, 'Nordic');
+  await product.db.platform.transaction((tx) =>
+    addSettings(tx, [
+      { name: 'woocommerce_integration', displayName: 'On', type: 'number', value: '1' },
+      { name: 'woocommerce_product_api', displayName: 'Address', type: 'text', value: '' },
+      { name: 'webshop_tranfer_fee_rate', displayName: 'Fee', type: 'number', value: '3' },
+    ]),
+  );
+  const address = `${sandbox.url}/shop/nordic/product/PRODUCT_ID?session_key=SESSION_KEY`;
+  await product.db.tenant(shop).transaction(async (tx) => {
+    await overrideSetting(tx, shop, 'woocommerce_product_api', address);
+    const validFrom = new Date(Date.now() - 1000);
+    await addCoupon(tx, shop, { code: 'OURS', off: { percent: 50 }, validFrom });
+  });
+  await aCourse(product.db, shop, { lmsId: courses.forAnybody, externalId: '2105', price: 100 });
+  await aCourse(product.db, shop, { lmsId: courses.forCustomers, externalId: '2106', price: 100 });
+  await aCourse(product.db, shop, { lmsId: courses.soldOut, externalId: '2114', price: 100 });
+});
+afterEach(() => sandbox.heal());
+afterAll(() => sandbox?.stop());
+
+async function place(change: Record<string, unknown> = {}, trusted = false) {
+  const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop, { discount: 10, trusted }));
+  const wish = {
+    courseid: courses.forAnybody,
+    quantity: 1,
+    client_key: randomUUID(),
+    method: 'woocommerce_integration',
+  };
+  const body = { ...wish, participants: people(Number(change.quantity ?? 1)), ...change };
+  return product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token: buyer.token });
+}
+
+test('what the external shop sells costs what that shop says, without our discounts and fee', async () => {
+  const { data } = (await place({ quantity: 10 })).body;
+  expect(data).toMatchObject({ status: 'pending', payment: 'due', price: { total: 1_095_000, discount: 0 } });
+  expect(data.order_reference_id).toMatch(/^WOO-/);
+  const row = await product.db.tenant(shop).one(sql`
+    select application_fee from orders where instance_id = ${shop} and guid = ${data.id}`);
+  expect(row).toEqual({ application_fee: 0 });
+  expect((await place({ coupon: 'OURS' })).body.code).toBe('coupon.unknown');
+});
+
+test('a trusted buyer is let in at once, and is still to pay', async () => {
+  expect((await place({}, true)).body.data).toMatchObject({ status: 'success', payment: 'due', date_paid: null });
+});
+
+test.each(['card', 'invoice', 'invoice_internal'])('it cannot be paid by %s here', async (method) => {
+  expect(Object.keys((await place({ method })).body.errors ?? {})).toEqual(['method']);
+});
+
+test('without a price, without stock and without an answer nothing is ordered', async () => {
+  expect((await place({ courseid: courses.forCustomers })).body.code).toBe('external_shop.product_unknown');
+  expect((await place({ courseid: courses.soldOut })).body.code).toBe('external_shop.product_unknown');
+  await sandbox.fail('shop.down');
+  expect((await place()).body.code).toBe('external_shop.away');
+});

@@ -1,0 +1,498 @@
+import { randomUUID } from 'node:crypto';
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany, people, somebodyNew, swedishNumber, type TestBuyer } from '../../testing/buyers.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aDate, aShop } from '../../testing/shop.ts';
+import { addCoupon } from '../coupons/public.ts';
+
+const product = testProduct();
+const [online, led] = [7_101, 7_103];
+const tiers = [
+  { from: 1, to: 9, price: 39_500 },
+  { from: 10, to: null, price: 34_500 },
+];
+
+let shop: number;
+let ledId: number;
+let eventId: number;
+let person: TestBuyer;
+
+beforeAll(async () => {
+  shop = await aShop(product.db, 'Orders');
+  await aCourse(product.db, shop, { lmsId: online, name: 'Fire safety', tiers });
+  ledId = (await aCourse(product.db, shop, { lmsId: led, name: 'Hot work', type: 'instructor_led_training' })).courseId;
+  eventId = await aDate(product.db, shop, ledId, { inDays: 30, seats: 1_000 });
+  person = await aBuyer(product.db, shop);
+  await product.db.platform.run(sql`
+    insert into settings (name, display_name, type, value) values ('webshop_tranfer_fee_rate', 'Fee', 'number', '3')`);
+});
+
+type Wish = Record<string, unknown>;
+const wish = (change: Wish = {}): Wish => ({
+  instance_id: shop,
+  courseid: online,
+  quantity: 1,
+  client_key: randomUUID(),
+  method: 'card',
+  participants: people(Number(change.quantity ?? 1)),
+  ...change,
+});
+const place = (body: Wish, token?: string) =>
+  product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token });
+const placed = async (body: Wish, token?: string): Promise<BuyerOrder> => {
+  const { status, body: answer } = await place(body, token);
+  expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return answer.data;
+};
+const rowOf = (guid: string) =>
+  product.db.tenant(shop).one<Record<string, unknown>>(sql`
+    select * from orders where instance_id = ${shop} and guid = ${guid}`);
+const seatsTaken = async (id = eventId) =>
+  (
+    await product.db.tenant(shop).one<{ booked_slots: number }>(sql`
+      select booked_slots from course_events where instance_id = ${shop} and id = ${id}`)
+  )?.booked_slots;
+const licencesUsed = async (id: number) =>
+  (
+    await product.db.tenant(shop).one<{ used_licenses: number }>(sql`
+      select used_licenses from companies where instance_id = ${shop} and id = ${id}`)
+  )?.used_licenses;
+
+describe('an order that is placed', () => {
+  test('holds its places, has a number without gaps and says what it costs and why', async () => {
+    const company = await aCompany(product.db, shop, { discount: 10, licences: 20 });
+    const buyer = await aBuyer(product.db, shop, company);
+    const before = await seatsTaken();
+    const first = await placed(wish({ courseid: led, event_id: eventId, quantity: 3 }), buyer.token);
+    const second = await placed(wish({ quantity: 10 }), buyer.token);
+
+    expect(first).toMatchObject({ status: 'pending_card_payment', payment: 'due', quantity: 3, instance_id: shop });
+    expect(first.course).toMatchObject({ courseid: led, name: 'Hot work' });
+    expect(first.event).toMatchObject({ id: eventId });
+    expect(first.company?.name).toBe('Fjordbygg AB');
+    expect(await seatsTaken()).toBe(Number(before) + 3);
+    expect(await licencesUsed(company)).toBe(13);
+    expect(second.price).toMatchObject({ unit_price: 34_500, sub_total: 345_000, discount: 34_500, total: 310_500 });
+    expect(second.price.vat).toBe(62_100);
+    expect(numberOf(second) - numberOf(first)).toBe(1);
+    expect(await rowOf(second.id)).toMatchObject({ application_fee: 9_315, held_seats: 0, company_id: company });
+    const half = Date.parse(first.hold_expires_at ?? '') - Date.parse(first.created_at);
+    expect(half).toBe(30 * 60_000);
+  });
+
+  test('is for the buyer where one place is bought and nobody is named', async () => {
+    const order = await placed(wish({ participants: [] }), person.token);
+    expect(order.participants).toMatchObject([{ first_name: 'Bea', email: person.email }]);
+    expect(order.group_name).toBeNull();
+  });
+
+  test('names a group where there are several, after course and day unless the buyer names it', async () => {
+    const own = await placed(wish({ quantity: 2, group_name: 'Night shift' }), person.token);
+    expect(own.group_name).toBe('Night shift');
+    expect((await placed(wish({ quantity: 2 }), person.token)).group_name).toBe('Fire safety');
+    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const order = await placed(wish({ courseid: led, event_id: eventId, quantity: 2, group_name: ' ' }), buyer.token);
+    expect(order.group_name).toMatch(/^Hot work \d\d-\d\d-\d{4}$/);
+  });
+
+  test('is read by whoever has its id, in its own instance alone', async () => {
+    const order = await placed(wish(), person.token);
+    const read = (instance: number, id: string) =>
+      product.call('POST', '/api/webshoppayment/getpendingpayment', { body: { id, instance_id: instance } });
+    expect((await read(shop, order.id)).body.data).toEqual(order);
+    const other = await aShop(product.db, 'Elsewhere');
+    for (const answer of [await read(other, order.id), await read(shop, randomUUID()), await read(shop, '1')])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
+  });
+
+  test('costs what the server says: amounts, fees, states and ids that a client sends change nothing', async () => {
+    const order = await placed(
+      wish({
+        total: 1,
+        sub_total: 1,
+        price: { total: 1 },
+        unit_price: 1,
+        application_fee: 0,
+        status: 'success',
+        userid: 1,
+        company_id: 1,
+        date_paid: 1,
+        discount: 39_499,
+        currency: 'USD',
+      }),
+      person.token,
+    );
+    expect(order).toMatchObject({ status: 'pending_card_payment', date_paid: null, company: null });
+    expect(order.price).toMatchObject({ total: 39_500, currency: 'SEK' });
+    expect(await rowOf(order.id)).toMatchObject({ application_fee: 1_185, user_id: person.id });
+  });
+
+  test('of a signed-in buyer stays in the instance of the session, whatever the body says', async () => {
+    const other = await aShop(product.db, 'Another');
+    expect(await place(wish({ instance_id: other }), person.token)).toMatchObject({ status: 404 });
+  });
+
+  test('that costs nothing succeeds at once', async () => {
+    await coupon('GIFT', { percent: 100 });
+    const order = await placed(wish({ coupon: 'gift' }), person.token);
+    expect(order).toMatchObject({ status: 'success', payment: 'none', price: { total: 0 } });
+  });
+});
+
+const numberOf = ({ order_reference_id }: BuyerOrder) => Number(order_reference_id.replace(/\D/g, ''));
+const coupon = (code: string, off: { percent: number }, more: { maxUses?: number; companyId?: number } = {}) =>
+  product.db
+    .tenant(shop)
+    .transaction((tx) => addCoupon(tx, shop, { code, off, validFrom: new Date(Date.now() - 1000), ...more }));
+const usesOf = async (id: number) =>
+  (
+    await product.db
+      .tenant(shop)
+      .one<{ uses: number }>(sql`select uses from coupons where instance_id = ${shop} and id = ${id}`)
+  )?.uses;
+
+describe('a coupon', () => {
+  test('is used by the order that it makes cheaper, and only by that one', async () => {
+    const id = await coupon('TEN', { percent: 10 }, { maxUses: 2 });
+    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop, { discount: 25 }));
+    expect((await placed(wish({ coupon: 'ten' }), person.token)).price).toMatchObject({ total: 35_550 });
+    expect(await usesOf(id)).toBe(1);
+    expect((await placed(wish({ coupon: 'ten' }), buyer.token)).price.lines.map(({ kind }) => kind)).toEqual([
+      'places',
+      'company_discount',
+    ]);
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  test("that is used up, unknown or another company's is refused, and nothing is taken", async () => {
+    await coupon('ONCE', { percent: 10 }, { maxUses: 1 });
+    await coupon('THEIRS', { percent: 10 }, { companyId: await aCompany(product.db, shop) });
+    await placed(wish({ coupon: 'ONCE' }), person.token);
+    const before = await seatsTaken();
+    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    for (const [code, refusal] of [
+      ['ONCE', 'coupon.used_up'],
+      ['NOBODYS', 'coupon.unknown'],
+      ['THEIRS', 'coupon.unknown'],
+    ] as const) {
+      const answer = await place(wish({ courseid: led, event_id: eventId, coupon: code }), buyer.token);
+      expect(answer.body.code, code).toBe(refusal);
+    }
+    expect(await seatsTaken()).toBe(before);
+  });
+});
+
+describe('a price', () => {
+  const quote = (body: Wish, token?: string) =>
+    product.call('POST', '/api/webshop/price', { body: { instance_id: shop, courseid: online, ...body }, token });
+
+  test('is quoted to everybody, with the discount of whoever is signed in', async () => {
+    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop, { discount: 10 }));
+    expect((await quote({ quantity: 10 })).body.data).toMatchObject({ total: 345_000, discount: 0 });
+    expect((await quote({ quantity: 10 }, buyer.token)).body.data).toMatchObject({ total: 310_500, discount: 34_500 });
+  });
+
+  test.each([
+    [{ quantity: 0 }, 422, 'request.invalid'],
+    [{ quantity: -1 }, 422, 'request.invalid'],
+    [{ quantity: 1.5 }, 422, 'request.invalid'],
+    [{ quantity: '2' }, 422, 'request.invalid'],
+    [{ quantity: 10_001 }, 422, 'request.invalid'],
+    [{ quantity: 1, courseid: 999_999 }, 404, 'course.not_found'],
+    [{ quantity: 1, event_id: 999_999 }, 404, 'event.not_found'],
+    [{ quantity: 1, coupon: 'NOSUCHCODE' }, 422, 'coupon.unknown'],
+  ])('of %j is answered %d %s', async (body, status, code) => {
+    expect(await quote(body)).toMatchObject({ status, body: { code } });
+  });
+});
+
+describe('placing is refused', () => {
+  test.each([
+    ['no places', { quantity: 0, participants: [] }, 'quantity'],
+    ['half a place', { quantity: 1.5 }, 'quantity'],
+    ['more places than an order can have', { quantity: 10_001, participants: [] }, 'quantity'],
+    ['a method that the course does not have', { method: 'invoice_internal' }, 'method'],
+    ['the external shop for a course that it does not sell', { method: 'woocommerce_integration' }, 'method'],
+    ['an event course without an event', { courseid: led }, 'event_id'],
+    ['a key that is too short', { client_key: 'short' }, 'client_key'],
+    [
+      'a participant without a name',
+      { participants: [{ ...people(1)[0], firstName: ' ' }] },
+      'participants.0.firstName',
+    ],
+    ['a participant with a bad phone', { participants: [{ ...people(1)[0], phone: 'abc' }] }, 'participants.0.phone'],
+    [
+      'a participant with two addresses',
+      { participants: [{ ...people(1)[0], email: 'a@b.se,c@d.se' }] },
+      'participants.0.email',
+    ],
+  ])('for %s', async (_, change, field) => {
+    const { status, body } = await place(wish(change), person.token);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  test('for as many names as there are places not', async () => {
+    for (const participants of [people(1), people(3), []])
+      expect(await place(wish({ quantity: 2, participants }), person.token)).toMatchObject({
+        status: 422,
+        body: { code: 'order.places_differ', errors: { participants: [expect.stringContaining('2')] } },
+      });
+  });
+
+  test('for one address twice, in whatever case', async () => {
+    const [one] = people(1);
+    const participants = [one, { ...one, email: one?.email.toUpperCase() }];
+    const { status, body } = await place(wish({ quantity: 2, participants }), person.token);
+    expect([status, body.code]).toEqual([422, 'participant.duplicate_email']);
+    expect(body.errors).toEqual({ 'participants.1.email': ['Each user needs a unique email address'] });
+  });
+
+  test('for people who have the course, naming their rows; an unpaid card order keeps nobody from it', async () => {
+    const trusted = await aBuyer(product.db, shop, await aCompany(product.db, shop, { trusted: true }));
+    const [had, fresh] = [people(1), people(1)];
+    await placed(wish({ method: 'invoice', participants: had }), trusted.token);
+    const again = await place(wish({ quantity: 2, participants: [...fresh, ...had] }), person.token);
+    expect([again.status, again.body.code]).toEqual([409, 'participant.already_assigned']);
+    expect(again.body.errors).toEqual({ 'participants.1.email': ['User already assigned to this course'] });
+
+    await placed(wish({ participants: fresh }), person.token);
+    await placed(wish({ participants: fresh }), person.token);
+  });
+
+  test('for a course that is not in the shop, foreign or absent alike', async () => {
+    await aCourse(product.db, shop, { lmsId: 7_199, active: false });
+    await aCourse(product.db, await aShop(product.db, 'Foreign'), { lmsId: 7_198 });
+    for (const courseid of [7_199, 7_198, 999_999])
+      expect(await place(wish({ courseid }), person.token)).toMatchObject({
+        status: 404,
+        body: { code: 'course.not_found' },
+      });
+  });
+
+  test('in a shop that is closed, and in one that does not exist', async () => {
+    const closed = await aShop(product.db, 'Closed', { enabled: false });
+    await aCourse(product.db, closed, { lmsId: online });
+    expect(await place(wish({ instance_id: closed, buyer: somebodyNew() }))).toMatchObject({ status: 403 });
+    expect(await place(wish({ instance_id: 999_999, buyer: somebodyNew() }))).toMatchObject({ status: 404 });
+  });
+
+  test('for an event of another course, an unpublished, a closed or a cancelled one', async () => {
+    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const other = await aCourse(product.db, shop, { lmsId: 7_104, type: 'instructor_led_training' });
+    const foreign = await aDate(product.db, shop, other.courseId, { inDays: 30 });
+    const [closed, hidden, cancelled] = [
+      await aDate(product.db, shop, ledId, { inDays: 5, closesInDays: -1 }),
+      await aDate(product.db, shop, ledId, { inDays: 30 }),
+      await aDate(product.db, shop, ledId, { inDays: 30 }),
+    ];
+    await product.db.tenant(shop).run(sql`
+      update course_events set published = false where instance_id = ${shop} and id = ${hidden}`);
+    await product.db.tenant(shop).run(sql`
+      update course_events set cancelled_at = now(), published = false where instance_id = ${shop} and id = ${cancelled}`);
+    const codes = await Promise.all(
+      [foreign, hidden, cancelled, closed].map(
+        async (event_id) => (await place(wish({ courseid: led, event_id }), buyer.token)).body.code,
+      ),
+    );
+    expect(codes).toEqual(['event.not_found', 'event.not_found', 'event.not_found', 'event.registration_closed']);
+  });
+
+  test('for more seats than are free, telling how many are', async () => {
+    const company = await aCompany(product.db, shop, { licences: 50 });
+    const buyer = await aBuyer(product.db, shop, company);
+    const small = await aDate(product.db, shop, ledId, { inDays: 30, seats: 3, booked: 1 });
+    const { status, body } = await place(wish({ courseid: led, event_id: small, quantity: 3 }), buyer.token);
+    expect([status, body.code, body.message]).toEqual([409, 'event.sold_out', 'Not so many seats are left: 2.']);
+    expect(await seatsTaken(small)).toBe(1);
+    expect(await licencesUsed(company)).toBe(0);
+  });
+
+  test('for an inactive company, and for one whose licences are used', async () => {
+    const inactive = await aBuyer(product.db, shop, await aCompany(product.db, shop, { active: false }));
+    const full = await aBuyer(product.db, shop, await aCompany(product.db, shop, { licences: 6, used: 5 }));
+    expect((await place(wish(), inactive.token)).body.code).toBe('company.inactive');
+    expect((await place(wish({ quantity: 2 }), full.token)).body.code).toBe('company.licences_exhausted');
+    await placed(wish(), full.token);
+  });
+
+  test('for an event where the buyer belongs to no company; e-learning is for everybody', async () => {
+    expect((await place(wish({ courseid: led, event_id: eventId }), person.token)).body.code).toBe('company.none');
+    await placed(wish(), person.token);
+  });
+
+  test('for questions of the event that nobody answered', async () => {
+    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const asking = await aDate(product.db, shop, ledId, { inDays: 30, questions: ['Anything you cannot eat?'] });
+    const open = await place(wish({ courseid: led, event_id: asking }), buyer.token);
+    expect(open.status).toBe(422);
+    const [field] = Object.keys(open.body.errors ?? {});
+    expect(field).toMatch(/^participants\.0\.signupFields\.\d+$/);
+    const questionid = Number(field?.split('.').at(-1));
+    const participants = people(1).map((one) => ({ ...one, signupFields: [{ questionid, value: 'Nuts' }] }));
+    const order = await placed(wish({ courseid: led, event_id: asking, participants }), buyer.token);
+    const [kept] = await product.db.tenant(shop).many<{ answers: unknown }>(sql`
+      select p.answers from order_participants p join orders o on o.instance_id = ${shop} and o.id = p.order_id
+       where p.instance_id = ${shop} and o.guid = ${order.id}`);
+    expect(kept?.answers).toEqual([{ questionid, question: 'Anything you cannot eat?', value: 'Nuts' }]);
+  });
+});
+
+describe('an invoice', () => {
+  const forEvent = (change: Wish = {}) =>
+    wish({ courseid: led, event_id: eventId, method: 'invoice_internal', ...change });
+
+  test('of a trusted company succeeds at once, of another it waits and its people are shut out', async () => {
+    const trusted = await aBuyer(product.db, shop, await aCompany(product.db, shop, { trusted: true }));
+    const other = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const [sure, waiting] = [await placed(forEvent(), trusted.token), await placed(forEvent(), other.token)];
+    expect(sure).toMatchObject({ status: 'success', payment: 'none', date_paid: null });
+    expect(waiting).toMatchObject({ status: 'pending', payment: 'none', hold_expires_at: null });
+    expect(sure.order_reference_id).toMatch(/^ITNL-\d{6}$/);
+    const people = await product.db.tenant(shop).many<{ suspended: boolean; status: string }>(sql`
+      select p.suspended, l.status
+        from orders o
+        join order_participants p on p.instance_id = ${shop} and p.order_id = o.id
+        join licences l on l.instance_id = ${shop} and l.participant_id = p.id
+       where o.instance_id = ${shop} and o.guid in (${sure.id}, ${waiting.id})
+       order by o.id`);
+    expect(people).toEqual([
+      { suspended: false, status: 'available' },
+      { suspended: true, status: 'reserved' },
+    ]);
+  });
+
+  test('that waits is answered by a mail that says what for; one that does not is confirmed', async () => {
+    const other = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const trusted = await aBuyer(product.db, shop, await aCompany(product.db, shop, { trusted: true }));
+    const mailsTo = async (order: BuyerOrder) =>
+      product.db.tenant(shop).many<{ template: string; waits_for: string | null }>(sql`
+        select m.template, m.params ->> 'waits_for' as waits_for
+          from mails m
+          join orders o on o.instance_id = ${shop} and o.id = m.order_id and o.buyer_email = m.recipient
+         where m.instance_id = ${shop} and o.guid = ${order.id}
+         order by m.template`);
+    expect(await mailsTo(await placed(forEvent(), other.token))).toEqual([
+      { template: 'order_received', waits_for: 'approval' },
+    ]);
+    expect(await mailsTo(await placed(wish({ method: 'invoice' }), other.token))).toEqual([
+      { template: 'order_received', waits_for: 'payment' },
+    ]);
+    expect((await mailsTo(await placed(forEvent(), trusted.token))).map(({ template }) => template)).toEqual([
+      'invoice',
+      'order_confirmation',
+    ]);
+  });
+
+  test('carries reference, order number and address, remembered for the company', async () => {
+    const company = await aCompany(product.db, shop);
+    const buyer = await aBuyer(product.db, shop, company);
+    const references = {
+      invoice_reference: 'PL 7',
+      purchase_order_number: '4500',
+      invoice_email: 'Faktura@example.test',
+    };
+    const first = await placed(
+      forEvent({
+        invoice_references: references,
+        invoice_address: { invoicingAddress: 'Storgatan 1', city: 'Umeå', zipCode: '903 26' },
+      }),
+      buyer.token,
+    );
+    expect(first).toMatchObject({ invoice_reference: 'PL 7', purchase_order_number: '4500' });
+    const second = await placed(forEvent(), buyer.token);
+    expect(await rowOf(second.id)).toMatchObject({
+      ...references,
+      invoice_email: 'faktura@example.test',
+      address: 'Storgatan 1',
+      city: 'Umeå',
+      postal_code: '903 26',
+    });
+  });
+});
+
+describe('somebody new', () => {
+  test('brings a company, and the password is sealed for a day at most', async () => {
+    const buyer = somebodyNew({ sendmarketingemails: 1 });
+    const order = await placed(wish({ courseid: led, event_id: eventId, buyer }));
+    expect(order.company).toEqual({ name: 'Nybygge AB', organization_number: buyer.organizationNumber });
+    const row = await rowOf(order.id);
+    expect(row).toMatchObject({ user_id: null, buyer_email: buyer.registerEmail, marketing_consent: true });
+    expect(product.seal.open(row?.sealed_password as Buffer)).toBe('Demo-pass1');
+    expect(JSON.stringify(row)).not.toContain('Demo-pass1');
+    const kept = Number(row?.password_expires_at) - Number(row?.created_at);
+    expect(kept).toBe(24 * 3_600_000);
+    expect(await licencesUsed(Number(row?.company_id))).toBe(1);
+  });
+
+  test('is asked for an account, for an address on invoices, and for a number that is one', async () => {
+    expect((await place(wish())).body.errors).toHaveProperty('buyer');
+    const invoice = await place(
+      wish({ courseid: led, event_id: eventId, method: 'invoice_internal', buyer: somebodyNew() }),
+    );
+    expect(Object.keys(invoice.body.errors ?? {})).toEqual([
+      'invoice_address.invoicingAddress',
+      'invoice_address.city',
+      'invoice_address.zipCode',
+    ]);
+    const wrong = await place(wish({ buyer: somebodyNew({ organizationNumber: '556012-3457' }) }));
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(['buyer.organizationNumber']);
+    const weak = await place(wish({ buyer: somebodyNew({ registerPassword: 'short' }) }));
+    expect(Object.keys(weak.body.errors ?? {})).toEqual(['buyer.registerPassword']);
+  });
+
+  test('is not somebody who has an account, nor of a company that has one', async () => {
+    const known = await place(wish({ buyer: somebodyNew({ registerEmail: person.email.toUpperCase() }) }));
+    expect(known.body).toMatchObject({ code: 'user.email_has_account' });
+    expect(Object.keys(known.body.errors ?? {})).toEqual(['buyer.registerEmail']);
+    const organizationNumber = swedishNumber();
+    await aCompany(product.db, shop, { organizationNumber });
+    const taken = await place(wish({ buyer: somebodyNew({ organizationNumber }) }));
+    expect(taken.body).toMatchObject({ code: 'company.organisation_number_taken' });
+  });
+
+  test('comes again after a payment that came to nothing, and nobody else can in that name', async () => {
+    const buyer = somebodyNew();
+    await placed(wish({ buyer }));
+    expect((await place(wish({ buyer: { ...buyer, registerEmail: 'thief@example.test' } }))).body.code).toBe(
+      'company.organisation_number_taken',
+    );
+    const again = await placed(wish({ buyer: { ...buyer, organizationName: 'Nybygge och Söner AB' } }));
+    expect(again.company?.name).toBe('Nybygge och Söner AB');
+    await product.db.tenant(shop).run(sql`
+      update orders set status = 'success' where instance_id = ${shop} and guid = ${again.id}`);
+    expect((await place(wish({ buyer }))).body.code).toBe('company.organisation_number_taken');
+  });
+});
+
+describe('a key of the client', () => {
+  test('stands for one order, however often it is sent', async () => {
+    const body = wish({ quantity: 2 });
+    const [first, second] = [await placed(body, person.token), await placed(body, person.token)];
+    expect(second).toEqual(first);
+  });
+
+  test('finds its order also when nothing is left for a second one', async () => {
+    const company = await aCompany(product.db, shop, { licences: 1 });
+    const buyer = await aBuyer(product.db, shop, company);
+    const last = await aDate(product.db, shop, ledId, { inDays: 30, seats: 1 });
+    const body = wish({ courseid: led, event_id: last });
+    expect((await placed(body, buyer.token)).id).toBe((await placed(body, buyer.token)).id);
+  });
+
+  test('is refused for another purchase, and for another buyer', async () => {
+    const body = wish();
+    await placed(body, person.token);
+    const stranger = await aBuyer(product.db, shop);
+    for (const [change, token] of [
+      [{ quantity: 2, participants: people(2) }, person.token],
+      [{ method: 'invoice' }, person.token],
+      [{ participants: people(1) }, person.token],
+      [{}, stranger.token],
+    ] as const)
+      expect((await place({ ...body, ...change }, token)).body.code).toBe('order.placed_differently');
+  });
+});

@@ -1,0 +1,145 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { BuyingCompany } from '../companies/public.ts';
+import { reserveForPeople } from '../licences/public.ts';
+
+export type Buyer = {
+  /** Null while the account is still to be made. */
+  userId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  marketingConsent: boolean;
+};
+
+export type OrderPerson = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  userId: number | null;
+  answers: readonly { questionid: number; question: string; value: string | string[] }[];
+};
+
+export type NewOrder = {
+  clientKey: string;
+  method: OrderMethod;
+  status: OrderStatus;
+  language: Language;
+  buyer: Buyer;
+  /** As it is now: documents do not change with the company. */
+  company: BuyingCompany | null;
+  address: { address: string | null; postalCode: string | null; city: string | null; country: string };
+  invoiceReference: string | null;
+  purchaseOrderNumber: string | null;
+  invoiceEmail: string | null;
+  itemId: number;
+  courseId: number;
+  courseName: string;
+  eventId: number | null;
+  couponId: number | null;
+  groupName: string | null;
+  price: ExplainedPrice;
+  fee: number;
+  heldSeats: number;
+  /** Null: kept until somebody decides. */
+  holdMinutes: number | null;
+  dueDays: number | null;
+  sealedPassword: Buffer | null;
+  participants: readonly OrderPerson[];
+};
+
+/**
+ * The whole order in one round trip, with a licence for each place. The instance's counter stays locked from here to the end of the transaction, so every
+ * other lock is taken before, and little is done after.
+ */
+export async function insertOrder(tx: Tx, instanceId: number, order: NewOrder): Promise<{ id: number; guid: string }> {
+  const { buyer, company, address, price } = order;
+  const row = await tx.one<{ id: number; guid: string }>(sql`
+    with counter as (
+      insert into order_counters as c (instance_id, last_number)
+      values (${instanceId}, 1)
+      on conflict (instance_id) do update set last_number = c.last_number + 1
+      returning instance_id, last_number),
+    placed as (
+      insert into orders (
+        instance_id, client_key, number, method, status, language, user_id, company_id, event_id, coupon_id,
+        buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
+        organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
+        invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
+        held_seats, hold_expires_at, due_at, sealed_password, password_expires_at)
+      select instance_id, ${order.clientKey}, last_number, ${order.method}, ${order.status}, ${order.language},
+             ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.eventId}::bigint, ${order.couponId}::bigint,
+             ${buyer.firstName}, ${buyer.lastName}, ${buyer.email}, ${buyer.phone}, ${buyer.marketingConsent}::boolean,
+             ${company?.name ?? null}, ${company?.organization_number ?? null}, ${address.address},
+             ${address.postalCode}, ${address.city}, ${address.country}, ${order.invoiceReference},
+             ${order.purchaseOrderNumber}, ${order.invoiceEmail}, ${order.groupName}, ${price.quantity}::int,
+             ${price.currency}, ${price.sub_total}::bigint, ${price.discount}::bigint, ${price.vat}::bigint,
+             ${price.total}::bigint, ${order.fee}::bigint, ${JSON.stringify(price.lines)}::jsonb, ${order.heldSeats}::int,
+             now() + make_interval(mins => ${order.holdMinutes}::int),
+             now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
+             case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end
+        from counter
+      returning instance_id, id, guid),
+    item as (
+      insert into order_items (
+        instance_id, order_id, webshop_item_id, course_name, quantity, unit_price, discount, vat_basis_points, vat, total)
+      select instance_id, id, ${order.itemId}::bigint, ${order.courseName}, ${price.quantity}::int,
+             ${price.unit_price}::bigint, ${price.discount}::bigint, ${price.vat_basis_points}::int, ${price.vat}::bigint,
+             ${price.total}::bigint
+        from placed),
+    move as (
+      insert into order_moves (instance_id, order_id, to_status, actor_kind, actor_id)
+      select instance_id, id, ${order.status}, 'buyer', ${buyer.userId}::bigint from placed),
+    people as (
+      insert into order_participants (
+        instance_id, order_id, position, first_name, last_name, email, phone, answers, user_id)
+      select o.instance_id, o.id, p.position - 1, p.person ->> 'firstName', p.person ->> 'lastName',
+             p.person ->> 'email', p.person ->> 'phone', p.person -> 'answers', (p.person ->> 'userId')::bigint
+        from placed o, jsonb_array_elements(${JSON.stringify(order.participants)}::jsonb)
+             with ordinality as p(person, position)
+      returning instance_id, id),
+    licence as (${reserveForPeople({ companyId: company?.id ?? null, courseId: order.courseId })})
+    select id, guid from placed`);
+  if (!row) throw new Error('The order was not placed.');
+  return row;
+}
+
+export type PlacedOrder = {
+  guid: string;
+  lms_id: number;
+  event_id: number | null;
+  quantity: number;
+  method: OrderMethod;
+  buyer: string | null;
+  participants: string[];
+};
+
+/** The order that a client's key stands for. */
+export const findPlaced = (db: Queries, instanceId: number, clientKey: string) =>
+  db.one<PlacedOrder>(sql`
+    select o.guid, c.lms_id, o.event_id, o.quantity, o.method, o.buyer_email_key as buyer,
+           array(select p.email_key
+                   from order_participants p
+                  where p.instance_id = ${instanceId} and p.order_id = o.id
+                  order by p.position) as participants
+      from orders o
+      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
+      join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+     where o.instance_id = ${instanceId} and o.client_key = ${clientKey}`);
+
+/** What holds for every order of the instance. */
+export const readOrderTerms = (db: Queries, instanceId: number) =>
+  db.one<{ country: string; feePercent: number }>(sql`
+    select n.country,
+           coalesce((select coalesce(o.value, s.value)::float
+                       from settings s
+                       left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
+                      where s.name = 'webshop_tranfer_fee_rate'), 0) as "feePercent"
+      from instances n
+     where n.id = ${instanceId}`);

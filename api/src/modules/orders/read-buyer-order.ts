@@ -1,0 +1,81 @@
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { ExplainedPrice, PriceLine } from '@coursefront/contract/prices.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { isGuid } from './moves.queries.ts';
+import { type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
+import { documentsOf } from './rules/documents.ts';
+import { paymentState } from './rules/payment-state.ts';
+
+type Parts = { db: Db; sites: LearningSites };
+
+/** An order as whoever holds its guid may see it. */
+export async function readBuyerOrderView(parts: Parts, instanceId: number, guid: string): Promise<BuyerOrder> {
+  const row = isGuid(guid) ? await readOrderViewRow(parts.db.tenant(instanceId), instanceId, guid) : undefined;
+  if (!row) throw new Refusal('order.not_found', {});
+  // While an order waits, its people are enrolled but shut out: there is nowhere to send them yet.
+  const isIn = row.enrolled && row.status === 'success';
+  const login_url = isIn ? (await parts.sites.addresses(instanceId)).course(row.lms_id) : null;
+  return { ...viewOf(row, instanceId), login_url };
+}
+
+function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_url'> {
+  const paid = row.paid_at !== null;
+  return {
+    id: row.guid,
+    order_reference_id: row.reference,
+    instance_id: instanceId,
+    status: row.status,
+    method: row.method,
+    created_at: row.created_at.toISOString(),
+    date_paid: row.paid_at?.toISOString() ?? null,
+    due_at: row.due_at?.toISOString() ?? null,
+    course: { courseid: row.lms_id, name: row.course_name, image: row.image, type: row.type },
+    event: row.event,
+    quantity: row.quantity,
+    group_name: row.group_name,
+    price: priceOf(row),
+    buyer: {
+      first_name: row.buyer_first_name ?? '',
+      last_name: row.buyer_last_name ?? '',
+      email: row.buyer_email ?? '',
+    },
+    company:
+      row.company_name === null ? null : { name: row.company_name, organization_number: row.organization_number },
+    invoice_reference: row.invoice_reference,
+    purchase_order_number: row.purchase_order_number,
+    vendor: { name: row.vendor_name, url: row.vendor_url },
+    payment: paymentState({ ...row, paid }),
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    participants: row.participants,
+    documents: documentsOf({ ...row, paid }),
+  };
+}
+
+const priceOf = (row: OrderViewRow): ExplainedPrice => ({
+  currency: row.currency,
+  quantity: row.quantity,
+  unit_price: row.unit_price,
+  lines: row.price_lines.length > 0 ? row.price_lines : linesOf(row),
+  sub_total: row.sub_total,
+  discount: row.discount,
+  total: row.total,
+  vat: row.vat,
+  vat_basis_points: row.vat_basis_points,
+});
+
+/** An order that was taken over from elsewhere does not say why its discount is what it is. */
+function linesOf({ quantity, unit_price, sub_total, discount }: OrderViewRow): PriceLine[] {
+  const places: PriceLine = {
+    kind: 'places',
+    amount: sub_total,
+    quantity,
+    unit_price,
+    tier: null,
+    percent: null,
+    code: null,
+  };
+  if (discount === 0) return [places];
+  return [places, { ...places, kind: 'company_discount', amount: -discount, quantity: null, unit_price: null }];
+}

@@ -1,0 +1,12 @@
+import type { BuyerOrder, OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+
+type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };
+
+/** What can be downloaded: a receipt once money has come, an invoice for whoever ordered on one and was not turned away. */
+export function documentsOf({ status, method, paid }: Facts): BuyerOrder['documents'] {
+  const documents: BuyerOrder['documents'] = [];
+  if (status === 'success' || status === 'pending' || status === 'refunded') documents.push('confirmation');
+  if (paid) documents.push('receipt');
+  if (status === 'success' && method === 'invoice_internal') documents.push('invoice');
+  return documents;
+}

@@ -1,0 +1,33 @@
+import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { CourseType } from '@coursefront/contract/webshop.ts';
+import { expect, test } from 'vitest';
+import { firstStatus, methodsFor, succeedsAtOnce } from './methods.ts';
+
+test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>([
+  { type: 'elearning', soldElsewhere: false, methods: ['card', 'invoice'] },
+  { type: 'instructor_led_training', soldElsewhere: false, methods: ['card', 'invoice_internal'] },
+  { type: 'blended', soldElsewhere: false, methods: ['card', 'invoice_internal'] },
+  { type: 'elearning', soldElsewhere: true, methods: ['woocommerce_integration'] },
+  { type: 'instructor_led_training', soldElsewhere: true, methods: ['woocommerce_integration'] },
+])('$type, sold elsewhere $soldElsewhere: $methods', ({ type, soldElsewhere, methods }) => {
+  expect(methodsFor(type, soldElsewhere)).toEqual(methods);
+});
+
+test.each<{ method: OrderMethod; trusted: boolean; total: number; atOnce: boolean }>([
+  { method: 'card', trusted: false, total: 100, atOnce: false },
+  { method: 'card', trusted: true, total: 100, atOnce: false },
+  { method: 'card', trusted: false, total: 0, atOnce: true },
+  { method: 'invoice', trusted: false, total: 100, atOnce: false },
+  { method: 'invoice', trusted: true, total: 100, atOnce: true },
+  { method: 'invoice_internal', trusted: false, total: 100, atOnce: false },
+  { method: 'invoice_internal', trusted: true, total: 100, atOnce: true },
+  { method: 'woocommerce_integration', trusted: false, total: 100, atOnce: false },
+  { method: 'woocommerce_integration', trusted: true, total: 100, atOnce: true },
+])('$total by $method, trusted $trusted: at once $atOnce', ({ atOnce, ...order }) => {
+  expect(succeedsAtOnce(order)).toBe(atOnce);
+});
+
+test('a card order waits for its card from the start, every other one for somebody', () => {
+  expect(firstStatus('card')).toBe('pending_card_payment');
+  expect(firstStatus('invoice_internal')).toBe('pending');
+});

@@ -1,0 +1,52 @@
+import { type EventQuestion, questionTypes } from '@coursefront/contract/events.ts';
+import type { Fault, FieldFaults } from '@coursefront/contract/faults.ts';
+import type { Participant } from '@coursefront/contract/orders.ts';
+
+/** Everybody whose address stands further up already. Addresses come in lower case. */
+export function duplicateEmails(participants: readonly { email: string }[]): FieldFaults {
+  const first = new Map<string, number>();
+  const faults: FieldFaults = {};
+  participants.forEach(({ email }, row) => {
+    if (first.has(email)) faults[`participants.${row}.email`] = [{ code: 'participant.duplicate_email' }];
+    else first.set(email, row);
+  });
+  return faults;
+}
+
+type Answers = Participant['signupFields'];
+type Given = Answers[number]['value'];
+
+/** Every question of the event is answered by everybody; a choice is one or several of its options. */
+export function unanswered(
+  questions: readonly EventQuestion[],
+  participants: readonly { signupFields: Answers }[],
+): FieldFaults {
+  const faults: FieldFaults = {};
+  participants.forEach(({ signupFields }, row) => {
+    for (const question of questions) {
+      const fault = faultOf(question, answerTo(question, signupFields));
+      if (fault) faults[`participants.${row}.signupFields.${question.questionid}`] = [fault];
+    }
+  });
+  return faults;
+}
+
+const answerTo = ({ questionid }: EventQuestion, answers: Answers): Given | undefined =>
+  answers.find((answer) => answer.questionid === questionid)?.value;
+
+function faultOf({ type, options }: EventQuestion, value: Given | undefined): Fault | undefined {
+  if (chosen(value).length === 0) return { code: 'field.required' };
+  if (type === questionTypes.freeText) return Array.isArray(value) ? { code: 'field.wrong_kind' } : undefined;
+  return chosen(value).every((choice) => options.includes(choice))
+    ? undefined
+    : { code: 'field.not_an_option', params: { options: options.join(', ') } };
+}
+
+const chosen = (value: Given | undefined): string[] => [value ?? []].flat().filter((text) => text.trim() !== '');
+
+/** As kept with the participant: the question too, since the event's form may change afterwards. */
+export const answersTo = (questions: readonly EventQuestion[], answers: Answers) =>
+  questions.flatMap((asked) => {
+    const value = answerTo(asked, answers);
+    return value === undefined ? [] : [{ questionid: asked.questionid, question: asked.question, value }];
+  });

@@ -1,0 +1,25 @@
+import type { BuyerOrder, OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+
+type Facts = {
+  status: OrderStatus;
+  method: OrderMethod;
+  total: number;
+  paid: boolean;
+  /** The newest try to pay. */
+  payment: { status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'; returned: boolean } | null;
+};
+
+/** What a pay button may offer: never a second way to pay while the answer to the first is open. */
+export function paymentState({ status, method, total, paid, payment }: Facts): BuyerOrder['payment'] {
+  if (payment?.status === 'refunding' || payment?.status === 'refunded') return payment.status;
+  if (paid || payment?.status === 'paid') return total === 0 ? 'none' : 'paid';
+  if (payment?.status === 'open') return payment.returned ? 'checking' : 'open';
+  return isDue(status, method) ? 'due' : 'none';
+}
+
+/** The external shop is paid by everybody, also by a trusted buyer who has been let in; an invoice has its own time. */
+const isDue = (status: OrderStatus, method: OrderMethod): boolean =>
+  status === 'pending_card_payment' ||
+  status === 'failed' ||
+  status === 'expired' ||
+  (method === 'woocommerce_integration' && (status === 'pending' || status === 'success'));

@@ -1,0 +1,53 @@
+import type { Currency } from '@coursefront/contract/money.ts';
+import { type ExplainedPrice, type PriceLine, type PriceTier, tierFor } from '@coursefront/contract/prices.ts';
+import { discountsOn, type PriceCoupon } from './discounts.ts';
+import { vatWithin } from './vat.ts';
+
+export type PriceFacts = {
+  currency: Currency;
+  quantity: number;
+  /** Of one place, tax included, where no tier is for the quantity. */
+  price: number;
+  tiers: readonly PriceTier[];
+  vatBasisPoints: number;
+  /** Of the company of whoever buys; 0 for everybody else. */
+  companyPercent: number;
+  coupon: PriceCoupon | null;
+};
+
+/** The one price of the product: whatever is shown, charged, mailed or printed comes from here, with its reasons. */
+export function explainPrice(facts: PriceFacts): ExplainedPrice {
+  const { currency, quantity, vatBasisPoints } = facts;
+  const tier = tierFor(facts.tiers, quantity) ?? null;
+  const unitPrice = tier?.price ?? facts.price;
+  const subTotal = unitPrice * quantity;
+  const off = discountsOn(subTotal, facts.companyPercent, facts.coupon);
+  const total = subTotal - off.company - off.coupon;
+
+  const lines: PriceLine[] = [
+    { ...emptyLine, kind: 'places', amount: subTotal, quantity, unit_price: unitPrice, tier },
+  ];
+  if (off.company > 0)
+    lines.push({ ...emptyLine, kind: 'company_discount', amount: -off.company, percent: facts.companyPercent });
+  if (off.coupon > 0 && facts.coupon) {
+    const percent = 'percent' in facts.coupon.off ? facts.coupon.off.percent : null;
+    lines.push({ ...emptyLine, kind: 'coupon', amount: -off.coupon, percent, code: facts.coupon.code });
+  }
+  return {
+    currency,
+    quantity,
+    unit_price: unitPrice,
+    lines,
+    sub_total: subTotal,
+    discount: off.company + off.coupon,
+    total,
+    vat: vatWithin(total, vatBasisPoints),
+    vat_basis_points: vatBasisPoints,
+  };
+}
+
+const emptyLine = { quantity: null, unit_price: null, tier: null, percent: null, code: null };
+
+/** What the platform keeps of a payment; the rate is in percent and may have a fraction. */
+export const feeOn = (total: number, percent: number): number =>
+  Math.min(total, Math.max(0, Math.round((total * percent) / 100)));

@@ -1,0 +1,102 @@
+import { type OrderRow, readInvoices } from '@coursefront/contract/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { CreditCard, Mail, Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import type { RowKey } from '../../ui/table-column.ts';
+import { ApproveBar } from './account-approve-bar.tsx';
+import { DecideDialog, type Decision } from './account-decide-dialog.tsx';
+import { useOrderColumns } from './account-order-columns.tsx';
+import { AccountSearch } from './account-search.tsx';
+
+/** Invoices that a person decides about: approve, or decline and ask for a card. */
+export function AccountInvoices() {
+  const text = useText('account-orders');
+  const address = useListAddress(readInvoices);
+  const list = useEndpoint(readInvoices, { query: address.query }, { keepPrevious: true });
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const [decision, setDecision] = useState<Decision>();
+  const [asking, setAsking] = useState(false);
+  const { search } = address.query;
+  const decide = (kind: Decision['kind'], order: OrderRow) => {
+    setDecision({ kind, order });
+    setAsking(true);
+  };
+  const selected = (list.data?.rows ?? []).filter(({ id }) => chosen.has(id));
+
+  const actions = (order: OrderRow) => (
+    <>
+      <Button size="sm" onClick={() => decide('approve', order)}>
+        {text('approve.action')}
+      </Button>
+      <RowMenu
+        label={text('more_for', { order: order.order_reference_id })}
+        entries={[
+          {
+            label: text('open'),
+            icon: Receipt,
+            link: <Link to={pathTo('CompanyAccountOrder', { orderid: order.id })} />,
+          },
+          {
+            label: text('write_to', { name: `${order.buyer.first_name} ${order.buyer.last_name}` }),
+            icon: Mail,
+            // biome-ignore lint/a11y/useAnchorContent: the menu puts the label into it
+            link: <a href={`mailto:${order.buyer.email}?subject=${order.order_reference_id}`} />,
+          },
+          'line',
+          {
+            label: text('decline.action'),
+            icon: CreditCard,
+            danger: true,
+            disabled: order.status !== 'pending',
+            onSelect: () => decide('decline', order),
+          },
+        ]}
+      />
+    </>
+  );
+
+  return (
+    <>
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('invoices.title')}
+        columns={useOrderColumns()}
+        rowKey={({ id }) => id}
+        actions={actions}
+        selection={{
+          selected: chosen,
+          onChange: setChosen,
+          allLabel: text('select_all'),
+          labelOf: ({ order_reference_id }) => text('select', { order: order_reference_id }),
+        }}
+        pagesLabel={text('invoices.pages')}
+        failed={text('invoices.failed')}
+        head={
+          <>
+            <AccountSearch address={address} label={text('invoices.search')} />
+            {selected.length > 0 && <ApproveBar orders={selected} onDone={() => setChosen(new Set())} />}
+          </>
+        }
+        empty={
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={search ? text('nothing_found', { search }) : text('invoices.none')}
+            text={search ? text('nothing_found_text') : text('invoices.none_text')}
+          />
+        }
+      />
+      {decision && <DecideDialog decision={decision} open={asking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

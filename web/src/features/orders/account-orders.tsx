@@ -1,0 +1,87 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
+import { listQuery } from '@coursefront/contract/lists.ts';
+import { exportOrders, orderColumns, readOrders } from '@coursefront/contract/orders.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { download } from '../../lib/download.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOrderColumns } from './account-order-columns.tsx';
+import { AccountSearch } from './account-search.tsx';
+
+/** The list is asked for by POST; in the address its state is made of words. Method 1 is card, 2 is invoice. */
+const addressed = {
+  ...readOrders,
+  query: z.extend(listQuery(orderColumns, pageSize.orders, 'desc'), {
+    tab: z.optional(z.string()),
+    method: z._default(z.enum(['all', '1', '2']), 'all'),
+  }),
+};
+
+/** Every order that came to something, and those of the external shop. */
+export function AccountOrders() {
+  const text = useText('account-orders');
+  const address = useListAddress(addressed);
+  const { tab: _, method, ...query } = address.query;
+  const chosen = method === 'all' ? null : method === '1' ? 1 : 2;
+  const list = useEndpoint(readOrders, { body: { ...query, method: chosen } }, { keepPrevious: true });
+  return (
+    <EndpointTable
+      list={list}
+      address={address}
+      caption={text('history.title')}
+      columns={useOrderColumns({ method: true })}
+      rowKey={({ id }) => id}
+      pagesLabel={text('history.pages')}
+      failed={text('history.failed')}
+      head={
+        <AccountSearch address={address} label={text('history.search')}>
+          <FilterChips
+            label={text('columns.method')}
+            value={method}
+            onChange={(value) => address.change({ method: value })}
+            filters={[
+              { value: 'all', label: text('methods.all') },
+              { value: '1', label: text('methods.card') },
+              { value: '2', label: text('methods.invoice') },
+            ]}
+          />
+          <ExportButton search={query.search} method={chosen} />
+        </AccountSearch>
+      }
+      empty={
+        <EmptyState
+          bare
+          picture={<EmptyListPicture />}
+          title={query.search ? text('nothing_found', { search: query.search }) : text('history.none')}
+          text={query.search ? text('nothing_found_text') : text('history.none_text')}
+        />
+      }
+    />
+  );
+}
+
+function ExportButton({ search, method }: { search: string; method: 1 | 2 | null }) {
+  const text = useText('account-orders');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const query = { search, ...(method !== null && { method: String(method) as '1' | '2' }) };
+    const done = await download(exportOrders, { query }, 'orders.csv');
+    setBusy(false);
+    if (!done) toast({ kind: 'danger', title: text('export.failed') });
+  };
+  return (
+    <Button className="ms-auto" icon={Download} busy={busy} busyLabel={text('export.busy')} onClick={run}>
+      {text('export.action')}
+    </Button>
+  );
+}

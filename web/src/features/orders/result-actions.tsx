@@ -1,0 +1,62 @@
+import { formatMoney } from '@coursefront/contract/money.ts';
+import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The way on to the payment page: the one that is open already, or a new one. */
+export function ResultActions({ order }: { order: BuyerOrder }) {
+  const text = useText('results');
+  const checkout = useAction(startCheckout, { blocking: true });
+  const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
+  const go = () =>
+    checkout.mutate(
+      { body: { id: order.id, instance_id: order.instance_id } },
+      { onSuccess: ({ url }) => window.location.assign(url) },
+    );
+  const soldOut = checkout.error?.code === 'event.sold_out';
+  return (
+    <div className="mt-4 grid gap-4">
+      {checkout.error && (
+        <Notice
+          kind="danger"
+          live
+          title={checkout.error.message}
+          actions={
+            soldOut && (
+              <ButtonLink
+                link={
+                  <Link
+                    to={pathTo('WebShopPublic', {
+                      instance_id: order.instance_id,
+                      product_id: order.course.courseid,
+                    })}
+                  />
+                }
+              >
+                {text('other_dates')}
+              </ButtonLink>
+            )
+          }
+        >
+          {!soldOut && text('pay_failed')}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        className="justify-self-start max-md:w-full"
+        busy={checkout.isPending || checkout.isSuccess}
+        busyLabel={text('opening')}
+        onClick={go}
+      >
+        {text('continue', { amount })}
+      </Button>
+    </div>
+  );
+}

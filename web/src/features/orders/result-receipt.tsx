@@ -1,0 +1,77 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { type BuyerOrder, readDocument } from '@coursefront/contract/orders.ts';
+import { Download } from 'lucide-react';
+import { addressOf } from '../../lib/api.ts';
+import { useEventZone } from '../../lib/site.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { EventDate } from '../../ui/date-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Money } from '../../ui/money.tsx';
+
+/** What was ordered and what it costs, with its papers. */
+export function ResultReceipt({ order }: { order: BuyerOrder }) {
+  const text = useText('results');
+  const locale = localeOf(useLanguage());
+  const zone = useEventZone();
+  const { event, price } = order;
+  const perhaps = (key: 'group' | 'your_reference' | 'purchase_order', value: string | null) =>
+    value ? [{ label: text(`receipt.${key}`), value }] : [];
+  return (
+    <Card padded={false} className="overflow-clip">
+      <CardHead title={text('receipt.title')} />
+      <div className="grid gap-4 p-5">
+        <Facts
+          facts={[
+            { label: text('receipt.order'), value: <bdi dir="ltr">{order.order_reference_id}</bdi> },
+            { label: text('receipt.course'), value: order.course.name },
+            ...(event
+              ? [
+                  {
+                    label: text('receipt.when'),
+                    value: (
+                      <>
+                        <EventDate value={event.start_date} locale={locale} zone={zone} />, {event.location}
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+            { label: text('receipt.places'), value: order.quantity },
+            ...perhaps('group', order.group_name),
+            { label: text('receipt.method'), value: text(`methods.${order.method}`) },
+            ...perhaps('your_reference', order.invoice_reference),
+            ...perhaps('purchase_order', order.purchase_order_number),
+          ]}
+        />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semibold">
+          <span>{text('receipt.total')}</span>
+          <Money minor={price.total} currency={price.currency} className="text-lg" />
+        </div>
+        {order.documents.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {order.documents.map((kind) => (
+              <ButtonLink
+                key={kind}
+                size="sm"
+                icon={Download}
+                link={
+                  <a
+                    href={addressOf(readDocument, {
+                      params: { id: order.id, kind },
+                      query: { instance_id: order.instance_id },
+                    })}
+                    download
+                  />
+                }
+              >
+                {text(`documents.${kind}`)}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

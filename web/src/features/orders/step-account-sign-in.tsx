@@ -1,0 +1,80 @@
+import { buyerResponses, signInBuyer } from '@coursefront/contract/buyers.ts';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { Form, FormField } from '../../lib/form.tsx';
+import { hostPasswordReset } from '../../lib/host-links.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { startSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { sayError, useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { WizardNav } from './wizard-nav.tsx';
+import { usePurchase } from './wizard-purchase.ts';
+import { stepAfter } from './wizard-steps.ts';
+
+/** Name and password of the learning site. Whoever is in sees their company's price before anything is paid. */
+export function AccountSignIn({ username }: { username: string }) {
+  const text = useText('orders');
+  const common = useText('common');
+  const { instance } = useSite();
+  const { bought, change, steps, go, course } = usePurchase();
+  const form = useEndpointForm(signInBuyer, {
+    initial: { username, password: '', action: 'login' as const, instance_id: bought.instanceId },
+    labels: { username: text('wizard.account.username'), password: text('wizard.account.password') },
+    onDone: ({ response, data, session }) => {
+      if (response !== buyerResponses.existing || !session) {
+        const message = sayError('session.invalid_credentials');
+        throw new ApiFailure({
+          status: 422,
+          code: 'session.invalid_credentials',
+          message,
+          errors: { password: [message] },
+        });
+      }
+      change({ offeredCoupon: data?.discountcode ?? null, teamLeadName: data?.team_lead_name ?? null });
+      startSession(session);
+      const next = stepAfter('account', steps);
+      if (next) go(next);
+      // Prices and courses of a visitor are now a member's. They stay until theirs are there: the wizard is in use.
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Card className="grid gap-5">
+        <FormField
+          form={form}
+          name="username"
+          help={text('wizard.account.username_help', { site: course.customer.name })}
+        >
+          {(field) => (
+            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          action={
+            instance?.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('wizard.account.forgot')}</a>
+          }
+        >
+          {(field) => (
+            <PasswordInput
+              showLabel={common('form.show_password')}
+              hideLabel={common('form.hide_password')}
+              autoComplete="current-password"
+              {...field}
+            />
+          )}
+        </FormField>
+      </Card>
+      <WizardNav
+        busy={form.busy}
+        busyLabel={text('wizard.account.signing_in')}
+        label={text('wizard.account.sign_in')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { useEventZone } from '../../lib/site.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
+import { EventDate } from '../../ui/date-text.tsx';
+import { usePurchase } from './wizard-purchase.ts';
+
+/** The course in three lines: its name, its kind and places, and the date if it has one. */
+export function WizardCourseLine() {
+  const text = useText('orders');
+  const language = useLanguage();
+  const zone = useEventZone();
+  const { course, event, draft } = usePurchase();
+  const places = text('summary.places', { count: draft.quantity ?? 0 });
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{course.name}</p>
+      <p className="text-ink-3">{text('summary.what', { type: text(`summary.${course.type}`), places })}</p>
+      {event && (
+        <p className="text-ink-3">
+          <EventDate value={event.start_date} locale={localeOf(language)} zone={zone} />
+          {event.location && `, ${event.location}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CourseEvent } from '@coursefront/contract/events.ts';
+import { checkRows } from './participants-check.ts';
+import { type Draft, mostPlaces, rowsWithPlace } from './wizard-draft.ts';
+import type { StepName } from './wizard-steps.ts';
+
+/** The most places that can be bought at once: of a date no more than its free seats. */
+export const placesToHave = (event: CourseEvent | null): number =>
+  event ? Math.min(event.available_slots, mostPlaces) : mostPlaces;
+
+export const arePlacesRight = (quantity: number | null, event: CourseEvent | null): quantity is number =>
+  quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= placesToHave(event);
+
+type Progress = { draft: Draft; event: CourseEvent | null; signedIn: boolean };
+
+/** Steps that lack nothing. What only the server knows it says when the order is placed. */
+export function doneSteps({ draft, event, signedIn }: Progress): Set<StepName> {
+  const done = new Set<StepName>();
+  if (arePlacesRight(draft.quantity, event)) done.add('order');
+  if (signedIn || draft.accountChecked) done.add('account');
+  const faults = checkRows(rowsWithPlace(draft), event?.registration_form ?? [], new Set());
+  if (faults.every((row) => row.length === 0)) done.add('participants');
+  return done;
+}

@@ -1,0 +1,24 @@
+import { type PriceTier, tierFor } from '@coursefront/contract/prices.ts';
+
+/** Why a place costs what it costs: the range it falls into, and what it would cost just outside. */
+export type TierReason = {
+  from: number;
+  to: number | null;
+  /** With so many or fewer. */
+  fewer: { most: number; price: number } | undefined;
+  /** With so many or more. */
+  more: { least: number; price: number } | undefined;
+};
+
+export function tierReason(tiers: readonly PriceTier[], quantity: number): TierReason | undefined {
+  const tier = tierFor(tiers, quantity);
+  if (!tier || tiers.length < 2) return undefined;
+  const below = tierFor(tiers, tier.from - 1);
+  const above = tier.to === null ? undefined : tierFor(tiers, tier.to + 1);
+  return {
+    from: tier.from,
+    to: tier.to,
+    fewer: below && { most: tier.from - 1, price: below.price },
+    more: above && { least: above.from, price: above.price },
+  };
+}
