@@ -1,72 +1,272 @@
+import type { Currency } from '@coursefront/contract/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { PaymentEvent, WebhookEndpoint } from '../../ports/payments.ts';
 
-/** Whose account it is; the provider's events name the account and no tenant. */
-export async function instanceOfAccount(db: Queries, accountId: string): Promise<number | undefined> {
-  const row = await db.one<{ instance_id: number }>(sql`
-    -- all tenants: whose it is, is the question
-    select instance_id from connect_accounts where account_id = ${accountId}`);
-  return row?.instance_id;
-}
+export type PaymentKind = 'checkout' | 'invoice' | 'external_shop';
+export type PaymentStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
-type NewDelivery = {
-  endpoint: WebhookEndpoint;
-  event: PaymentEvent;
-  body: string;
-  instanceId: number | null;
-  /** Why nothing will come of it, if so. */
-  ignored: string | null;
+export const givenUp = 'given_up';
+
+export type PaymentRow = {
+  id: number;
+  order_id: number;
+  order_guid: string;
+  kind: PaymentKind;
+  status: PaymentStatus;
+  /** The provider's name of the account; null for the external shop. */
+  account: string | null;
+  session_id: string | null;
+  payment_intent_id: string | null;
+  invoice_id: string | null;
+  refund_id: string | null;
+  url: string | null;
+  amount: number;
+  application_fee: number;
+  currency: Currency;
+  expires_at: Date | null;
+  failure_code: string | null;
+  /** Of what was begun and never answered, nobody has seen the page; after this long nobody will. */
+  forgotten: boolean;
 };
 
-/** Undefined when this event has been stored before. */
-export async function storeDelivery(
+const paymentRow = sql`
+    select p.id, p.order_id, o.guid as order_guid, p.kind, p.status, a.account_id as account, p.session_id,
+           p.payment_intent_id, p.invoice_id, p.refund_id, p.url, p.amount, p.application_fee, p.currency, p.expires_at,
+           p.failure_code,
+           p.url is null and p.created_at < now() - interval '1 minute' as forgotten
+      from payments p
+      join orders o on o.instance_id = p.instance_id and o.id = p.order_id
+      left join connect_accounts a on a.instance_id = p.instance_id and a.id = p.connect_account_id`;
+
+export const readPayment = (db: Queries, instanceId: number, paymentId: number) =>
+  db.one<PaymentRow>(sql`${paymentRow} where p.instance_id = ${instanceId} and p.id = ${paymentId}`);
+
+export const readOpenPayment = (db: Queries, instanceId: number, orderId: number) =>
+  db.one<PaymentRow>(sql`
+    ${paymentRow}
+     where p.instance_id = ${instanceId} and p.order_id = ${orderId} and p.status = 'open'`);
+
+/** By the names that the provider gives: all of them are unique within an instance. */
+export async function findPaymentId(
+  db: Queries,
+  instanceId: number,
+  by: { session?: string; intent?: string; invoice?: string },
+): Promise<number | undefined> {
+  const row = await db.one<{ id: number }>(sql`
+    select id
+      from payments
+     where instance_id = ${instanceId}
+       and (session_id = ${by.session ?? null} or payment_intent_id = ${by.intent ?? null}
+            or invoice_id = ${by.invoice ?? null})`);
+  return row?.id;
+}
+
+export type PaymentState = {
+  status: PaymentStatus;
+  order_is_paid: boolean;
+  /** Another page waits to be paid. */
+  another_is_open: boolean;
+};
+
+/** Read after the order is locked, which is what keeps it true. */
+export const readState = (tx: Tx, instanceId: number, { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>) =>
+  tx.one<PaymentState>(sql`
+    select p.status,
+           exists (select from payments o
+                    where o.instance_id = ${instanceId} and o.order_id = ${order_id} and o.status = 'paid') as order_is_paid,
+           exists (select from payments o
+                    where o.instance_id = ${instanceId} and o.order_id = ${order_id} and o.status = 'open'
+                      and o.id <> p.id) as another_is_open
+      from payments p
+     where p.instance_id = ${instanceId} and p.id = ${id}`);
+
+export const isPaid = async (tx: Tx, instanceId: number, orderId: number): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from payments where instance_id = ${instanceId} and order_id = ${orderId} and status = 'paid'`)) !==
+  undefined;
+
+type NewPayment = {
+  orderId: number;
+  kind: PaymentKind;
+  connectAccountId: number | null;
+  amount: number;
+  applicationFee: number;
+  currency: string;
+  minutes: number | null;
+};
+
+export async function addPayment(tx: Tx, instanceId: number, payment: NewPayment): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into payments (instance_id, order_id, kind, connect_account_id, amount, application_fee, currency, expires_at)
+    values (${instanceId}, ${payment.orderId}, ${payment.kind}, ${payment.connectAccountId}, ${payment.amount},
+            ${payment.applicationFee}, ${payment.currency}, now() + make_interval(mins => ${payment.minutes}))
+    returning id`);
+  if (!row) throw new Error('The payment was not added.');
+  return row.id;
+}
+
+/** For what the order costs, whatever was paid. Not open: nobody is to be sent there. */
+export async function addFoundPayment(
   tx: Tx,
-  { endpoint, event, body, instanceId, ignored }: NewDelivery,
+  instanceId: number,
+  { orderId, account, sessionId }: { orderId: number; account: string; sessionId: string },
 ): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, body, state, last_error)
-    values ('stripe', ${endpoint}, ${event.id}, ${event.type}, ${event.account}, ${instanceId}, ${body},
-            ${ignored === null ? 'received' : 'ignored'}, ${ignored})
-    on conflict (provider, event_id) do nothing
+    insert into payments (instance_id, order_id, kind, connect_account_id, session_id, status, amount, application_fee,
+                          currency)
+    select o.instance_id, o.id, 'checkout', a.id, ${sessionId}, 'expired', o.total, o.application_fee, o.currency
+      from orders o
+      join connect_accounts a on a.instance_id = ${instanceId} and a.account_id = ${account}
+     where o.instance_id = ${instanceId} and o.id = ${orderId}
+    on conflict (instance_id, session_id) do nothing
     returning id`);
   return row?.id;
 }
 
-export async function noteEnd(db: Queries, id: number, state: 'done' | 'ignored'): Promise<void> {
+/** Where the buyer pays. False when the payment is open no longer. */
+export const noteOpened = async (
+  db: Queries,
+  instanceId: number,
+  paymentId: number,
+  { sessionId = null, url }: { sessionId?: string | null; url: string },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update payments
+       set session_id = coalesce(${sessionId}, session_id), url = ${url}
+     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`)) > 0;
+
+/** The provider will not open this page: the next click begins another. */
+export async function noteNotOpened(db: Queries, instanceId: number, paymentId: number, detail: string): Promise<void> {
   await db.run(sql`
-    update webhook_events
-       set state = ${state}, attempts = attempts + 1, last_error = null, processed_at = now()
-     where id = ${id}`);
+    update payments
+       set status = 'failed', failure_code = 'not_opened', response = ${JSON.stringify({ detail })}
+     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open' and url is null`);
 }
 
-export async function noteTrouble(db: Queries, id: number, error: string, final: boolean): Promise<void> {
-  await db.run(sql`
-    update webhook_events
-       set state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error}
-     where id = ${id}`);
-}
-
-/** That there was an event stays; what it said about people goes. */
-export async function emptyOldDeliveries(tx: Tx): Promise<void> {
+export async function noteSession(tx: Tx, instanceId: number, paymentId: number, sessionId: string): Promise<void> {
   await tx.run(sql`
-    update webhook_events set body = null where created_at < now() - interval '30 days' and body is not null`);
+    update payments
+       set session_id = ${sessionId}
+     where instance_id = ${instanceId} and id = ${paymentId} and session_id is null`);
 }
 
-/** Nothing is written while the row already says so: most calls go well, and most of those soon after another. */
-export async function noteProviderReached(db: Queries): Promise<void> {
+export async function noteInvoice(db: Queries, instanceId: number, paymentId: number, invoiceId: string) {
   await db.run(sql`
-    insert into third_parties as t (party, last_ok_at)
-    values ('payments', now())
-    on conflict (party) do update
-       set last_ok_at = now(), failing_since = null, last_error = null
-     where t.failing_since is not null or t.last_ok_at is null or t.last_ok_at < now() - interval '1 minute'`);
+    update payments
+       set invoice_id = ${invoiceId}
+     where instance_id = ${instanceId} and id = ${paymentId}`);
 }
 
-export async function noteProviderAway(db: Queries, trouble: string): Promise<void> {
-  await db.run(sql`
-    insert into third_parties as t (party, failing_since, last_error)
-    values ('payments', now(), ${trouble})
-    on conflict (party) do update
-       set failing_since = coalesce(t.failing_since, now()), last_error = excluded.last_error`);
+/** Asked and still to be paid: whoever came back may pay now. While a bank thinks it over nobody may. */
+export async function noteChecked(tx: Tx, instanceId: number, paymentId: number, bankIsThinking: boolean) {
+  await tx.run(sql`
+    update payments
+       set checked_at = now(), returned_at = case when ${bankIsThinking} then coalesce(returned_at, now()) end
+     where instance_id = ${instanceId} and id = ${paymentId}`);
 }
+
+export async function noteReturned(db: Queries, instanceId: number, paymentId: number): Promise<void> {
+  await db.run(sql`
+    update payments
+       set returned_at = coalesce(returned_at, now())
+     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`);
+}
+
+/** The buyer gave up: whenever the provider ends the page, the order has failed and not merely expired. */
+export async function noteGivenUp(db: Queries, instanceId: number, paymentId: number): Promise<void> {
+  await db.run(sql`
+    update payments
+       set failure_code = ${givenUp}
+     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`);
+}
+
+type Arrival = {
+  status: 'paid' | 'refunding';
+  reason: string | null;
+  intentId: string | null;
+  chargeId: string | null;
+  response: object;
+};
+
+export async function noteArrived(tx: Tx, instanceId: number, paymentId: number, arrival: Arrival): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set status = ${arrival.status}, paid_at = now(), checked_at = now(), returned_at = null,
+           failure_code = ${arrival.reason}, payment_intent_id = coalesce(${arrival.intentId}, payment_intent_id),
+           charge_id = coalesce(${arrival.chargeId}, charge_id), response = ${JSON.stringify(arrival.response)}
+     where instance_id = ${instanceId} and id = ${paymentId}`);
+}
+
+export async function noteOver(
+  tx: Tx,
+  instanceId: number,
+  paymentId: number,
+  { status, code }: { status: 'failed' | 'expired'; code: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set status = ${status}, failure_code = coalesce(${code}, failure_code), checked_at = now(), returned_at = null
+     where instance_id = ${instanceId} and id = ${paymentId}`);
+}
+
+/** Why the last try at the provider's page was declined; the page stays open for another. */
+export async function noteDecline(db: Queries, instanceId: number, paymentId: number, code: string): Promise<void> {
+  await db.run(sql`
+    update payments
+       set failure_code = ${code}
+     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`);
+}
+
+export async function noteRefund(tx: Tx, instanceId: number, paymentId: number, refundId: string): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set refund_id = ${refundId}, checked_at = now()
+     where instance_id = ${instanceId} and id = ${paymentId}`);
+}
+
+export async function noteRefunded(tx: Tx, instanceId: number, paymentId: number): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set status = 'refunded', refunded_at = coalesce(refunded_at, now()), checked_at = now()
+     where instance_id = ${instanceId} and id = ${paymentId}`);
+}
+
+export type DuePayment = { instance_id: number; id: number };
+
+/** Young ones every minute, then ever more seldom; marked as asked, so that the next round finds others. */
+export const takeDuePayments = (tx: Tx, most: number) =>
+  tx.many<DuePayment>(sql`
+    -- all tenants: payments that nobody reported, wherever they are
+    update payments p
+       set checked_at = now()
+      from (select instance_id, id
+              from payments
+             where status in ('open', 'refunding') and kind <> 'external_shop'
+               and coalesce(checked_at, created_at) < now() - case
+                     when created_at > now() - interval '1 hour' then interval '1 minute'
+                     when created_at > now() - interval '1 day' then interval '10 minutes'
+                     else interval '6 hours' end
+             order by checked_at nulls first
+             limit ${most}
+               for update skip locked) due
+     where p.instance_id = due.instance_id and p.id = due.id
+    returning p.instance_id, p.id`);
+
+/** Sealed; what the instance's external shop signs its calls with. */
+export async function readShopKey(db: Queries, instanceId: number): Promise<Buffer | undefined> {
+  const row = await db.one<{ sealed_token: Buffer | null }>(sql`
+    select sealed_token from connections where instance_id = ${instanceId} and party = 'external_shop'`);
+  return row?.sealed_token ?? undefined;
+}
+
+type OrderPayment = { id: string | null; status: PaymentStatus | 'none'; amount: number; currency: Currency };
+
+/** The newest try to pay an order. */
+export const readOrderPayment = (db: Queries, instanceId: number, guid: string) =>
+  db.one<OrderPayment>(sql`
+    select p.payment_intent_id as id, coalesce(p.status, 'none') as status, o.total as amount, o.currency
+      from orders o
+      left join payments p on p.instance_id = ${instanceId} and p.order_id = o.id
+     where o.instance_id = ${instanceId} and o.guid = ${guid}
+     order by p.id desc nulls last
+     limit 1`);

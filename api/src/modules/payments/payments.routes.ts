@@ -1,26 +1,38 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../db/database.ts';
-import type { PaymentWebhooks } from '../../ports/payments.ts';
-import { takeDelivery } from './take-delivery.ts';
+import { reportCharge, reportReturn as reportReturnEntry, startCheckout } from '@coursefront/contract/orders.ts';
+import { createCheckoutSession, readPaymentIntent as readPaymentIntentEntry } from '@coursefront/contract/payments.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { instanceOf } from '../../http/tenancy.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { readBuyerOrderView } from '../orders/public.ts';
+import type { PayingParts } from './paying-parts.ts';
+import { readPaymentIntent } from './read-payment-intent.ts';
+import { type Claim, reportReturn } from './report-return.ts';
+import { startPayment } from './start-payment.ts';
 
-type Parts = { db: Db; webhooks: PaymentWebhooks };
+type Parts = ServeParts & PayingParts & { sites: LearningSites };
 
-/** Where the provider reports. In a scope of its own, because here a body of any type stays as it came. */
-export async function webhookRoutes(app: FastifyInstance, { db, webhooks }: Parts): Promise<void> {
-  await app.register(
-    async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body);
-      for (const endpoint of ['platform', 'connect'] as const) {
-        scope.post(`/${endpoint}`, async (request) => {
-          const signature = request.headers['stripe-signature'];
-          const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-          const log = request.log;
-          await takeDelivery({ db, webhooks, log }, { endpoint, body, signature: signature?.toString() });
-          return { received: true };
-        });
-      }
-    },
-    { prefix: '/webhooks/stripe' },
+export function paymentsRoutes(app: FastifyInstance, parts: Parts): void {
+  for (const entry of [startCheckout, createCheckoutSession]) {
+    serve(app, parts, entry, async ({ body, caller, host }) => {
+      const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
+      return startPayment(parts, { instanceId, guid: body.id, sessionKey: body.session_key });
+    });
+  }
+
+  const reported = async (instanceId: number, guid: string, claim: Claim) => {
+    await reportReturn(parts, instanceId, guid, claim);
+    return readBuyerOrderView(parts, instanceId, guid);
+  };
+  serve(app, parts, reportReturnEntry, async ({ params, body, caller, host }) =>
+    reported(await instanceOf(parts, { caller, named: body.instance_id, host }), params.id, body.claim),
+  );
+  // Which charge it was is asked of the provider; what the client names is only a reason to ask.
+  serve(app, parts, reportCharge, async ({ body, caller, host }) =>
+    reported(await instanceOf(parts, { caller, named: body.instance_id, host }), body.web_shop_payment_id, 'returned'),
+  );
+
+  serve(app, parts, readPaymentIntentEntry, async ({ body, caller, host }) =>
+    readPaymentIntent(parts.db, await instanceOf(parts, { caller, named: body.instance_id, host }), body.id),
   );
 }

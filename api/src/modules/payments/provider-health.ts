@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
-import { noteProviderAway, noteProviderReached } from './payments.queries.ts';
+import { noteProviderAway, noteProviderReached } from './provider-health.queries.ts';
 
 /** While nothing changes, the owner's note is refreshed no more often than this by one process. */
 const restMilliseconds = 60_000;

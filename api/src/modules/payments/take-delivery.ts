@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { PaymentEvent, PaymentWebhooks, WebhookEndpoint } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
-import { instanceOfAccount, storeDelivery } from './payments.queries.ts';
+import { instanceOfAccount, storeDelivery } from './deliveries.queries.ts';
 import { workChange } from './work-change.ts';
 
 type Parts = { db: Db; webhooks: PaymentWebhooks; log: Pick<Logger, 'info' | 'warn'> };
@@ -19,7 +19,7 @@ export async function takeDelivery({ db, webhooks, log }: Parts, incoming: Incom
   }
   const { event } = delivery;
   const text = Buffer.from(body).toString('utf8');
-  const result = await db.platform.transaction((tx) => keep(tx, endpoint, event, text));
+  const result = await db.platform.transaction((tx) => keepEvent(tx, endpoint, event, text));
   const facts = { endpoint, event: event.id, type: event.type, account: event.account };
   log[result === 'unknown account' ? 'warn' : 'info']({ ...facts, result }, 'webhook stored');
 }
@@ -27,7 +27,13 @@ export async function takeDelivery({ db, webhooks, log }: Parts, incoming: Incom
 type Ignored = 'unknown account' | 'of no use';
 type Result = 'to be worked' | 'stored before' | Ignored;
 
-async function keep(tx: Tx, endpoint: WebhookEndpoint, event: PaymentEvent, body: string): Promise<Result> {
+/** Once by the provider's event id, whichever way it came to us. */
+export async function keepEvent(
+  tx: Tx,
+  endpoint: WebhookEndpoint,
+  event: PaymentEvent,
+  body: string | null,
+): Promise<Result> {
   const { about, account, live } = event;
   const ignore = async (ignored: Ignored, instanceId: number | null) =>
     (await storeDelivery(tx, { endpoint, event, body, instanceId, ignored })) === undefined ? 'stored before' : ignored;

@@ -8,12 +8,13 @@ import { stripeWebhooks } from '../../adapters/stripe/stripe-webhooks.ts';
 import { sql } from '../../db/sql.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import type { Checkout, PaymentsPort, PaymentWebhooks } from '../../ports/payments.ts';
+import { sealWith } from '../../seal.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { anInstance } from '../../testing/people.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { paymentsWorks } from './payments.jobs.ts';
-import { webhookRoutes } from './payments.routes.ts';
 import { onChange } from './public.ts';
+import { webhookRoutes } from './webhooks.routes.ts';
 
 const nordicAccount = 'acct_1NordicSafetyAcad';
 const database = testDatabase();
@@ -43,7 +44,7 @@ beforeAll(async () => {
   app.addHook('onResponse', async () => {
     deliveries += 1;
   });
-  await webhookRoutes(app, { db: database.db, webhooks });
+  await webhookRoutes(app, { db: database.db, webhooks, seal: sealWith('the key of tests') });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const endpoint = await openStripe(provider).webhookEndpoints.create({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { GiveUp, type TaskContext, task } from '../../jobs/task.ts';
 import type { On, PaymentOutcome, PaymentsPort, Subject, Subjects } from '../../ports/payments.ts';
-import { noteEnd, noteTrouble } from './payments.queries.ts';
+import { noteEnd, noteTrouble } from './deliveries.queries.ts';
 
 const subjects = ['checkout', 'payment', 'refund', 'subscription', 'invoice', 'account'] as const satisfies Subject[];
 

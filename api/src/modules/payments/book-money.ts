@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { type LockedOrder, mailOrder, noteOnOrder, succeedOrder } from '../orders/public.ts';
+import { endOpenPaymentLater } from './end-open-payment-later.ts';
+import { noteArrived, type PaymentRow, type PaymentState } from './payments.queries.ts';
+import type { Standing } from './read-standing.ts';
+import { type RefundReason, whatFollows } from './rules/what-follows.ts';
+import { refundTask } from './tasks.ts';
+
+type Arrived = {
+  payment: Pick<PaymentRow, 'id' | 'kind'>;
+  standing: Extract<Standing, { state: 'paid' }>;
+  now: PaymentState;
+};
+
+/** Money has arrived: the order succeeds, or the money goes back. Once for each payment, under the order's lock. */
+export async function bookMoney(tx: Tx, instanceId: number, order: LockedOrder, arrived: Arrived): Promise<void> {
+  const { payment, standing, now } = arrived;
+  const follows = whatFollows({ fault: standing.fault, order: order.status, orderIsPaid: now.order_is_paid });
+  if (follows !== 'let_in') return sendBack(tx, instanceId, order, arrived, follows.refund);
+
+  const isLetIn = await succeedOrder(tx, instanceId, order.id, { by: 'provider', paid: true });
+  if (!isLetIn) return sendBack(tx, instanceId, order, arrived, 'sold_out');
+  await noteArrived(tx, instanceId, payment.id, { ...standing, status: 'paid', reason: null });
+  if (now.another_is_open) await endOpenPaymentLater(tx, instanceId, order.id);
+}
+
+/** The buyer is told why at once; the money follows by a job. What was paid in the external shop only it can send back. */
+async function sendBack(
+  tx: Tx,
+  instanceId: number,
+  order: LockedOrder,
+  { payment, standing }: Arrived,
+  reason: RefundReason,
+): Promise<void> {
+  await noteArrived(tx, instanceId, payment.id, { ...standing, status: 'refunding', reason });
+  await noteOnOrder(tx, instanceId, order, { by: 'system', note: `refund:${reason}` });
+  await mailOrder(tx, instanceId, order.id, 'payment_refunded', {
+    again: true,
+    reason: mailed[reason],
+    amount: standing.response.amount,
+  });
+  if (payment.kind !== 'external_shop')
+    await enqueue(tx, refundTask, { instanceId, paymentId: payment.id }, { instanceId });
+}
+
+/** What the buyer reads; which of the facts differed is for whoever runs the shop. */
+const mailed = {
+  paid_already: 'paid_already',
+  sold_out: 'sold_out',
+  order_ended: 'order_ended',
+  amount_differs: 'amount_differs',
+  currency_differs: 'amount_differs',
+  reference_differs: 'amount_differs',
+} as const satisfies Record<RefundReason, string>;

@@ -1,0 +1,484 @@
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { enqueueDue } from '../../jobs/schedules.ts';
+import type { NewCheckout } from '../../ports/payments.ts';
+import { declinedCard, payAt, providerReports } from '../../testing/card-provider.ts';
+import { anOrder, type TestOrder } from '../../testing/orders.ts';
+import { anInstanceAt } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+import { endOrder } from '../orders/public.ts';
+import { paymentsSchedules } from './payments.jobs.ts';
+
+const account = 'acct_1NordicSafetyAcad';
+const sandbox = await startSandboxProgram();
+const product = testProduct({ STRIPE_SECRET_KEY: 'sk_test_card', STRIPE_API_BASE: sandbox.url });
+const reports = providerReports(product, account);
+let nordic: number;
+let course: { courseId: number; itemId: number };
+
+beforeAll(async () => {
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  await product.db.tenant(nordic).run(sql`
+    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
+    values (${nordic}, 'Nordic', ${account}, true, true)`);
+  course = await aCourse(product.db, nordic, { lmsId: 101, type: 'instructor_led_training' });
+});
+afterEach(() => sandbox.heal());
+afterAll(() => sandbox.stop());
+
+let order: TestOrder;
+beforeEach(async () => {
+  await product.work();
+  await reports.deliverAll();
+  await product.work();
+  product.mails.length = 0;
+  order = await anOrder(product.db, nordic, { ...course, quantity: 2, applicationFee: 900 });
+});
+
+const start = ({ guid }: TestOrder = order) =>
+  product.call<{ id: string; url: string }>('POST', '/api/webshop/payments/checkout', {
+    body: { id: guid, instance_id: nordic },
+  });
+const page = async (of: TestOrder = order) => (await start(of)).body.data;
+const report = async (claim: 'returned' | 'failed', { guid }: TestOrder = order) =>
+  (
+    await product.call<BuyerOrder>('POST', `/api/webshoppayment/update/${guid}`, {
+      body: { instance_id: nordic, claim },
+    })
+  ).body.data;
+const view = async ({ guid }: TestOrder = order) =>
+  (
+    await product.call<BuyerOrder>('POST', '/api/webshoppayment/getpendingpayment', {
+      body: { id: guid, instance_id: nordic },
+    })
+  ).body.data;
+const payments = ({ id }: TestOrder = order) =>
+  product.db.tenant(nordic).many<Record<string, unknown>>(sql`
+    select id, kind, status, failure_code, amount, application_fee, session_id, payment_intent_id, charge_id, refund_id
+      from payments
+     where instance_id = ${nordic} and order_id = ${id}
+     order by id`);
+const moves = ({ id }: TestOrder = order) =>
+  product.db.tenant(nordic).many<{ to_status: string; note: string | null }>(sql`
+    select to_status, note from order_moves where instance_id = ${nordic} and order_id = ${id} order by id`);
+const status = async ({ id }: TestOrder = order) =>
+  (
+    await product.db.tenant(nordic).one<{ status: string }>(sql`
+      select status from orders where instance_id = ${nordic} and id = ${id}`)
+  )?.status;
+const provisioned = async ({ id }: TestOrder = order) =>
+  (
+    await product.db.tenant(nordic).many<{ step: string }>(sql`
+      select step from provisioning_steps where instance_id = ${nordic} and order_id = ${id} and participant_id is not null
+         and step = 'account'`)
+  ).length;
+const booked = async (eventId: number) =>
+  (
+    await product.db.tenant(nordic).one<{ booked_slots: number }>(sql`
+      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
+  )?.booked_slots;
+const mailed = (template: RegExp) => product.mails.filter(({ subject }) => template.test(subject));
+
+/** What a round of the schedules finds, once the payments are old enough to be asked about. */
+async function reconcile() {
+  await product.db.platform.run(sql`
+    -- all tenants: the clock of the test
+    update payments set created_at = created_at - interval '2 minutes', checked_at = checked_at - interval '2 minutes'`);
+  await product.db.platform.run(sql`delete from schedules`);
+  await enqueueDue(product.db, paymentsSchedules);
+  await product.work();
+}
+
+async function webhooks() {
+  await reports.deliverAll();
+  await product.work();
+}
+
+describe('a page to pay', () => {
+  test("has the order's amount, fee, places and addresses, on the connected account", async () => {
+    const { id, url } = await page();
+    expect(url).toContain(`/checkout/${id}`);
+    const checkout = await product.payments.readCheckout(id, { account });
+    expect(checkout).toMatchObject({
+      value: { total: 99_800, currency: 'SEK', reference: order.guid, labels: { order_id: String(order.id) } },
+    });
+    expect(await payments()).toMatchObject([
+      { kind: 'checkout', status: 'open', amount: 99_800, application_fee: 900 },
+    ]);
+    expect(await view()).toMatchObject({ payment: 'open', status: 'pending_card_payment' });
+    const answer = await payAt(url);
+    expect(answer.headers.get('location')).toBe(
+      `http://localhost:8080/v/company-account/webshop/purchase/subscription/success/${order.guid}/card/${account}?instance_id=${nordic}`,
+    );
+  });
+
+  test('is the same for a second click and another tab', async () => {
+    const pages = await Promise.all(Array.from({ length: 5 }, () => page()));
+    expect(new Set([...pages, await page()].map(({ id }) => id)).size).toBe(1);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('is the one that was made, though the answer to the first try was lost', async () => {
+    await sandbox.fail('stripe.down');
+    expect(await start()).toMatchObject({
+      status: 502,
+      body: { message: expect.stringContaining('payment provider') },
+    });
+    expect(await status()).toBe('pending_card_payment');
+    await sandbox.heal();
+    await page();
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('keeps the places a little longer than it can be paid', async () => {
+    await page();
+    const row = await product.db.tenant(nordic).one<{ longer: boolean }>(sql`
+      select o.hold_expires_at > p.expires_at and p.expires_at > now() + interval '30 minutes' as longer
+        from orders o
+        join payments p on p.instance_id = o.instance_id and p.order_id = o.id
+       where o.instance_id = ${nordic} and o.id = ${order.id}`);
+    expect(row?.longer).toBe(true);
+  });
+
+  test('is not opened for a paid order, nor for one that nobody knows', async () => {
+    await payAt((await page()).url);
+    expect((await start()).body).toMatchObject({ success: false });
+    expect((await start()).status).toBe(409);
+    const unknown = { ...order, guid: '00000000-0000-4000-8000-000000000000' };
+    expect((await start(unknown)).status).toBe(404);
+    expect(await payments()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('answers under the name that the provider gives it as well', async () => {
+    const { id } = await page();
+    const body = { id: order.guid, instance_id: nordic };
+    expect((await product.call('POST', '/api/stripe/createcheckoutsession', { body })).body.data).toMatchObject({ id });
+    const before = await product.call('POST', '/api/stripe/createpaymentintent', { body });
+    expect(before.body.data).toEqual({ id: null, status: 'open', amount: 99_800, currency: 'SEK' });
+  });
+});
+
+describe('a paid card', () => {
+  const settled = async () => {
+    expect(await status()).toBe('success');
+    expect(await payments()).toMatchObject([
+      { status: 'paid', payment_intent_id: expect.stringMatching(/^pi_/), charge_id: expect.stringMatching(/^ch_/) },
+    ]);
+    expect((await moves()).map(({ to_status }) => to_status)).toEqual(['success']);
+    expect(await provisioned()).toBe(2);
+    expect(await view()).toMatchObject({ payment: 'paid', date_paid: expect.any(String) });
+  };
+
+  test('is settled by the webhook', async () => {
+    await payAt((await page()).url);
+    expect(await status()).toBe('pending_card_payment');
+    await webhooks();
+    await settled();
+  });
+
+  test('is settled by the result page, before any webhook', async () => {
+    await payAt((await page()).url);
+    expect(await report('returned')).toMatchObject({ status: 'success', payment: 'paid' });
+    await settled();
+  });
+
+  test('is settled once by both, in any order and many times', async () => {
+    await payAt((await page()).url);
+    await Promise.all([report('returned'), reports.deliverAll(), report('returned')]);
+    await product.work();
+    for (const event of (await reports.events()).toReversed()) await reports.deliver(event);
+    await webhooks();
+    await settled();
+  });
+
+  test('counts, though the page that comes back says that it failed', async () => {
+    await payAt((await page()).url);
+    expect(await report('failed')).toMatchObject({ status: 'success' });
+    await settled();
+  });
+
+  test('counts when the charge is named, which is only a reason to ask', async () => {
+    await payAt((await page()).url);
+    const body = { web_shop_payment_id: order.guid, instance_id: nordic, charge_id: 'ch_of_somebody_else' };
+    expect((await product.call('POST', '/api/webshoppaymentcharge/create', { body })).body.data).toMatchObject({
+      status: 'success',
+    });
+    await settled();
+  });
+
+  test('that ten identical webhooks report at once lets everybody in once', async () => {
+    await payAt((await page()).url);
+    const event = (await reports.events()).findLast(({ type }) => type === 'checkout.session.completed');
+    if (!event) throw new Error('no event');
+    // Ten events of their own about one checkout: what the store of deliveries would tell apart.
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, copy) => reports.deliver({ ...event, id: `${event.id}x${copy}` })),
+    );
+    expect(answers).toEqual(Array(10).fill(200));
+    await Promise.all(Array.from({ length: 5 }, () => product.work()));
+    await settled();
+  });
+
+  test('that nobody reported is found', async () => {
+    await payAt((await page()).url);
+    await reconcile();
+    await settled();
+  });
+
+  test('whose webhook was lost is found in the list of events', async () => {
+    await payAt((await page()).url);
+    await product.db.platform.run(sql`delete from schedules`);
+    await enqueueDue(
+      product.db,
+      paymentsSchedules.filter(({ task }) => task.name === 'payments.catch_up_events'),
+    );
+    await product.work();
+    await settled();
+  });
+
+  test('is not lost while the provider cannot be asked: the order says that it is being checked', async () => {
+    await payAt((await page()).url);
+    await sandbox.fail('stripe.down');
+    expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
+    expect(await report('failed')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
+    expect(await view()).toMatchObject({ payment: 'checking' });
+    await sandbox.heal();
+    await report('returned');
+    await settled();
+  });
+});
+
+describe('an order that is not paid', () => {
+  let eventId: number;
+  beforeEach(async () => {
+    eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30, seats: 3 });
+    order = await anOrder(product.db, nordic, { ...course, eventId, quantity: 2 });
+  });
+
+  test('fails when its buyer gives up, and nobody can pay it later', async () => {
+    const { id } = await page();
+    expect(await report('failed')).toMatchObject({ status: 'failed', payment: 'due' });
+    expect(await product.payments.readCheckout(id, { account })).toMatchObject({ value: { status: 'expired' } });
+    expect(await booked(eventId)).toBe(0);
+  });
+
+  test('can be paid again with a new page, which says that it is another try', async () => {
+    await page();
+    await report('failed');
+    const again = await page();
+    expect(await status()).toBe('pending_card_payment');
+    expect(await booked(eventId)).toBe(2);
+    const answer = await payAt(again.url);
+    expect(answer.headers.get('location')).toContain('/purchase/abandonedsubscription/success/');
+    await webhooks();
+    expect(await status()).toBe('success');
+    expect((await payments()).map((row) => row.status)).toEqual(['failed', 'paid']);
+  });
+
+  test('cannot be taken up again once its seats are gone', async () => {
+    await page();
+    await report('failed');
+    await anOrder(product.db, nordic, { ...course, eventId, quantity: 2 });
+    expect(await start()).toMatchObject({ status: 409, body: { message: expect.stringContaining('1') } });
+    expect(await status()).toBe('failed');
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('expires with its page and gives its seats back', async () => {
+    const { id } = await page();
+    await product.payments.expireCheckout(id, { account, key: `test:${id}` });
+    await webhooks();
+    expect(await status()).toBe('expired');
+    expect(await booked(eventId)).toBe(0);
+    expect(await payments()).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('expires though nobody reported it', async () => {
+    const { id } = await page();
+    await product.payments.expireCheckout(id, { account, key: `test:${id}` });
+    await reconcile();
+    expect(await status()).toBe('expired');
+    expect(await booked(eventId)).toBe(0);
+  });
+
+  test('waits on when a card is declined, and knows why', async () => {
+    const { url } = await page();
+    expect((await payAt(url, declinedCard)).status).toBe(422);
+    await webhooks();
+    expect(await payments()).toMatchObject([{ status: 'open', failure_code: 'generic_decline' }]);
+    expect(await view()).toMatchObject({ status: 'pending_card_payment', payment: 'open' });
+    await payAt(url);
+    await webhooks();
+    expect(await status()).toBe('success');
+  });
+
+  test('waits on while its page is open, whatever the browser says of coming back', async () => {
+    await page();
+    expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'open' });
+  });
+});
+
+describe('money that comes late', () => {
+  let eventId: number;
+  let url: string;
+  /** The hold ended though the page was open: as when the provider could not be told. */
+  beforeEach(async () => {
+    eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30, seats: 2 });
+    await aDate(product.db, nordic, course.courseId, { inDays: 60, seats: 20 });
+    order = await anOrder(product.db, nordic, { ...course, eventId, quantity: 2, applicationFee: 900 });
+    url = (await page()).url;
+    await product.db.tenant(nordic).transaction((tx) => endOrder(tx, nordic, order.id, 'expired', { by: 'system' }));
+    expect(await booked(eventId)).toBe(0);
+  });
+
+  test('takes the seats again if there are any', async () => {
+    await payAt(url);
+    await webhooks();
+    expect(await status()).toBe('success');
+    expect(await booked(eventId)).toBe(2);
+    expect(await payments()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('goes back by itself if not, the fee too, and the buyer is told why and offered other dates', async () => {
+    await anOrder(product.db, nordic, { ...course, eventId });
+    await payAt(url);
+    await webhooks();
+    expect(await payments()).toMatchObject([{ status: 'refunded', refund_id: expect.stringMatching(/^re_/) }]);
+    expect(await status()).toBe('refunded');
+    expect(await booked(eventId)).toBe(1);
+    expect(await view()).toMatchObject({ payment: 'refunded', status: 'refunded' });
+    expect(mailed(/goes back to you/)).toHaveLength(1);
+    expect(mailed(/goes back to you/)[0]?.text).toContain('In 60 days');
+    expect(await provisioned()).toBe(0);
+  });
+
+  test('goes back though the provider is away for a while, once', async () => {
+    await anOrder(product.db, nordic, { ...course, eventId });
+    await payAt(url);
+    const events = await reports.events();
+    await report('returned');
+    await reports.deliverAll();
+    await sandbox.fail('stripe.answer-lost');
+    await product.work();
+    await sandbox.heal();
+    await reconcile();
+    expect(await status()).toBe('refunded');
+    const refunds = (await reports.events()).slice(events.length).filter(({ type }) => type === 'refund.created');
+    expect(refunds).toHaveLength(1);
+  });
+});
+
+describe('money that is not believed', () => {
+  const presented = (amount: number): NewCheckout => ({
+    mode: 'payment',
+    reference: order.guid,
+    successUrl: 'http://localhost:8080/v/s',
+    cancelUrl: 'http://localhost:8080/v/c',
+    buyer: { email: 'ann@example.test' },
+    language: 'sv',
+    automaticTax: false,
+    currency: 'SEK',
+    lines: [{ name: 'Hot work', amount, quantity: 1 }],
+    expiresAt: new Date(Date.now() + 3_600_000),
+    labels: { instance_id: String(nordic), order_id: String(order.id) },
+  });
+  const present = async (amount: number) => {
+    const open = await product.payments.createCheckout(presented(amount), { account, key: `present:${order.guid}` });
+    if (!open.ok || !open.value.url) throw new Error('no page');
+    await payAt(open.value.url);
+    await webhooks();
+  };
+
+  test('a cheap payment presented for a dear order goes back, and the time line says so', async () => {
+    await page();
+    await present(500);
+    expect(await status()).toBe('pending_card_payment');
+    expect(await payments()).toMatchObject([
+      { status: 'open' },
+      { status: 'refunded', failure_code: 'amount_differs', amount: 99_800 },
+    ]);
+    expect(await moves()).toEqual([{ to_status: 'pending_card_payment', note: 'refund:amount_differs' }]);
+    expect(await provisioned()).toBe(0);
+  });
+
+  test('a second payment of the same order goes back, and the first is kept', async () => {
+    await payAt((await page()).url);
+    await webhooks();
+    await present(99_800);
+    expect(await status()).toBe('success');
+    expect((await payments()).map((row) => row.status)).toEqual(['paid', 'refunded']);
+    expect(await view()).toMatchObject({ payment: 'paid' });
+    expect(mailed(/goes back to you/)).toHaveLength(1);
+  });
+
+  test("a page that was paid before we could keep its id is the order's all the same, and ends the one that is open", async () => {
+    const open = await page();
+    await present(99_800);
+    expect(await status()).toBe('success');
+    expect(await payments()).toMatchObject([{ status: 'expired' }, { status: 'paid', amount: 99_800 }]);
+    expect(await product.payments.readCheckout(open.id, { account })).toMatchObject({ value: { status: 'expired' } });
+  });
+});
+
+describe('a bank that takes days', () => {
+  const byBank = async () => {
+    await payAt((await page()).url, { method: 'bank' });
+    await webhooks();
+  };
+  const answers = async (bank: 'paid' | 'refused') => {
+    const [row] = await payments();
+    const checkout = await product.payments.readCheckout(String(row?.session_id), { account });
+    const intent = checkout.ok ? checkout.value.paymentId : '';
+    await fetch(`${sandbox.url}/stripe/payments/${account}/${intent}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ bank }),
+    });
+    await webhooks();
+  };
+
+  test('keeps the order and its places, and nobody is offered to pay again', async () => {
+    await byBank();
+    expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
+    expect(await report('failed')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
+    const row = await product.db.tenant(nordic).one<{ kept: boolean }>(sql`
+      select hold_expires_at > now() + interval '13 days' as kept
+        from orders
+       where instance_id = ${nordic} and id = ${order.id}`);
+    expect(row?.kept).toBe(true);
+    await answers('paid');
+    expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
+  });
+
+  test('and then says no ends the order', async () => {
+    await byBank();
+    await answers('refused');
+    expect(await view()).toMatchObject({ status: 'failed', payment: 'due' });
+  });
+});
+
+test('money that the shop sends back by hand ends the order', async () => {
+  await payAt((await page()).url);
+  await webhooks();
+  const [row] = await payments();
+  const paymentId = String(row?.payment_intent_id);
+  await product.payments.refund(
+    { paymentId, refundApplicationFee: true, labels: {} },
+    { account, key: `by-hand:${paymentId}` },
+  );
+  await webhooks();
+  expect(await status()).toBe('refunded');
+  expect(await payments()).toMatchObject([{ status: 'refunded' }]);
+});
+
+test("an order is not found under another instance's name", async () => {
+  const other = (await anInstanceAt(product, sandbox, 'baltic')).id;
+  const body = { id: order.guid, instance_id: other };
+  expect((await product.call('POST', '/api/webshop/payments/checkout', { body })).status).toBe(404);
+  expect((await product.call('POST', '/api/stripe/createpaymentintent', { body })).status).toBe(404);
+  const claim = { instance_id: other, claim: 'failed' };
+  expect((await product.call('POST', `/api/webshoppayment/update/${order.guid}`, { body: claim })).status).toBe(404);
+});

@@ -1,0 +1,116 @@
+import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { GiveUp } from '../../jobs/task.ts';
+import type { On, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../texts.ts';
+import { lockOrder } from '../orders/public.ts';
+import { labelsOf } from './labels-of.ts';
+import { findPayingAccount, type OrderToPay, readOrderToPay } from './order-to-pay.queries.ts';
+import type { SettleParts } from './paying-parts.ts';
+import { addPayment, noteInvoice, noteOpened, type PaymentRow, readPayment, readState } from './payments.queries.ts';
+import { ProviderAway } from './provider-away.ts';
+import { endPayment } from './settle-payment.ts';
+import { invoiceTask } from './tasks.ts';
+
+/** Asks for the provider's invoice in the transaction that places the order; a worker makes and sends it. */
+export async function requestInvoice(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, instanceId, orderId);
+  const account = await findPayingAccount(tx, instanceId);
+  if (!order || !account) throw new Refusal('invoice.creation_failed', {});
+  const paymentId = await addPayment(tx, instanceId, {
+    orderId,
+    kind: 'invoice',
+    connectAccountId: account.id,
+    amount: order.total,
+    applicationFee: order.application_fee,
+    currency: order.currency,
+    minutes: null,
+  });
+  await enqueue(tx, invoiceTask, { instanceId, paymentId }, { instanceId, key: `invoice:${instanceId}:${paymentId}` });
+}
+
+/** Payer, invoice, item, sent. Each step has its key, and the invoice's id is kept: a try that died goes on where it was. */
+export async function createInvoice({ db, payments }: SettleParts, instanceId: number, paymentId: number) {
+  const scope = db.tenant(instanceId);
+  const payment = await readPayment(scope, instanceId, paymentId);
+  const order = await readOrderToPay(scope, instanceId, paymentId);
+  if (!order || payment?.status !== 'open' || payment.url !== null) return;
+  try {
+    const keep = (id: string) => noteInvoice(scope, instanceId, paymentId, id);
+    const { hostedUrl } = await makeAndSend(payments, instanceId, { payment, order, keep });
+    if (hostedUrl !== null) await noteOpened(scope, instanceId, paymentId, { url: hostedUrl });
+  } catch (error) {
+    if (error instanceof GiveUp) await scope.transaction((tx) => failInvoice(tx, instanceId, payment));
+    throw error;
+  }
+}
+
+type ToMake = { payment: PaymentRow; order: OrderToPay; keep(invoiceId: string): Promise<void> };
+
+async function makeAndSend(payments: PaymentsPort, instanceId: number, { payment, order, keep }: ToMake) {
+  const on: On = { account: payment.account ?? undefined };
+  const act = (step: string) => ({ ...on, key: `invoice:${instanceId}:${payment.id}:${step}` });
+  const labels = labelsOf(instanceId, payment);
+  const { currency, amount } = payment;
+
+  const payer = got(await payments.createPayer(payerOf(order, labels), act('payer')));
+  const invoice = got(
+    payment.invoice_id === null
+      ? await payments.createInvoice(
+          {
+            payerId: payer.id,
+            currency,
+            applicationFee: payment.application_fee,
+            automaticTax: false,
+            fields: fieldsOf(order),
+            labels,
+          },
+          act('invoice'),
+        )
+      : await payments.readInvoice(payment.invoice_id, on),
+  );
+  await keep(invoice.id);
+  if (invoice.status !== 'draft') return invoice;
+  if (invoice.total === 0) {
+    const description = `${order.course_name} × ${order.quantity} (${order.reference})`;
+    const payerId = invoice.payerId ?? payer.id;
+    got(await payments.addInvoiceItem({ payerId, invoiceId: invoice.id, description, amount, currency }, act('item')));
+  }
+  return got(await payments.sendInvoice(invoice.id, act('send')));
+}
+
+const payerOf = (order: OrderToPay, labels: Parameters<PaymentsPort['createPayer']>[0]['labels']) => ({
+  email: order.invoice_email ?? order.buyer_email,
+  name: order.company_name ?? order.buyer_name,
+  ...(order.buyer_phone && { phone: order.buyer_phone }),
+  language: order.language,
+  address: {
+    country: order.country,
+    ...(order.address && { line: order.address }),
+    ...(order.postal_code && { postalCode: order.postal_code }),
+    ...(order.city && { city: order.city }),
+  },
+  labels,
+});
+
+/** On page and PDF. The provider takes 40 characters for a name and 140 for a value. */
+const fieldsOf = (order: OrderToPay) =>
+  (['reference', 'invoice_reference', 'purchase_order_number'] as const).flatMap((field) => {
+    const name = say(order.language, `mails:order.${field}`).slice(0, 40);
+    return order[field] ? [{ name, value: order[field].slice(0, 140) }] : [];
+  });
+
+function got<Value>(outcome: PaymentOutcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  if (outcome.failed === 'away') throw new ProviderAway(outcome.detail);
+  throw new GiveUp(`The provider makes no invoice: ${outcome.detail}`);
+}
+
+/** The order comes to nothing, unless its buyer is trusted and has been let in: then a person sees the job that was given up. */
+async function failInvoice(tx: Tx, instanceId: number, payment: PaymentRow): Promise<void> {
+  const order = await lockOrder(tx, instanceId, payment.order_id);
+  const now = await readState(tx, instanceId, payment);
+  if (order && now?.status === 'open')
+    await endPayment(tx, instanceId, order, payment, { status: 'failed', code: 'invoice.creation_failed' });
+}

@@ -1,0 +1,227 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anOrder, type TestOrder } from '../../testing/orders.ts';
+import { anInstance } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+import { succeedOrder } from '../orders/public.ts';
+import { connectExternalShop } from '../webshop/public.ts';
+
+const sandbox = await startSandboxProgram();
+const product = testProduct();
+let nordic: number;
+let baltic: number;
+let key: string;
+let item: { courseId: number; itemId: number };
+let order: TestOrder;
+
+beforeAll(async () => {
+  nordic = await anInstance(product.db, 'Nordic');
+  baltic = await anInstance(product.db, 'Baltic');
+  const facts = await (await fetch(`${sandbox.url}/shop/nordic/sandbox.json`)).json();
+  const { key: shopKey, payment_api } = facts as { key: string; payment_api: string };
+  key = shopKey;
+  await product.db.tenant(nordic).transaction(async (tx) => {
+    await connectExternalShop(tx, product.seal, nordic, key);
+    await tx.run(sql`
+      insert into settings (name, display_name, type, value) values ('woocommerce_payment_api', 'Payment', 'text', '')`);
+    await tx.run(sql`
+      insert into setting_overrides (instance_id, name, type, value)
+      values (${nordic}, 'woocommerce_payment_api', 'text', ${payment_api})`);
+  });
+  await product.db.tenant(baltic).transaction((tx) => connectExternalShop(tx, product.seal, baltic, 'key of baltic'));
+  item = await aCourse(product.db, nordic, { lmsId: 105, externalId: '2105', type: 'instructor_led_training' });
+});
+afterEach(() => sandbox.heal());
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  order = await anOrder(product.db, nordic, { ...item, method: 'woocommerce_integration', quantity: 2 });
+});
+
+const start = () =>
+  product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
+    body: { id: order.guid, instance_id: nordic },
+  });
+const report = async (claim: 'returned' | 'failed') =>
+  (
+    await product.call<BuyerOrder>('POST', `/api/webshoppayment/update/${order.guid}`, {
+      body: { instance_id: nordic, claim },
+    })
+  ).body.data;
+const payments = () =>
+  product.db.tenant(nordic).many<{ id: number; status: string; failure_code: string | null }>(sql`
+    select id, status, failure_code
+      from payments
+     where instance_id = ${nordic} and order_id = ${order.id}
+     order by id`);
+
+type Told = Record<string, unknown>;
+type Sent = { by?: string; to?: number; at?: unknown };
+async function told(event: 'purchase_complete' | 'callback', change: Told = {}): Promise<Told> {
+  const [payment] = (await payments()).slice(-1);
+  return {
+    event_id: randomUUID(),
+    event,
+    instance_id: nordic,
+    payment_id: payment?.id,
+    order_id: 1001,
+    status: 'completed',
+    product_id: '2105',
+    quantity: 2,
+    total: 259_000,
+    currency: 'SEK',
+    date_paid: '2027-01-01T10:00:00Z',
+    ...change,
+  };
+}
+
+async function call(body: Told, { by = key, to = nordic, at = body.event }: Sent = {}) {
+  const payload = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'x-wc-webhook-signature': createHmac('sha256', by).update(payload).digest('base64'),
+  };
+  const url = `/webhooks/external-shop/${to}/${at}`;
+  const { statusCode, body: answer } = await product.app.inject({ method: 'POST', url, payload, headers });
+  return { status: statusCode, answer };
+}
+
+const stored = () =>
+  product.db.platform.many<{ endpoint: string; state: string }>(sql`
+    select endpoint, state from webhook_events where provider = 'external_shop' order by id`);
+
+describe('a payment', () => {
+  test('begins on the page of the shop, and again is the same one', async () => {
+    const first = await start();
+    expect(first.body.data.url).toMatch(/\/shop\/nordic\/checkout\/wc_order_/);
+    expect((await start()).body.data.url).toBe(first.body.data.url);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('tells the shop where to send the buyer back', async () => {
+    const { url } = (await start()).body.data;
+    const press = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome: 'cancelled' }),
+    });
+    expect(press.headers.get('location')).toBe(
+      `http://localhost:8080/v/company-account/webshop/purchase/subscription/failed/${order.guid}/woocommerce_integration/0?instance_id=${nordic}`,
+    );
+  });
+
+  test('that cannot be started says so, and can be tried again', async () => {
+    await sandbox.fail('shop.down');
+    expect(await start()).toMatchObject({
+      status: 502,
+      body: { message: 'The payment could not be started with the other shop.' },
+    });
+    await sandbox.heal();
+    expect((await start()).status).toBe(200);
+    expect(await payments()).toHaveLength(1);
+  });
+});
+
+describe('both call-backs', () => {
+  beforeEach(start);
+
+  test.each([
+    { what: 'in the one order', events: ['purchase_complete', 'callback'] as const },
+    { what: 'in the other', events: ['callback', 'purchase_complete'] as const },
+  ])('$what, twice each, let everybody in once', async ({ events }) => {
+    for (const event of events) {
+      const body = await told(event);
+      expect(await call(body)).toMatchObject({ status: 200 });
+      await product.work();
+      expect(await call(body)).toMatchObject({ status: 200 });
+      await product.work();
+    }
+    expect(await report('returned')).toMatchObject({ status: 'success', payment: 'paid' });
+    expect(await payments()).toMatchObject([{ status: 'paid' }]);
+    const moves = await product.db.tenant(nordic).many(sql`
+      select id from order_moves where instance_id = ${nordic} and order_id = ${order.id}`);
+    expect(moves).toHaveLength(1);
+  });
+
+  test('are waited for by a buyer who is back before them', async () => {
+    expect(await report('returned')).toMatchObject({ status: 'pending', payment: 'checking' });
+    await call(await told('callback'));
+    await product.work();
+    expect(await report('returned')).toMatchObject({ status: 'success', payment: 'paid' });
+  });
+
+  test.each(['failed', 'cancelled'])('that say %s end the order, which can be paid again', async (status) => {
+    await call(await told('callback', { status, date_paid: null }));
+    await product.work();
+    expect(await report('failed')).toMatchObject({ status: 'failed', payment: 'due' });
+    expect((await start()).status).toBe(200);
+    await call(await told('purchase_complete'));
+    await product.work();
+    expect(await report('returned')).toMatchObject({ status: 'success' });
+    expect((await payments()).map((row) => row.status)).toEqual(['failed', 'paid']);
+  });
+
+  test('that say first paid and then failed mean paid', async () => {
+    await call(await told('purchase_complete'));
+    await call(await told('callback', { status: 'failed' }));
+    await product.work();
+    expect(await report('returned')).toMatchObject({ status: 'success' });
+  });
+
+  test('of a trusted buyer only note the payment', async () => {
+    await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, nordic, order.id, { by: 'system' }));
+    await call(await told('callback', { status: 'failed' }));
+    await product.work();
+    expect(await report('failed')).toMatchObject({ status: 'success', payment: 'due' });
+    expect((await start()).status).toBe(200);
+  });
+});
+
+test('money that comes when the seats are gone is for the shop to send back, and the order says so', async () => {
+  const eventId = await aDate(product.db, nordic, item.courseId, { inDays: 30, seats: 2 });
+  order = await anOrder(product.db, nordic, { ...item, eventId, method: 'woocommerce_integration', quantity: 2 });
+  await start();
+  await call(await told('callback', { status: 'failed' }));
+  await product.work();
+  await anOrder(product.db, nordic, { ...item, eventId });
+  await call(await told('purchase_complete'));
+  await product.work();
+  expect(await report('returned')).toMatchObject({ status: 'failed', payment: 'refunding' });
+  expect(await payments()).toMatchObject([{ status: 'refunding', failure_code: 'sold_out' }]);
+});
+
+describe('is refused, and not told why:', () => {
+  beforeEach(start);
+
+  const refused: { what: string; change?: Told; sent?: () => Sent }[] = [
+    { what: 'a call without the key', sent: () => ({ by: 'guessed' }) },
+    { what: "a call with another shop's key", sent: () => ({ by: 'key of baltic' }) },
+    { what: "a call at another instance's address", sent: () => ({ to: baltic }) },
+    { what: 'a call at an instance that is none', sent: () => ({ to: 999 }) },
+    { what: 'a call at the wrong one of the two addresses', sent: () => ({ at: 'callback' }) },
+    { what: 'a call that names another instance', change: { instance_id: 999 } },
+    { what: 'a call about a payment that is none', change: { payment_id: 999_999 } },
+    { what: 'a state that nobody knows', change: { status: 'dreaming' } },
+    { what: 'an amount below nothing', change: { total: -1 } },
+  ];
+  test.each(refused)('$what', async ({ change, sent }) => {
+    const before = await stored();
+    const { status, answer } = await call(await told('purchase_complete', change), sent?.());
+    expect([status, JSON.parse(answer).message]).toEqual([400, 'The request could not be read.']);
+    await product.work();
+    expect(await stored()).toEqual(before);
+    expect(await report('failed')).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([{ product_id: '2106' }, { quantity: 1 }, { currency: 'USD' }])(
+    'believed to be paid for something else: %j',
+    async (change) => {
+      await call(await told('purchase_complete', change));
+      await product.work();
+      expect(await report('failed')).toMatchObject({ status: 'pending', payment: 'refunding' });
+    },
+  );
+});

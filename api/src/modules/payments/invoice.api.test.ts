@@ -1,0 +1,129 @@
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { payAt, providerReports } from '../../testing/card-provider.ts';
+import { anOrder, type TestOrder } from '../../testing/orders.ts';
+import { anInstanceAt } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { succeedOrder } from '../orders/public.ts';
+import { requestInvoice } from './public.ts';
+
+const account = 'acct_1NordicSafetyAcad';
+const sandbox = await startSandboxProgram();
+const product = testProduct({ STRIPE_SECRET_KEY: 'sk_test_invoice', STRIPE_API_BASE: sandbox.url });
+const reports = providerReports(product, account);
+let nordic: number;
+let order: TestOrder;
+
+beforeAll(async () => {
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  await product.db.tenant(nordic).run(sql`
+    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
+    values (${nordic}, 'Nordic', ${account}, true, true)`);
+});
+let lmsId = 101;
+beforeEach(async () => {
+  const course = await aCourse(product.db, nordic, { lmsId: lmsId++ });
+  order = await anOrder(product.db, nordic, { ...course, method: 'invoice', quantity: 3, applicationFee: 700 });
+  await ask();
+});
+afterEach(() => sandbox.heal());
+afterAll(() => sandbox.stop());
+
+const ask = () => product.db.tenant(nordic).transaction((tx) => requestInvoice(tx, nordic, order.id));
+const payment = () =>
+  product.db.tenant(nordic).one<Record<string, string | null>>(sql`
+    select status, invoice_id, url, failure_code, payment_intent_id
+      from payments
+     where instance_id = ${nordic} and order_id = ${order.id}`);
+const view = async () =>
+  (
+    await product.call<BuyerOrder>('POST', `/api/webshoppayment/update/${order.guid}`, {
+      body: { instance_id: nordic },
+    })
+  ).body.data;
+const webhooks = async () => {
+  await reports.deliverAll();
+  await product.work();
+};
+
+test('is made and sent by a job, due in 30 days, and its page is where the order is paid', async () => {
+  await product.work();
+  const row = await payment();
+  const invoice = await product.payments.readInvoice(row?.invoice_id ?? '', { account });
+  expect(invoice).toMatchObject({ value: { status: 'open', total: order.total, currency: 'SEK' } });
+  const due = invoice.ok ? (invoice.value.dueAt?.getTime() ?? 0) - Date.now() : 0;
+  expect(due / 86_400_000).toBeCloseTo(30, 1);
+
+  const body = { id: order.guid, instance_id: nordic };
+  const page = await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', { body });
+  expect(page.body.data).toEqual({ id: null, url: row?.url });
+  expect(await view()).toMatchObject({ status: 'pending', payment: 'open' });
+});
+
+test('paid, lets everybody in', async () => {
+  await product.work();
+  await payAt((await payment())?.url ?? '');
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
+  expect(await payment()).toMatchObject({ status: 'paid', payment_intent_id: expect.stringMatching(/^pi_/) });
+});
+
+test('paid by bank, past the provider, lets everybody in as well', async () => {
+  await product.work();
+  const id = (await payment())?.invoice_id ?? '';
+  await product.payments.markInvoicePaid(id, { account, key: `mark:${id}` });
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
+});
+
+test('of a trusted buyer, who has been let in, is noted as paid and nothing more', async () => {
+  await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, nordic, order.id, { by: 'system' }));
+  await product.work();
+  expect(await view()).toMatchObject({ status: 'success', date_paid: null });
+  await payAt((await payment())?.url ?? '');
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'success', date_paid: expect.any(String), payment: 'paid' });
+});
+
+test('taken back by the shop, ends the order', async () => {
+  await product.work();
+  const id = (await payment())?.invoice_id ?? '';
+  await product.payments.voidInvoice(id, { account, key: `void:${id}` });
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'failed' });
+  expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'void' });
+});
+
+test('waits while the provider is away, and is made once though its answers get lost', async () => {
+  await sandbox.fail('stripe.answer-lost');
+  await product.work();
+  await sandbox.heal();
+  await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+  await product.work();
+  expect(await payment()).toMatchObject({ status: 'open', url: expect.stringContaining('/invoice/') });
+  const made = (await reports.events()).filter(
+    (event) => event.type === 'invoice.created' && event.data.object.metadata?.order_id === String(order.id),
+  );
+  expect(made).toHaveLength(1);
+});
+
+test('that the provider will not make fails the order', async () => {
+  await product.db.tenant(nordic).run(sql`
+    update payments
+       set connect_account_id = (select id from connect_accounts where instance_id = ${nordic} and status = 'inactive')
+     where instance_id = ${nordic} and order_id = ${await gone()}`);
+  await product.work();
+  expect(await view()).toMatchObject({ status: 'failed' });
+  expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'invoice.creation_failed' });
+});
+
+/** An account that has left the platform. Answers with the order, for the statement above. */
+async function gone(): Promise<number> {
+  await product.db.tenant(nordic).run(sql`
+    insert into connect_accounts (instance_id, name, account_id, status)
+    values (${nordic}, 'Gone', 'acct_gone', 'inactive')`);
+  return order.id;
+}

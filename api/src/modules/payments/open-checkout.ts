@@ -1,0 +1,64 @@
+import type { NewCheckout } from '../../ports/payments.ts';
+import { Refusal } from '../../refusal.ts';
+import { labelsOf } from './labels-of.ts';
+import { type OrderToPay, readOrderToPay } from './order-to-pay.queries.ts';
+import type { PayingParts, PaymentPage } from './paying-parts.ts';
+import { noteNotOpened, noteOpened, type PaymentRow } from './payments.queries.ts';
+import { checkoutLines } from './rules/checkout-lines.ts';
+import { resultPages } from './rules/pages.ts';
+
+/** The provider's page for a card. The row's id is in the key: any number of tries and tabs come to the same page. */
+export async function openCheckout(
+  { db, config, payments }: PayingParts,
+  instanceId: number,
+  payment: PaymentRow,
+): Promise<PaymentPage> {
+  if (payment.url !== null) return { id: payment.session_id, url: payment.url };
+  const scope = db.tenant(instanceId);
+  const order = await readOrderToPay(scope, instanceId, payment.id);
+  if (!order || payment.account === null) throw new Refusal('order.not_payable', {});
+
+  const { account } = payment;
+  const outcome = await payments.createCheckout(
+    newCheckout(config.publicUrl, instanceId, { ...payment, account }, order),
+    {
+      account,
+      key: `checkout:${instanceId}:${payment.id}`,
+    },
+  );
+  if (!outcome.ok && outcome.failed !== 'away') {
+    await noteNotOpened(scope, instanceId, payment.id, outcome.detail);
+    throw new Refusal('order.not_completed', {});
+  }
+  const page = outcome.ok && outcome.value.url !== null ? { id: outcome.value.id, url: outcome.value.url } : undefined;
+  // A page that cannot be kept is never shown: money paid there would be a stranger's.
+  if (page && (await noteOpened(scope, instanceId, payment.id, { sessionId: page.id, url: page.url }))) return page;
+  throw new Refusal('payment.provider_unreachable', {});
+}
+
+function newCheckout(
+  publicUrl: string,
+  instanceId: number,
+  payment: PaymentRow & { account: string },
+  order: OrderToPay,
+): NewCheckout {
+  const { account, amount, application_fee, currency, expires_at } = payment;
+  const { guid, reference, language, quantity, course_name, buyer_email, resumed } = order;
+  const pages = resultPages({ publicUrl, instanceId, orderGuid: guid, type: 'card', account, resumed });
+  return {
+    mode: 'payment',
+    reference: guid,
+    successUrl: pages.success,
+    cancelUrl: pages.failed,
+    buyer: { email: buyer_email },
+    receiptEmail: buyer_email,
+    language,
+    expiresAt: expires_at ?? new Date(0),
+    // Prices include tax, and its lines are ours: an account's own settings would only compute them a second time.
+    automaticTax: false,
+    currency,
+    lines: checkoutLines({ courseName: course_name, reference, quantity, total: amount }),
+    applicationFee: application_fee,
+    labels: labelsOf(instanceId, payment),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Checkout } from '../../ports/payments.ts';
+import { findOrderIdByGuid } from '../orders/public.ts';
+import type { SettleParts } from './paying-parts.ts';
+import {
+  addFoundPayment,
+  findPaymentId,
+  noteDecline,
+  noteSession,
+  type PaymentRow,
+  readPayment,
+} from './payments.queries.ts';
+import { applyRefund, isWhole } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { type ChangeListener, onChange } from './work-change.ts';
+
+/** What the instances' orders do when something changed at the provider. Other modules' objects are passed over. */
+export function paymentListeners(parts: SettleParts): ChangeListener[] {
+  const scopeOf = (instanceId: number) => parts.db.tenant(instanceId);
+
+  return [
+    onChange('checkout', async ({ id, object, account, instanceId }) => {
+      if (instanceId === null || account === null) return;
+      const known = await findPaymentId(scopeOf(instanceId), instanceId, { session: id });
+      const paymentId = known ?? (object && (await findPresented(parts, { instanceId, account, checkout: object })));
+      if (paymentId) await settlePayment(parts, instanceId, paymentId);
+    }),
+
+    onChange('payment', async ({ id, object, account, instanceId }) => {
+      if (instanceId === null || object === null) return;
+      const scope = scopeOf(instanceId);
+      const paymentId = (await findPaymentId(scope, instanceId, { intent: id })) ?? Number(object.labels.payment_id);
+      const payment = await readPayment(scope, instanceId, paymentId || 0);
+      if (payment?.account !== account) return;
+      if (object.failureCode !== null) await noteDecline(scope, instanceId, payment.id, object.failureCode);
+      if (object.status !== 'open') await settlePayment(parts, instanceId, payment.id);
+    }),
+
+    onChange('refund', async ({ object, instanceId }) => {
+      if (instanceId === null || !object?.paymentId) return;
+      const scope = scopeOf(instanceId);
+      const paymentId = await findPaymentId(scope, instanceId, { intent: object.paymentId });
+      const payment = paymentId && (await readPayment(scope, instanceId, paymentId));
+      if (payment && isWhole(payment, object))
+        await scope.transaction((tx) => applyRefund(tx, instanceId, payment, object));
+    }),
+
+    onChange('invoice', async ({ id, instanceId }) => {
+      if (instanceId === null) return;
+      const paymentId = await findPaymentId(scopeOf(instanceId), instanceId, { invoice: id });
+      if (paymentId) await settlePayment(parts, instanceId, paymentId);
+    }),
+  ];
+}
+
+type Presented = { instanceId: number; account: string; checkout: Checkout };
+
+/**
+ * A paid page that names one of our orders and is none that we know: its id was lost before it could be kept, or somebody
+ * made it. Either way the money is there, and is judged like any other.
+ */
+async function findPresented({ db }: SettleParts, { instanceId, account, checkout }: Presented) {
+  if (checkout.mode !== 'payment' || checkout.status !== 'complete' || !checkout.reference) return undefined;
+  const scope = db.tenant(instanceId);
+  const orderId = await findOrderIdByGuid(scope, instanceId, checkout.reference);
+  if (orderId === undefined) return undefined;
+
+  return scope.transaction(async (tx) => {
+    const begun: PaymentRow | undefined = await readPayment(tx, instanceId, Number(checkout.labels.payment_id) || 0);
+    if (begun?.order_id === orderId && begun.account === account && begun.session_id === null) {
+      await noteSession(tx, instanceId, begun.id, checkout.id);
+      return begun.id;
+    }
+    return addFoundPayment(tx, instanceId, { orderId, account, sessionId: checkout.id });
+  });
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '../../db/database.ts';
+import { endOrder, holdForMinutes, type LockedOrder, lockOrder } from '../orders/public.ts';
+import { bookMoney } from './book-money.ts';
+import type { SettleParts } from './paying-parts.ts';
+import {
+  noteChecked,
+  noteOver,
+  type PaymentRow,
+  type PaymentStatus,
+  readPayment,
+  readState,
+} from './payments.queries.ts';
+import { readStanding, type Standing } from './read-standing.ts';
+
+/** Seats are kept for a bank that thinks it over, as long as the slowest of them take: two weeks. */
+const bankMinutes = 14 * 24 * 60;
+
+/**
+ * Asks the provider how a payment stands and draws the consequence, once, whoever wanted to know: webhook, result page,
+ * reconciling job, in any order and at the same time. Tells how it stands. Throws ProviderAway while that cannot be known.
+ */
+export async function settlePayment(
+  { db, payments }: SettleParts,
+  instanceId: number,
+  paymentId: number,
+): Promise<Standing['state'] | undefined> {
+  const payment = await readPayment(db.tenant(instanceId), instanceId, paymentId);
+  if (!payment || payment.kind === 'external_shop') return undefined;
+  if (isBooked(payment.status)) return 'paid';
+  if (wasNeverBegun(payment)) {
+    await db.tenant(instanceId).transaction((tx) => forget(tx, instanceId, payment));
+    return 'over';
+  }
+  const standing = await readStanding(payments, payment);
+  await db.tenant(instanceId).transaction((tx) => applyStanding(tx, instanceId, payment, standing));
+  return standing.state;
+}
+
+/** The money has been seen, and what became of it decided. */
+const isBooked = (status: PaymentStatus) => status === 'paid' || status === 'refunding' || status === 'refunded';
+
+/** The provider was asked for a page and never answered: nobody has seen one, so nobody can pay. */
+const wasNeverBegun = ({ kind, status, session_id, forgotten }: PaymentRow) =>
+  kind === 'checkout' && status === 'open' && session_id === null && forgotten;
+
+/** The order goes on: its buyer may try again while it holds its places. */
+async function forget(tx: Tx, instanceId: number, payment: PaymentRow): Promise<void> {
+  await lockOrder(tx, instanceId, payment.order_id);
+  const now = await readState(tx, instanceId, payment);
+  if (now?.status === 'open') await noteOver(tx, instanceId, payment.id, { status: 'failed', code: 'not_begun' });
+}
+
+/** The order's lock makes whoever comes second find what the first has done. */
+export async function applyStanding(
+  tx: Tx,
+  instanceId: number,
+  payment: PaymentRow,
+  standing: Standing,
+): Promise<void> {
+  const order = await lockOrder(tx, instanceId, payment.order_id);
+  const now = await readState(tx, instanceId, payment);
+  if (!order || !now) return;
+
+  if (standing.state === 'paid') {
+    if (!isBooked(now.status)) await bookMoney(tx, instanceId, order, { payment, standing, now });
+  } else if (now.status === 'open') {
+    if (standing.state === 'over') await endPayment(tx, instanceId, order, payment, standing);
+    else await keepWaiting(tx, instanceId, order, payment, standing.state === 'processing');
+  }
+}
+
+async function keepWaiting(
+  tx: Tx,
+  instanceId: number,
+  order: LockedOrder,
+  { id }: PaymentRow,
+  bankIsThinking: boolean,
+): Promise<void> {
+  await noteChecked(tx, instanceId, id, bankIsThinking);
+  if (bankIsThinking) await holdForMinutes(tx, instanceId, order.id, bankMinutes);
+}
+
+/** A card order ends with its checkout. A declined invoice waits on: its link can be used again until its hold ends. */
+export async function endPayment(
+  tx: Tx,
+  instanceId: number,
+  order: LockedOrder,
+  { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
+  over: { status: 'failed' | 'expired'; code: string | null },
+): Promise<void> {
+  await noteOver(tx, instanceId, id, over);
+  const waits = order.status === 'pending' || order.status === 'pending_card_payment';
+  if (waits && (kind !== 'checkout' || order.method === 'card'))
+    await endOrder(tx, instanceId, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
+}
