@@ -2,19 +2,13 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-export type QueuedMail = {
-  id: number;
-  message_id: string;
-  template: string;
-  language: Language;
-  recipient: string;
-  params: Record<string, string | number>;
-};
+type QueuedMail = { message_id: string; template: string; language: Language; recipient: string; params: object };
 
-export async function keepPlatformMail(
-  tx: Tx,
-  mail: { id: string; template: string; language: Language; to: string; params: Record<string, string | number> },
-): Promise<number | undefined> {
+type NewMail = { id: string; template: string; language: Language; to: string; params: object };
+
+export type SentMail = { subject: string; html: string | null; text: string | null; forgetParams: boolean };
+
+export async function keepPlatformMail(tx: Tx, mail: NewMail): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
     insert into platform_mails (message_id, template, language, recipient, params)
     values (${mail.id}, ${mail.template}, ${mail.language}, ${mail.to}, ${JSON.stringify(mail.params)})
@@ -23,29 +17,86 @@ export async function keepPlatformMail(
   return row?.id;
 }
 
-/** Only while it waits: a job that is run again after its mail went out finds nothing to do. */
-export const readQueuedMail = (db: Queries, id: number) =>
+/** Only while it waits: a job that is run again after its mail went out finds nothing to do. A refused one may wait again. */
+export const readPlatformMail = (db: Queries, id: number) =>
   db.one<QueuedMail>(sql`
-    select id, message_id, template, language, recipient, params
+    select message_id, template, language, recipient, params
       from platform_mails
-     where id = ${id} and state = 'queued'`);
+     where id = ${id} and state <> 'sent' and recipient is not null`);
 
-export type SentMail = { id: number; subject: string; html: string | null; text: string | null; forgetParams: boolean };
-
-export async function noteSent(db: Queries, { id, subject, html, text, forgetParams }: SentMail): Promise<void> {
+export async function notePlatformSent(db: Queries, id: number, sent: SentMail): Promise<void> {
   await db.run(sql`
     update platform_mails
        set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
-           subject = ${subject}, body_html = ${html}, body_text = ${text},
-           params = case when ${forgetParams} then '{}' else params end
-     where id = ${id} and state = 'queued'`);
+           subject = ${sent.subject}, body_html = ${sent.html}, body_text = ${sent.text},
+           params = case when ${sent.forgetParams} then '{}' else params end
+     where id = ${id} and state <> 'sent'`);
 }
 
-export async function noteFailure(db: Queries, id: number, error: string, final: boolean): Promise<void> {
+export async function notePlatformFailure(db: Queries, id: number, error: string, final: boolean): Promise<void> {
   await db.run(sql`
     update platform_mails
        set state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error}
-     where id = ${id} and state = 'queued'`);
+     where id = ${id} and state <> 'sent'`);
+}
+
+export async function keepMail(
+  tx: Tx,
+  instanceId: number,
+  mail: NewMail & { orderId?: number; replyTo?: string },
+): Promise<number | undefined> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params)
+    values (${instanceId}, ${mail.id}, ${mail.orderId ?? null}, ${mail.template}, ${mail.language}, ${mail.to},
+            ${mail.replyTo ?? null}, ${JSON.stringify(mail.params)})
+    on conflict (instance_id, message_id) do nothing
+    returning id`);
+  return row?.id;
+}
+
+export type InstanceMail = QueuedMail & {
+  order_id: number | null;
+  reply_to: string | null;
+  sender: string;
+  brand_colour: string | null;
+  logo: string | null;
+  time_zone: string | null;
+};
+
+/** With the face of its instance as it is now. */
+export const readMail = (db: Queries, instanceId: number, id: number) =>
+  db.one<InstanceMail>(sql`
+    select m.message_id, m.template, m.language, m.recipient, m.params, m.order_id,
+           coalesce(m.reply_to, i.email) as reply_to, i.name as sender,
+           s.chosen ->> 'brand_colour' as brand_colour, s.chosen ->> 'logo' as logo, s.chosen ->> 'time_zone' as time_zone
+      from mails m
+      join instances i on i.id = m.instance_id
+     cross join lateral (
+             select jsonb_object_agg(name, value) as chosen
+               from customer_settings c
+              where c.instance_id = ${instanceId} and c.name in ('brand_colour', 'logo', 'time_zone')) s
+     where m.instance_id = ${instanceId} and m.id = ${id} and m.state <> 'sent' and m.recipient is not null`);
+
+export async function noteSent(db: Queries, instanceId: number, id: number, sent: SentMail): Promise<void> {
+  await db.run(sql`
+    update mails
+       set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+           subject = ${sent.subject}, body_html = ${sent.html}, body_text = ${sent.text},
+           params = case when ${sent.forgetParams} then '{}' else params end
+     where instance_id = ${instanceId} and id = ${id} and state <> 'sent'`);
+}
+
+export async function noteFailure(
+  db: Queries,
+  instanceId: number,
+  id: number,
+  error: string,
+  final: boolean,
+): Promise<void> {
+  await db.run(sql`
+    update mails
+       set state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error}
+     where instance_id = ${instanceId} and id = ${id} and state <> 'sent'`);
 }
 
 /** People's words are kept for 90 days, then only that there was a mail. */
@@ -53,5 +104,12 @@ export async function emptyOldMails(tx: Tx): Promise<void> {
   await tx.run(sql`
     update platform_mails
        set body_html = null, body_text = null, params = '{}'
-     where created_at < now() - interval '90 days' and body_text is not null`);
+     where created_at < now() - interval '90 days'
+       and (body_text is not null or (state <> 'sent' and params <> '{}'))`);
+  await tx.run(sql`
+    -- all tenants: one round a day for everybody's old mails
+    update mails
+       set body_html = null, body_text = null, params = '{}'
+     where created_at < now() - interval '90 days'
+       and (body_text is not null or (state <> 'sent' and params <> '{}'))`);
 }

@@ -3,24 +3,54 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { keepPlatformMail } from './mails.queries.ts';
-import type { TemplateName, TemplateParams } from './templates.ts';
+import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
+import { keepMail, keepPlatformMail } from './mails.queries.ts';
+import type { PlatformParams, PlatformTemplate } from './platform-templates.ts';
 
 export const sendPlatformMail = task('mails.send_platform_mail', z.strictObject({ id: z.int() }));
+export const sendMail = task('mails.send_mail', z.strictObject({ instance: z.int(), id: z.int() }));
 
-type NewMail<Name extends TemplateName> = {
+type NewPlatformMail<Name extends PlatformTemplate> = {
   /** Of what the mail is about: the same id is never mailed twice, and it is the Message-ID on the wire. */
   id: string;
   template: Name;
   language: Language;
   to: string;
-  params: TemplateParams<Name>;
+  params: PlatformParams<Name>;
 };
 
 /** Written with whatever causes the mail; a worker sends it. False when this mail had been queued before. */
-export async function queuePlatformMail<Name extends TemplateName>(tx: Tx, mail: NewMail<Name>): Promise<boolean> {
+export async function queuePlatformMail<Name extends PlatformTemplate>(
+  tx: Tx,
+  mail: NewPlatformMail<Name>,
+): Promise<boolean> {
   const id = await keepPlatformMail(tx, mail);
   if (id === undefined) return false;
   await enqueue(tx, sendPlatformMail, { id });
+  return true;
+}
+
+type NewMail<Name extends InstanceTemplate> = {
+  /** As above, of letters, digits, `.`, `_` and `-`, 55 at most; told apart from other instances' by itself. */
+  id: string;
+  template: Name;
+  language: Language;
+  /** Looked up by the server, never taken from a request. */
+  to: string;
+  orderId?: number;
+  /** The instance's address where left out. */
+  replyTo?: string;
+  params: InstanceParams<Name>;
+};
+
+/** The same in an instance's name: its sender, colour and logo are put in when the mail goes out. */
+export async function queueMail<Name extends InstanceTemplate>(
+  tx: Tx,
+  instanceId: number,
+  mail: NewMail<Name>,
+): Promise<boolean> {
+  const id = await keepMail(tx, instanceId, mail);
+  if (id === undefined) return false;
+  await enqueue(tx, sendMail, { instance: instanceId, id }, { instanceId });
   return true;
 }

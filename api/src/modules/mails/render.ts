@@ -1,13 +1,18 @@
 import { directionOf, type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { say } from '../../texts.ts';
-import type { Letter } from './templates.ts';
+import { inkOn } from './ink-on.ts';
+import type { Amount, Fact, Letter, Sender } from './letter.ts';
 
-type Sender = { name: string; brandColour: string };
+const muted = '#5d6575';
+const line = '1px solid #e4e7ec';
 
 /** Tables and inline styles, since that is what mail programs agree on; readable without its colours, too. */
 export function renderHtml(letter: Letter, language: Language, sender: Sender): string {
   const direction = directionOf(language);
-  const paragraphs = letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
+  // Mail programs know left and right, not start and end.
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const sides = { start, end } as Sides;
+  const paragraphs = letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${written(text)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="${localeOf(language)}" dir="${direction}">
 <head>
@@ -18,30 +23,79 @@ export function renderHtml(letter: Letter, language: Language, sender: Sender): 
 </head>
 <body style="margin:0;background:#f5f6f8;color:#161a22;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid #e4e7ec;border-radius:12px">
-<tr><td style="padding:24px 32px;border-bottom:1px solid #e4e7ec;font-weight:600">${escapeHtml(sender.name)}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:${line};border-radius:12px;text-align:${sides.start}">
+<tr><td style="padding:24px 32px;border-bottom:${line};font-weight:600">${head(sender)}</td></tr>
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
 ${paragraphs}
+${letter.quote ? quote(letter.quote, sender.brandColour, sides) : ''}
+${letter.facts?.length ? facts(letter.facts, sides) : ''}
+${letter.amounts?.length ? amounts(letter.amounts, sides) : ''}
 ${letter.button ? button(letter.button, sender.brandColour) : ''}
-${letter.note ? `<p style="margin:24px 0 0;color:#5d6575;font-size:14px">${escapeHtml(letter.note)}</p>` : ''}
+${letter.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px">${written(letter.note)}</p>` : ''}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;color:#5d6575;font-size:12px">${escapeHtml(say(language, 'mails:layout.sent_by', { name: sender.name }))}</p>
+<p style="margin:16px 0 0;color:${muted};font-size:12px">${escapeHtml(say(language, 'mails:layout.sent_by', { name: sender.name }))}</p>
 </td></tr></table>
 </body>
 </html>`;
 }
 
 export function renderText(letter: Letter, language: Language, sender: Sender): string {
-  const button = letter.button ? [`${letter.button.label}:\n${letter.button.url}`] : [];
-  const note = letter.note ? [letter.note] : [];
-  const signature = `-- \n${say(language, 'mails:layout.sent_by', { name: sender.name })}`;
-  return `${[letter.heading, ...letter.paragraphs, ...button, ...note, signature].join('\n\n')}\n`;
+  const rows = (all: readonly Fact[] = []) => all.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const parts = [
+    letter.heading,
+    ...letter.paragraphs,
+    letter.quote?.replace(/^/gm, '> '),
+    rows(letter.facts),
+    rows(letter.amounts),
+    letter.button && `${letter.button.label}:\n${letter.button.url}`,
+    letter.note,
+    `-- \n${say(language, 'mails:layout.sent_by', { name: sender.name })}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
+type Sides = { start: 'left' | 'right'; end: 'left' | 'right' };
+
+const head = ({ name, logo }: Sender) =>
+  logo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="32" style="display:block;height:32px;max-width:240px;border:0">`
+    : escapeHtml(name);
+
+const facts = (rows: readonly Fact[], { start }: Sides) =>
+  table(
+    rows.map(
+      ({ label, value }) =>
+        `<tr><th scope="row" style="padding:6px 0;padding-${opposite(start)}:16px;width:36%;vertical-align:top;text-align:${start};font-weight:400;color:${muted}">${escapeHtml(label)}</th><td style="padding:6px 0;vertical-align:top;text-align:${start};overflow-wrap:anywhere"><bdi>${written(value)}</bdi></td></tr>`,
+    ),
+  );
+
+const styleOf: Record<NonNullable<Amount['kind']>, string> = {
+  total: `border-top:${line};font-weight:600;`,
+  included: `color:${muted};font-size:14px;font-weight:400;`,
+};
+
+const amounts = (rows: readonly Amount[], { start, end }: Sides) =>
+  table(
+    rows.map(({ label, value, kind }) => {
+      const style = `padding:6px 0;vertical-align:top;${kind ? styleOf[kind] : 'font-weight:400;'}`;
+      return `<tr><th scope="row" style="${style}text-align:${start}">${escapeHtml(label)}</th><td style="${style}text-align:${end};white-space:nowrap"><bdi dir="ltr">${escapeHtml(value)}</bdi></td></tr>`;
+    }),
+  );
+
+const table = (rows: readonly string[]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:${line}">${rows.join('')}</table>`;
+
+const quote = (words: string, colour: string, { start }: Sides) =>
+  `<blockquote style="margin:0 0 16px;padding:0 16px;border-${start}:3px solid ${escapeHtml(colour)}">${written(words)}</blockquote>`;
+
 const button = ({ label, url }: { label: string; url: string }, colour: string) =>
-  `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${escapeHtml(colour)};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${escapeHtml(colour)};color:${inkOn(colour)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+const opposite = (side: 'left' | 'right') => (side === 'left' ? 'right' : 'left');
+
+const written = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,32 +1,105 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';
-import type { MailPort } from '../../ports/mail.ts';
-import { noteFailure, noteSent, readQueuedMail } from './mails.queries.ts';
+import type { Mail, MailAttachment, MailPort } from '../../ports/mail.ts';
+import { calendarFile } from './calendar-file.ts';
+import { instanceTemplates } from './instance-templates.ts';
+import type { Letter, Sender } from './letter.ts';
+import {
+  type InstanceMail,
+  noteFailure,
+  notePlatformFailure,
+  notePlatformSent,
+  noteSent,
+  readMail,
+  readPlatformMail,
+  type SentMail,
+} from './mails.queries.ts';
+import { platformTemplates } from './platform-templates.ts';
 import { renderHtml, renderText } from './render.ts';
-import { isTemplateName, templates, writeLetter } from './templates.ts';
+import { type Templates, writeLetter } from './template.ts';
 
-export type MailParts = { db: Db; mail: MailPort; config: Config };
+/** Files that another module adds to the mails of a template, read when the mail goes out. */
+export type Attacher = {
+  template: keyof typeof instanceTemplates;
+  read(db: Db, instanceId: number, mail: InstanceMail): Promise<MailAttachment[]>;
+};
+
+export type MailParts = { db: Db; mail: MailPort; config: Config; attachers: readonly Attacher[] };
+
+export async function sendPlatformMail({ db, mail, config }: MailParts, id: number): Promise<void> {
+  const queued = await readPlatformMail(db.platform, id);
+  if (!queued) return;
+  const sender = { name: config.product.name, brandColour: config.product.brandColour };
+  await deliver(mail, {
+    letter: writeLetter(platformTemplates, queued, 'UTC'),
+    sender,
+    queued,
+    mail: { id: queued.message_id, to: queued.recipient },
+    secret: isSecret(platformTemplates, queued.template),
+    noteSent: (sent) => notePlatformSent(db.platform, id, sent),
+    noteFailure: (error, final) => notePlatformFailure(db.platform, id, error, final),
+  });
+}
+
+export async function sendMail({ db, mail, config, attachers }: MailParts, instanceId: number, id: number) {
+  const scope = db.tenant(instanceId);
+  const queued = await readMail(scope, instanceId, id);
+  if (!queued) return;
+  const brandColour = queued.brand_colour ?? config.product.brandColour;
+  const sender = { name: queued.sender, brandColour, logo: queued.logo };
+  const letter = writeLetter(instanceTemplates, queued, queued.time_zone ?? usualTimeZone);
+  const others = attachers.filter(({ template }) => template === queued.template);
+  const files = await Promise.all(others.map(({ read }) => read(db, instanceId, queued)));
+  await deliver(mail, {
+    letter: letter && atPublicAddress(letter, config.publicUrl),
+    sender,
+    queued,
+    mail: {
+      // Ids are of one instance; the Message-ID is the world's.
+      id: `${queued.message_id}.${instanceId}`,
+      to: queued.recipient,
+      from: { name: queued.sender },
+      ...(queued.reply_to && { replyTo: queued.reply_to }),
+      attachments: [...calendarFile(queued), ...files.flat()],
+    },
+    secret: isSecret(instanceTemplates, queued.template),
+    noteSent: (sent) => noteSent(scope, instanceId, id, sent),
+    noteFailure: (error, final) => noteFailure(scope, instanceId, id, error, final),
+  });
+}
+
+type Delivery = {
+  letter: Letter | undefined;
+  sender: Sender;
+  queued: Pick<InstanceMail, 'template' | 'language'>;
+  mail: Omit<Mail, 'subject' | 'html' | 'text'>;
+  secret: boolean;
+  noteSent(sent: SentMail): Promise<void>;
+  noteFailure(error: string, final: boolean): Promise<void>;
+};
 
 /** One delivery. A server that is away fails the job, to be tried again; a refused mail is given up, for a person to see. */
-export async function sendMail({ db, mail, config }: MailParts, id: number): Promise<void> {
-  const queued = await readQueuedMail(db.platform, id);
-  if (!queued) return;
-  if (!isTemplateName(queued.template)) {
-    return noteFailure(db.platform, id, `There is no template ${queued.template}.`, true);
+async function deliver(port: MailPort, { letter, sender, queued, mail, secret, ...note }: Delivery): Promise<void> {
+  if (!letter) {
+    await note.noteFailure(`There is no template ${queued.template}.`, true);
+    throw new GiveUp(`There is no template ${queued.template}.`);
   }
-  const letter = writeLetter(queued.template, queued.language, queued.params as never);
-  const sender = { name: config.product.name, brandColour: config.product.brandColour };
+  const { subject } = letter;
   const html = renderHtml(letter, queued.language, sender);
   const text = renderText(letter, queued.language, sender);
-
-  const outcome = await mail.send({ id: queued.message_id, to: queued.recipient, subject: letter.subject, html, text });
-  if (outcome.accepted) {
-    const { secret } = templates[queued.template];
-    const kept = secret ? { html: null, text: null } : { html, text };
-    return noteSent(db.platform, { id, subject: letter.subject, ...kept, forgetParams: secret });
-  }
-  await noteFailure(db.platform, id, outcome.detail, !outcome.retry);
+  const outcome = await port.send({ ...mail, subject, html, text });
+  if (outcome.accepted)
+    return note.noteSent({ subject, ...(secret ? { html: null, text: null } : { html, text }), forgetParams: secret });
+  await note.noteFailure(outcome.detail, !outcome.retry);
   if (outcome.retry) throw new Error(`The mail could not be sent: ${outcome.detail}`);
   throw new GiveUp(`The mail was refused: ${outcome.detail}`);
 }
+
+const isSecret = (templates: Templates, name: string): boolean => templates[name]?.secret ?? false;
+
+const atPublicAddress = (letter: Letter, publicUrl: string): Letter =>
+  letter.button?.url.startsWith('/')
+    ? { ...letter, button: { ...letter.button, url: publicUrl + letter.button.url } }
+    : letter;

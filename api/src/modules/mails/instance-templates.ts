@@ -1,0 +1,200 @@
+import { formatMoney } from '@coursefront/contract/money.ts';
+import type { Letter } from './letter.ts';
+import { type EventFacts, eventFacts, type OrderFacts, orderAmounts, orderFacts } from './order-facts.ts';
+import { type ParamsOf, template, type Words } from './template.ts';
+
+/**
+ * What became of the account: it was there, the person chose its password, the site mails one of its own, or it does so
+ * because it did not take the chosen one.
+ */
+export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused';
+
+export type RefundReason = 'sold_out' | 'paid_already' | 'amount_differs' | 'order_ended';
+
+type Welcome = {
+  name: string;
+  vendor: string;
+  course: string;
+  /** The user name at the site. */
+  username: string;
+  account: AccountState;
+  valid_until: string;
+  login_url: string;
+};
+
+const accountText = ({ text }: Words, account: AccountState) => text(`order.account.${account}`);
+
+const writeWelcome = (words: Words, { account, username, course, valid_until, login_url }: Welcome): Letter => ({
+  subject: words.text('subject'),
+  heading: words.text('heading'),
+  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account)],
+  facts: [
+    { label: words.text('order.course'), value: course },
+    { label: words.text('order.valid_until'), value: words.day(valid_until) },
+    { label: words.text('order.username'), value: username },
+  ],
+  button: { label: words.text('button'), url: login_url },
+});
+
+/** Mails in an instance's name; their words are in `texts/<language>/mails.json`. */
+export const instanceTemplates = {
+  order_confirmation: template<OrderFacts>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    facts: orderFacts(words, order),
+    amounts: orderAmounts(words, order),
+    button: { label: words.text('button'), url: order.order_url },
+    note: words.text('note'),
+  })),
+
+  /** An invoice order that lets nobody in yet: what it waits for. */
+  order_received: template<OrderFacts & { waits_for: 'approval' | 'payment' }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body'), words.text(`waits_for.${order.waits_for}`)],
+    facts: orderFacts(words, order),
+    amounts: orderAmounts(words, order),
+    button: { label: words.text('button'), url: order.order_url },
+  })),
+
+  /** To whoever runs the shop. */
+  order_waiting: template<OrderFacts & { buyer: string; url: string }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body', { total: formatMoney(order.total, order.currency) })],
+    facts: orderFacts(words, order),
+    amounts: orderAmounts(words, order),
+    button: { label: words.text('button'), url: order.url },
+  })),
+
+  invoice: template<OrderFacts & { due_at: string | null; payee: string }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body', { total: formatMoney(order.total, order.currency) })],
+    facts: [
+      ...orderFacts(words, order),
+      ...(order.due_at ? [{ label: words.text('due'), value: words.day(order.due_at) }] : []),
+      { label: words.text('payee'), value: order.payee },
+    ],
+    amounts: orderAmounts(words, order),
+    button: { label: words.text('button'), url: order.order_url },
+  })),
+
+  /** The invoice was declined: the link leads to paying by card. */
+  payment_inquiry: template<{
+    product_url: string;
+    product_name: string;
+    name: string;
+    action_url: string;
+    support_url: string;
+    company_name: string;
+    company_address: string;
+    invoice_id: string;
+    date: string;
+    total: number;
+    currency: string;
+  }>((words, { date, action_url, company_name, company_address, invoice_id, total, currency }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    facts: [
+      { label: words.text('invoice'), value: invoice_id },
+      { label: words.text('ordered'), value: words.day(date) },
+      { label: words.text('amount'), value: formatMoney(total, currency) },
+      { label: words.text('vendor'), value: [company_name, company_address].filter(Boolean).join('\n') },
+    ],
+    button: { label: words.text('button'), url: action_url },
+    note: words.text('note'),
+  })),
+
+  payment_refunded: template<OrderFacts & { reason: RefundReason; dates: EventFacts[]; shop_url: string }>(
+    (words, order) => ({
+      subject: words.text('subject'),
+      heading: words.text('heading'),
+      paragraphs: [
+        words.text('greeting'),
+        words.text(`why.${order.reason}`),
+        words.text('body', { total: formatMoney(order.total, order.currency) }),
+        ...(order.dates.length > 0 ? [words.text('dates')] : []),
+      ],
+      facts:
+        order.dates.length > 0
+          ? order.dates.map(({ starts_at, ends_at, location }) => ({
+              label: location,
+              value: words.span(starts_at, ends_at),
+            }))
+          : orderFacts(words, order),
+      button: { label: words.text('button'), url: order.shop_url },
+      note: words.text('note'),
+    }),
+  ),
+
+  welcome: template<Welcome>(writeWelcome),
+
+  /** The same for several courses at once. */
+  welcome_several: template<Welcome>(writeWelcome),
+
+  /** Who bought for others and has an account of their own since. */
+  account_ready: template<Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url'>>(
+    (words, { account, username, login_url }) => ({
+      subject: words.text('subject'),
+      heading: words.text('heading'),
+      paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account)],
+      facts: [{ label: words.text('order.username'), value: username }],
+      button: { label: words.text('button'), url: login_url },
+    }),
+  ),
+
+  /** The calendar file is made when the mail is sent. */
+  event_details: template<Welcome & EventFacts & { uid: string }>((words, event) => ({
+    subject: words.text('subject', { day: words.day(event.starts_at) }),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body'), accountText(words, event.account)],
+    facts: [
+      { label: words.text('order.course'), value: event.course },
+      ...eventFacts(words, event),
+      { label: words.text('order.valid_until'), value: words.day(event.valid_until) },
+      { label: words.text('order.username'), value: event.username },
+    ],
+    button: { label: words.text('button'), url: event.login_url },
+    note: words.text('note'),
+  })),
+
+  /** Somebody typed this address into a signup form, and it has an account. */
+  signup_sign_in: template<{ vendor: string; form: string; url: string }>((words, { url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body'), words.text('how')],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+
+  /** A visitor asks about a course; the answer goes to the visitor. */
+  course_inquiry: template<{
+    course_name: string;
+    firstname: string;
+    lastname: string;
+    email: string;
+    telefon: string;
+    contact_company_name: string;
+    contact_company_address: string;
+    message: string;
+  }>((words, asked) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    quote: asked.message,
+    facts: [
+      { label: words.text('name'), value: `${asked.firstname} ${asked.lastname}` },
+      { label: words.text('email'), value: asked.email },
+      { label: words.text('telephone'), value: asked.telefon },
+      { label: words.text('company'), value: asked.contact_company_name },
+      { label: words.text('address'), value: asked.contact_company_address },
+    ],
+    note: words.text('note'),
+  })),
+};
+
+export type InstanceTemplate = keyof typeof instanceTemplates;
+export type InstanceParams<Name extends InstanceTemplate> = ParamsOf<Name, typeof instanceTemplates>;

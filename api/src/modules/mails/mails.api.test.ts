@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anOrderFor, type OrderForPeople } from '../../testing/order-for-people.ts';
+import { anInstance } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+import { mailOrder } from '../orders/public.ts';
+import { emptyOldMails } from './mails.queries.ts';
+import { queueMail } from './public.ts';
+
+const product = testProduct({ PUBLIC_URL: 'https://shop.example' });
+let nordic: number;
+let course: { courseId: number; itemId: number };
+
+beforeAll(async () => {
+  nordic = await anInstance(product.db, 'Nordic Safety');
+  course = await aCourse(product.db, nordic, { lmsId: 103, name: 'Hot work' });
+  await product.db.platform.run(sql`
+    update instances
+       set email = 'info@nordic.test', address = 'Hamngatan 2', postal_code = '111 47', city = 'Stockholm',
+           organization_number = '5566778899'
+     where id = ${nordic}`);
+  await product.db.tenant(nordic).run(sql`
+    insert into customer_settings (instance_id, name, type, value)
+    values (${nordic}, 'brand_colour', 'text', '#5b3fd6'), (${nordic}, 'time_zone', 'text', 'Europe/Helsinki')`);
+});
+beforeEach(() => {
+  product.mails.length = 0;
+  product.mailServer.answer = () => ({ accepted: true });
+});
+
+const elin = { firstName: 'Elin', lastName: 'Falk', email: 'elin@falk.test' };
+const order = (more: Partial<OrderForPeople> = {}) =>
+  anOrderFor(product.db, nordic, { course, participants: [elin], ...more });
+const mail = (
+  id: number,
+  ...rest: [kind: Parameters<typeof mailOrder>[3], options?: Parameters<typeof mailOrder>[4]]
+) => product.db.tenant(nordic).transaction((tx) => mailOrder(tx, nordic, id, ...rest));
+
+describe('a mail about an order', () => {
+  test("goes out in the instance's name and colour, to be answered to it", async () => {
+    const { id, guid } = await order();
+    await mail(id, 'order_confirmation');
+    await product.work();
+    const [sent] = product.mails;
+    expect(sent).toMatchObject({
+      id: `order_confirmation.${guid}.${nordic}`,
+      to: 'elin@falk.test',
+      from: { name: 'Nordic Safety' },
+      replyTo: 'info@nordic.test',
+    });
+    expect(sent?.html).toContain('background:#5b3fd6');
+    expect(sent?.text).toContain(`https://shop.example/v/company-account/webshop/continue/payment/${guid}/${nordic}`);
+    expect(sent?.text.replaceAll('\u00a0', ' ')).toContain('1 place at 100.00 SEK: 100.00 SEK');
+  });
+
+  test('is sent once, and once more for whoever asks for it again', async () => {
+    const { id } = await order();
+    expect(await mail(id, 'order_confirmation')).toBe(true);
+    expect(await mail(id, 'order_confirmation')).toBe(false);
+    expect(await mail(id, 'order_confirmation', { again: true })).toBe(true);
+    await product.work();
+    expect(new Set(product.mails.map((sent) => sent.id)).size).toBe(2);
+  });
+
+  test('tells the vendor that an invoice waits, in the hours of its zone', async () => {
+    const eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30 });
+    await product.db.tenant(nordic).run(sql`
+      update course_events set start_date = '2027-06-01 07:00Z', end_date = '2027-06-01 14:00Z'
+       where instance_id = ${nordic} and id = ${eventId}`);
+    const { id } = await order({ eventId, status: 'pending' });
+    await mail(id, 'order_waiting');
+    await product.work();
+    expect(product.mails[0]).toMatchObject({ to: 'info@nordic.test' });
+    expect(product.mails[0]?.text).toMatch(/Elin Falk has ordered for/);
+    expect(product.mails[0]?.text.replace(/\s/g, ' ')).toContain('10:00 AM – 5:00 PM (GMT+3)');
+  });
+
+  test('of an invoice goes to whoever pays it, with its references', async () => {
+    const { id } = await order();
+    await product.db.tenant(nordic).run(sql`
+      update orders
+         set invoice_email = 'bills@falk.test', invoice_reference = 'Ref 7', organization_number = '5560123456',
+             country = 'SE', due_at = '2027-01-31 12:00Z'
+       where instance_id = ${nordic} and id = ${id}`);
+    await mail(id, 'invoice');
+    await product.work();
+    expect(product.mails[0]?.to).toBe('bills@falk.test');
+    for (const words of ['Ref 7', '556012-3456', 'January 31, 2027', '556677-8899'])
+      expect(product.mails[0]?.text).toContain(words);
+  });
+
+  test('of a refund says why, how much, and names other dates with enough seats', async () => {
+    const soldOut = await aDate(product.db, nordic, course.courseId, { inDays: 40, seats: 1, booked: 1 });
+    await aDate(product.db, nordic, course.courseId, { inDays: 50, seats: 5 });
+    const { id } = await order({ eventId: soldOut });
+    await mail(id, 'payment_refunded', { reason: 'sold_out', amount: 12_345 });
+    await product.work();
+    const text = product.mails[0]?.text.replaceAll('\u00a0', ' ');
+    expect(text).toContain('the last places had been taken');
+    expect(text).toContain('123.45 SEK');
+    expect(text).toContain('In 50 days');
+    expect(text).not.toContain('In 40 days');
+  });
+
+  test('leads from a declined invoice to paying by card', async () => {
+    const { id, guid } = await order({ status: 'pending' });
+    await mail(id, 'payment_inquiry');
+    await product.work();
+    expect(product.mails[0]?.text).toContain(`/v/company-account/webshop/continue/payment/${guid}/${nordic}`);
+    expect(product.mails[0]?.text).toMatch(/Invoice: \d{6}\n/);
+  });
+});
+
+const inquiry = (id: string, to = 'info@nordic.test') =>
+  product.db.tenant(nordic).transaction((tx) =>
+    queueMail(tx, nordic, {
+      id,
+      template: 'course_inquiry',
+      language: 'en',
+      to,
+      replyTo: 'vera@example.test',
+      params: {
+        course_name: 'Hot work',
+        firstname: 'Vera',
+        lastname: 'Visitor',
+        email: 'vera@example.test',
+        telefon: '123',
+        contact_company_name: 'Falk AB',
+        contact_company_address: 'Lund',
+        message: 'When?',
+      },
+    }),
+  );
+const rowOf = (id: string) =>
+  product.db
+    .tenant(nordic)
+    .one<{ state: string; last_error: string | null; body_text: string | null; params: object }>(sql`
+    select state, last_error, body_text, params from mails where instance_id = ${nordic} and message_id = ${id}`);
+
+describe('a queued mail', () => {
+  test('that is refused for good waits for a person, and goes out when it is sent again', async () => {
+    product.mailServer.answer = () => ({ accepted: false, retry: false, refused: 'recipient', detail: '550 unknown' });
+    await inquiry('refused');
+    await product.work();
+    expect(await rowOf('refused')).toMatchObject({ state: 'failed', last_error: '550 unknown' });
+
+    product.mailServer.answer = () => ({ accepted: true });
+    await product.db.platform.run(sql`update jobs set state = 'waiting', attempts = 0 where state = 'dead'`);
+    await product.work();
+    expect(await rowOf('refused')).toMatchObject({ state: 'sent' });
+  });
+
+  test('is answered to the visitor who caused it', async () => {
+    await inquiry('visitor');
+    await product.work();
+    expect(product.mails[0]).toMatchObject({ to: 'info@nordic.test', replyTo: 'vera@example.test' });
+  });
+
+  test('keeps its words for 90 days', async () => {
+    await inquiry('old');
+    await inquiry('young');
+    await product.work();
+    await product.db.tenant(nordic).run(sql`
+      update mails set created_at = now() - interval '91 days' where instance_id = ${nordic} and message_id = 'old'`);
+    await product.db.platform.transaction(emptyOldMails);
+    expect(await rowOf('old')).toMatchObject({ state: 'sent', body_text: null, params: {} });
+    expect((await rowOf('young'))?.body_text).toContain('When?');
+  });
+});

@@ -1,0 +1,74 @@
+import { formatMoney } from '@coursefront/contract/money.ts';
+import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { Amount, Fact } from './letter.ts';
+import type { Words } from './template.ts';
+
+/** A date of a course, moments in ISO 8601. */
+export type EventFacts = { starts_at: string; ends_at: string | null; location: string };
+
+/** What every mail about an order can tell; amounts in minor units, tax included. */
+export type OrderFacts = {
+  name: string;
+  reference: string;
+  ordered_at: string;
+  vendor: string;
+  course: string;
+  quantity: number;
+  event: EventFacts | null;
+  group: string | null;
+  company: string | null;
+  organization_number: string | null;
+  invoice_reference: string | null;
+  purchase_order_number: string | null;
+  currency: string;
+  lines: PriceLine[];
+  vat: number;
+  vat_basis_points: number;
+  total: number;
+  order_url: string;
+};
+
+export function orderFacts(words: Words, order: OrderFacts): Fact[] {
+  const known: [key: string, value: string | null][] = [
+    ['order.reference', order.reference],
+    ['order.ordered_at', words.day(order.ordered_at)],
+    ['order.course', order.course],
+    ['order.places', String(order.quantity)],
+  ];
+  const perhaps: [key: string, value: string | null][] = [
+    ['order.group', order.group],
+    ['order.company', order.company],
+    ['order.organization_number', order.organization_number],
+    ['order.invoice_reference', order.invoice_reference],
+    ['order.purchase_order_number', order.purchase_order_number],
+  ];
+  const factsOf = (rows: typeof known) =>
+    rows.flatMap(([key, value]) => (value ? [{ label: words.text(key), value }] : []));
+  return [...factsOf(known), ...(order.event ? eventFacts(words, order.event) : []), ...factsOf(perhaps)];
+}
+
+export const eventFacts = (words: Words, { starts_at, ends_at, location }: EventFacts): Fact[] => [
+  { label: words.text('order.when'), value: words.span(starts_at, ends_at) },
+  { label: words.text('order.where'), value: location },
+];
+
+/** The lines as the buyer saw them, the total, and what of it is tax. */
+export function orderAmounts(words: Words, { lines, currency, total, vat, vat_basis_points }: OrderFacts): Amount[] {
+  const money = (minor: number) => formatMoney(minor, currency);
+  return [
+    ...lines.map((line) => ({ label: labelOf(words, line, money), value: money(line.amount) })),
+    { label: words.text('order.total'), value: money(total), kind: 'total' },
+    { label: words.text('order.vat', { percent: vat_basis_points / 100 }), value: money(vat), kind: 'included' },
+  ];
+}
+
+function labelOf({ text }: Words, line: PriceLine, money: (minor: number) => string): string {
+  const { quantity, unit_price, percent, code } = line;
+  if (line.kind === 'places')
+    return text('order.line.places', { count: quantity ?? 1, price: money(unit_price ?? line.amount) });
+  if (line.kind === 'company_discount')
+    return percent === null ? text('order.line.discount') : text('order.line.company_discount', { percent });
+  return percent === null
+    ? text('order.line.coupon', { code: code ?? '' })
+    : text('order.line.coupon_percent', { code: code ?? '', percent });
+}

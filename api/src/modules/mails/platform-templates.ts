@@ -1,0 +1,30 @@
+import { subscriptionTemplates } from './subscription-templates.ts';
+import { type ParamsOf, template } from './template.ts';
+
+/** Mails of the product itself, to people of no instance; their words are in `texts/<language>/mails.json`. */
+export const platformTemplates = {
+  password_reset: template<{ product: string; name: string; url: string }>(
+    ({ text }, { url }) => ({
+      subject: text('subject'),
+      heading: text('heading'),
+      paragraphs: [text('greeting'), text('body')],
+      button: { label: text('button'), url },
+      note: text('note'),
+    }),
+    { secret: true },
+  ),
+  admin_invitation: template<{ product: string; url: string }>(
+    ({ text }, { url }) => ({
+      subject: text('subject'),
+      heading: text('heading'),
+      paragraphs: [text('body')],
+      button: { label: text('button'), url },
+      note: text('note'),
+    }),
+    { secret: true },
+  ),
+  ...subscriptionTemplates,
+};
+
+export type PlatformTemplate = keyof typeof platformTemplates;
+export type PlatformParams<Name extends PlatformTemplate> = ParamsOf<Name, typeof platformTemplates>;

@@ -1,0 +1,74 @@
+import { invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { formatMoney } from '@coursefront/contract/money.ts';
+import { template } from './template.ts';
+
+/** What every mail about a subscription can tell. Addresses are whole: the platform's mails have no site of their own. */
+type Subscribed = { product: string; name: string; plan: string; domain: string; url: string };
+type Cost = { period: 'monthly' | 'quarterly' | 'annually'; total: number; currency: string };
+
+export type UndoneReason = 'subdomain_taken' | 'organisation_number_taken' | 'refused' | 'given_up';
+
+/** Mails of the platform to those who buy, or pay for, a site of their own. */
+export const subscriptionTemplates = {
+  subscription_confirmation: template<Subscribed & Cost & { order_number: string; by_invoice: boolean }>(
+    ({ text }, { order_number, plan, domain, period, total, currency, by_invoice, url }) => ({
+      subject: text('subject'),
+      heading: text('heading'),
+      paragraphs: [
+        text('greeting'),
+        text('body'),
+        ...(by_invoice ? [text('by_invoice', { days: invoiceDueDays })] : []),
+      ],
+      facts: [
+        { label: text('order.reference'), value: order_number },
+        { label: text('order.product'), value: plan },
+        { label: text('order.domain'), value: domain },
+        { label: text('order.period'), value: text(`order.periods.${period}`) },
+      ],
+      amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
+      button: { label: text('button'), url },
+      note: text('note'),
+    }),
+  ),
+  site_ready: template<Omit<Subscribed, 'plan'> & { username: string; password: 'chosen' | 'mailed' | null }>(
+    ({ text }, { domain, username, password, url }) => ({
+      subject: text('subject'),
+      heading: text('heading'),
+      paragraphs: [text('greeting'), text('body'), ...(password ? [text(`password.${password}`)] : [])],
+      facts: [
+        { label: text('order.domain'), value: domain },
+        { label: text('order.username'), value: username },
+      ],
+      button: { label: text('button'), url },
+    }),
+  ),
+  subscription_payment_failed: template<Subscribed & { why: 'card' | 'invoice'; total: number; currency: string }>(
+    ({ text }, { why, total, currency, url }) => ({
+      subject: text('subject'),
+      heading: text('heading'),
+      paragraphs: [text('greeting'), text(`why.${why}`)],
+      amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
+      button: { label: text('button'), url },
+      note: text('note'),
+    }),
+  ),
+  subscription_ends_soon: template<Subscribed & { ends_at: string }>(({ text, day }, { ends_at, url }) => ({
+    subject: text('subject', { day: day(ends_at) }),
+    heading: text('heading'),
+    paragraphs: [text('greeting'), text('body', { day: day(ends_at) })],
+    button: { label: text('button'), url },
+  })),
+  subscription_ended: template<Subscribed>(({ text }, { url }) => ({
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('greeting'), text('body')],
+    button: { label: text('button'), url },
+    note: text('note'),
+  })),
+  subscription_undone: template<Subscribed & { why: UndoneReason }>(({ text }, { why, url }) => ({
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('greeting'), text(`why.${why}`), text('body')],
+    button: { label: text('button'), url },
+  })),
+};

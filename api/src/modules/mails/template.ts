@@ -1,0 +1,65 @@
+import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import type { TextParams } from '@coursefront/contract/texts.ts';
+import { say } from '../../texts.ts';
+import type { Letter } from './letter.ts';
+
+/** The words of one template in one language. Dates are read in the time zone of whoever sends the mail. */
+export type Words = {
+  /** A text of the template, or of all order mails under `order.…`. */
+  text(key: string, more?: TextParams): string;
+  day(iso: string): string;
+  /** Day and hours; of two moments on one day the day stands once. */
+  span(from: string, until: string | null): string;
+};
+
+export type Template<Params> = {
+  /** It carries a secret: neither its parameters nor its body are kept once it is sent. */
+  secret: boolean;
+  write(words: Words, params: Params): Letter;
+};
+
+export const template = <Params extends object>(
+  write: (words: Words, params: Params) => Letter,
+  { secret = false } = {},
+): Template<Params> => ({ secret, write });
+
+export type Templates = Readonly<Record<string, Template<never>>>;
+export type ParamsOf<Name extends keyof All, All extends Templates> = Parameters<All[Name]['write']>[1];
+
+/** Undefined where there is no template of that name. */
+export function writeLetter(
+  templates: Templates,
+  { template: name, language, params }: { template: string; language: Language; params: object },
+  timeZone: string,
+): Letter | undefined {
+  if (!Object.hasOwn(templates, name)) return undefined;
+  const letter = templates[name]?.write(wordsOf(name, language, params, timeZone), params as never);
+  return letter && { ...letter, subject: oneLine(letter.subject) };
+}
+
+/** Names of courses and people come from many systems: a line break in one must not cost the mail. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+function wordsOf(name: string, language: Language, params: object, timeZone: string): Words {
+  const locale = numberLocaleOf(language);
+  const fills = Object.fromEntries(Object.entries(params).filter(([, value]) => isFill(value))) as TextParams;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const zoneAt = (date: Date) =>
+    zone.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return {
+    text: (key, more) => {
+      const path = key.startsWith('order.') ? key : `${name}.${key}`;
+      return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
+    },
+    day: (iso) => day.format(new Date(iso)),
+    span: (from, until) => {
+      const begin = new Date(from);
+      const written = until === null ? moment.format(begin) : moment.formatRange(begin, new Date(until));
+      return `${written} (${zoneAt(begin)})`;
+    },
+  };
+}
+
+const isFill = (value: unknown) => typeof value === 'string' || typeof value === 'number';

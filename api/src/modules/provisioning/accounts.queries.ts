@@ -1,0 +1,96 @@
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { leadUnlessLed } from '../companies/public.ts';
+import type { Place } from './place.ts';
+import type { PlaceKey } from './provision-order.ts';
+
+export type WaitingUser = { id: number; lms_id: number | null };
+
+/** The person by their address; who is not known yet waits for an account at the site. */
+export async function addWaitingUser(tx: Tx, instanceId: number, person: Place): Promise<WaitingUser> {
+  await tx.run(sql`
+    insert into users (instance_id, first_name, last_name, email, phone1, phone2, address, location, language, company_id)
+    values (${instanceId}, ${person.first_name}, ${person.last_name}, ${person.email.toLowerCase()}, ${person.phone},
+            ${person.phone2}, ${person.address}, ${person.location}, ${person.language}, ${person.company?.id ?? null})
+    on conflict (instance_id, email_key) do nothing`);
+  const user = await tx.one<WaitingUser>(sql`
+    select id, lms_id from users where instance_id = ${instanceId} and email_key = ${person.email.toLowerCase()}`);
+  if (!user) throw new Error('The user was neither found nor added.');
+  return user;
+}
+
+type Account = { id: number; username: string; companyId: number | null };
+
+/**
+ * The user that the account belongs to: this one, or another of ours who has it under a former address. Whoever belongs
+ * to a company stays with it, and a user name that another row has is left to it.
+ */
+export async function linkAccount(tx: Tx, instanceId: number, userId: number, account: Account): Promise<number> {
+  const linked = await tx.one<{ id: number }>(sql`
+    update users u
+       set lms_id     = ${account.id},
+           company_id = coalesce(u.company_id, ${account.companyId}),
+           username   = case
+                          when ${account.username} !~ '^[a-z0-9._@-]+$' or exists (
+                            select from users n
+                             where n.instance_id = ${instanceId} and n.username = ${account.username} and n.id <> u.id)
+                          then u.username
+                          else ${account.username}
+                        end
+     where u.instance_id = ${instanceId}
+       and u.id = coalesce((select o.id from users o where o.instance_id = ${instanceId} and o.lms_id = ${account.id}),
+                           ${userId})
+    returning u.id`);
+  if (!linked) throw new Error('The user has gone.');
+  return linked.id;
+}
+
+/** Says where the place came from whose it is. */
+export const nameUserOf = (tx: Tx, place: Place, userId: number): Promise<void> =>
+  place.order ? nameUserOfOrder(tx, place, place.order.id, userId) : nameUserOfRegistration(tx, place.key, userId);
+
+/** What people say about themselves in a form is kept where nothing was known; it changes nothing that was. */
+async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId: number): Promise<void> {
+  await tx.run(sql`
+    update registrations
+       set user_id = ${userId}, sealed_password = null, password_expires_at = null
+     where instance_id = ${instance} and id = ${id}`);
+  await tx.run(sql`
+    update users u
+       set company_name      = coalesce(u.company_name, r.company_name),
+           postal_code       = coalesce(u.postal_code, r.postal_code),
+           billing_code      = coalesce(u.billing_code, r.billing_code),
+           employment_number = coalesce(u.employment_number, r.employment_number)
+      from registrations r
+     where u.instance_id = ${instance} and u.id = ${userId} and r.instance_id = ${instance} and r.id = ${id}`);
+}
+
+/**
+ * Says on the order whose place it is. An order whose buyer was not known learns who it is; what the buyer agreed to is kept
+ * with the person, and a company that came with the order is led by whoever brought it.
+ */
+async function nameUserOfOrder(tx: Tx, { key, company }: Place, orderId: number, userId: number): Promise<void> {
+  const { instance, source, id } = key;
+  if (source === 'participant')
+    await tx.run(sql`
+      update order_participants set user_id = ${userId} where instance_id = ${instance} and id = ${id}`);
+  const bought = await tx.one<{ marketing_consent: boolean }>(sql`
+    update orders o
+       set user_id = ${userId}
+     where o.instance_id = ${instance} and o.id = ${orderId} and o.user_id is null
+       and o.buyer_email_key = (select u.email_key from users u where u.instance_id = ${instance} and u.id = ${userId})
+    returning o.marketing_consent`);
+  if (!bought) return;
+  if (bought.marketing_consent)
+    await tx.run(sql`
+      update users set marketing_consent = true where instance_id = ${instance} and id = ${userId}`);
+  if (company) await leadUnlessLed(tx, instance, company.id, userId);
+}
+
+/** The account exists: nobody needs the password of the order any more. */
+export async function forgetPassword(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update orders
+       set sealed_password = null, password_expires_at = null
+     where instance_id = ${instanceId} and id = ${orderId}`);
+}

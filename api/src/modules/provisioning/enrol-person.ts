@@ -1,0 +1,51 @@
+import { licenceDays } from '@coursefront/contract/constants.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { assignLicence, keepEnrolment, lockUser, noteEnrolled, readEnrolment } from './enrolments.queries.ts';
+import { courseOf, type Place, type Step } from './place.ts';
+import type { ProvisioningParts } from './provision-place.ts';
+import { settleRegistration } from './registrations.queries.ts';
+import { enrolmentSpan } from './rules/enrolment-span.ts';
+import { granted, SiteTrouble } from './site-trouble.ts';
+import { noteDone } from './steps.queries.ts';
+
+/** Dates are written before the site is asked, so that every try asks for the same. */
+export async function enrolPerson({ db, sites }: ProvisioningParts, place: Place, step: Step): Promise<void> {
+  const { key, now, user } = place;
+  const course = courseOf(place, step);
+  if (!user || !course) throw new SiteTrouble('The place has no account, course or licence.', true);
+  const { licence } = course;
+  const { instance } = key;
+  const scope = db.tenant(instance);
+  const { lms } = await sites.connect(instance);
+  const suspended = place.wanted === 'suspended';
+  // An order that is not paid must not shut out who is in the course by the site's own doing.
+  const isIn =
+    suspended && granted(await lms.readUserCourses(user.lms_id)).some(({ courseId }) => courseId === course.lms_id);
+
+  const site = await scope.transaction(async (tx) => {
+    await lockUser(tx, instance, user.id);
+    const enrolment = await readEnrolment(tx, instance, user.id, course.id);
+    const span = enrolmentSpan({ now, days: licenceDays, suspended, licence, enrolment });
+    if (!suspended) await assignLicence(tx, instance, licence.id, user.id, span.licence);
+    if (!span.site || isIn) return undefined;
+    await keepEnrolment(tx, instance, {
+      userId: user.id,
+      courseId: course.id,
+      licenceId: licence.id,
+      source: key.source === 'registration' ? 'signup_form' : 'order',
+      suspended,
+      ...span.site,
+    });
+    return span.site;
+  });
+  if (site)
+    granted(
+      await lms.enrol({ userId: user.lms_id, courseId: course.lms_id, roleId: roles.student, ...site, suspended }),
+    );
+
+  await scope.transaction(async (tx) => {
+    if (site) await noteEnrolled(tx, instance, user.id, course.id);
+    await noteDone(tx, instance, step.id, null);
+    if (key.source === 'registration') await settleRegistration(tx, instance, key.id);
+  });
+}

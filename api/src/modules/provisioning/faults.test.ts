@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { finishJob, postponeJob, takeJobs } from '../../jobs/jobs.queries.ts';
+import { GiveUp } from '../../jobs/task.ts';
+import type { LmsPort } from '../../ports/lms.ts';
+import { mortal } from '../../testing/mortal-worker.ts';
+import { anOrderFor, type OrderedPerson } from '../../testing/order-for-people.ts';
+import { anInstanceAt, password } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { type PlaceKey, provisionPlace as provisionTask } from './provision-order.ts';
+import { provisionPlace } from './provision-place.ts';
+import { provisionOrder } from './public.ts';
+
+/** For machines that do much else at the same time. */
+const patience = { timeout: 180_000 };
+
+const product = testProduct();
+let sandbox: SandboxProgram;
+let nordic: number;
+let lms: LmsPort;
+let companyId: number;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  lms = (await product.sites.connect(nordic)).lms;
+  const company = await product.db.tenant(nordic).one<{ id: number }>(sql`
+    insert into companies (instance_id, name, organization_number) values (${nordic}, 'Falk AB', '5560123456')
+    returning id`);
+  companyId = company?.id as number;
+});
+afterAll(() => sandbox.stop());
+
+let people = 0;
+function somebody(): OrderedPerson {
+  people += 1;
+  return { firstName: 'Anna', lastName: `Berg ${people}`, email: `anna.berg${people}@example.test` };
+}
+
+type Course = { lmsId: number; courseId: number; itemId: number };
+const sold = async (lmsId: number): Promise<Course> => ({
+  lmsId,
+  ...(await aCourse(product.db, nordic, { lmsId })),
+});
+
+/** A new buyer's own place; with a group and a company every step there is. */
+async function orderFor(person: OrderedPerson, course: Course, groupName?: string): Promise<string> {
+  const sealedPassword = product.seal.seal(password);
+  const more = { sealedPassword, ...(groupName && { groupName, companyId }) };
+  const { id, guid } = await anOrderFor(product.db, nordic, { course, participants: [person], ...more });
+  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+  return guid;
+}
+
+/** Runs one job as a worker would that lives so long; whether it came to its end. */
+async function workUntilKilled(job: { payload: unknown; attempts: number }, diesAt: number): Promise<boolean> {
+  return provisionPlace(mortal(product, diesAt), job.payload as PlaceKey, { attempt: job.attempts }).then(
+    () => true,
+    (error) => {
+      if (error instanceof GiveUp) throw error;
+      return false;
+    },
+  );
+}
+
+/** What a dead worker had is free again. */
+const endLeases = () =>
+  product.db.platform.run(sql`
+    update jobs set locked_until = now() - interval '1 second' where state = 'running'`);
+
+/** Accounts, enrolments, groups, licences and mails of these people, as often as they are there. */
+async function whatIsThere(persons: readonly OrderedPerson[], { lmsId, courseId }: Course) {
+  const value = <T>(outcome: { ok: true; value: T } | { ok: false; detail: string }) => {
+    if (!outcome.ok) throw new Error(outcome.detail);
+    return outcome.value;
+  };
+  const enrolled = value(await lms.readCoursePeople(lmsId));
+  const company = value(await lms.readCompanyMembers(companyId));
+  const rows = await product.db.tenant(nordic).many<{ email: string; places: number; state: string }>(sql`
+    select u.email, count(l.id) as places, min(l.status || ' ' || e.lms_state) as state
+      from users u
+      join licences l on l.instance_id = ${nordic} and l.user_id = u.id
+      join enrolments e on e.instance_id = ${nordic} and e.licence_id = l.id
+     where u.instance_id = ${nordic} and l.course_id = ${courseId}
+     group by u.email`);
+  const times = (list: readonly string[], email: string) => list.filter((one) => one === email).length;
+  return persons.map(({ email }) => ({
+    email,
+    enrolled: times(
+      enrolled.map((person) => person.email),
+      email,
+    ),
+    inCompany: enrolled.filter((person) => person.email === email && company.includes(person.userId)).length,
+    licence: rows.find((row) => row.email === email)?.state,
+    mails: new Set(product.mails.filter(({ to }) => to === email).map(({ id }) => id)).size,
+    mailSays: product.mails.find(({ to }) => to === email)?.text.includes('the password that you chose'),
+  }));
+}
+const asItShouldBe = ({ email }: OrderedPerson, inCompany: boolean) => ({
+  email,
+  enrolled: 1,
+  inCompany: inCompany ? 1 : 0,
+  licence: 'assigned done',
+  mails: 1,
+  mailSays: true,
+});
+
+test('a worker killed at any moment of any step leaves everybody enrolled exactly once', patience, async () => {
+  const course = await sold(101);
+  const persons: OrderedPerson[] = [];
+  const groups: string[] = [];
+  for (let moment = 1, lived = false; !lived; moment++) {
+    const person = somebody();
+    persons.push(person);
+    groups.push(`order-${await orderFor(person, course, 'All')}`);
+    const [job] = await takeJobs(product.db.platform, 'mortal', 1);
+    lived = await workUntilKilled(job as never, moment);
+  }
+  await endLeases();
+  await product.work();
+
+  // Each step alone has more moments than five.
+  expect(persons.length).toBeGreaterThan(25);
+  expect(await whatIsThere(persons, course)).toEqual(persons.map((person) => asItShouldBe(person, true)));
+  const made = await lms.readGroups(course.lmsId);
+  const keys = made.ok ? made.value.flatMap(({ key }) => (key?.startsWith('order-') ? [key] : [])) : [];
+  expect(keys.sort()).toEqual(groups.sort());
+});
+
+test('300 orders come out right although workers, the site and the mail server fail at random', patience, async () => {
+  const course = await sold(102);
+  const chance = seeded(20_260_301);
+  const persons = Array.from({ length: 300 }, somebody);
+  const isOfCompany = (index: number) => index % 5 === 0;
+  for (const [index, person] of persons.entries())
+    await orderFor(person, course, isOfCompany(index) ? `Team ${index % 3}` : undefined);
+  product.mailServer.answer = () =>
+    chance() < 0.2 ? { accepted: false, retry: true, detail: '421 not now' } : { accepted: true };
+
+  let killed = 0;
+  for (;;) {
+    const jobs = await takeJobs(product.db.platform, 'mortal', 16);
+    if (jobs.length === 0) break;
+    await Promise.all(
+      jobs.map(async (job) => {
+        if (job.task !== provisionTask.name) return postponeJob(product.db.platform, job, 3600, 'mails go out later');
+        const diesAt = chance() < 0.4 ? Math.ceil(chance() * 60) : Number.POSITIVE_INFINITY;
+        if (await workUntilKilled(job, diesAt)) return finishJob(product.db.platform, job);
+        killed += 1;
+      }),
+    );
+    await endLeases();
+  }
+  for (;;) {
+    await product.work();
+    if ((await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`)) === 0) break;
+  }
+  expect(killed).toBeGreaterThan(50);
+  expect(await whatIsThere(persons, course)).toEqual(
+    persons.map((person, index) => asItShouldBe(person, isOfCompany(index))),
+  );
+});
+
+/** The same every time: a failure can be looked at again. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,129 @@
+import type { Queries } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Place, PlaceCourse } from './place.ts';
+import type { PlaceKey } from './provision-order.ts';
+
+type Row = Omit<Place, 'key' | 'courses'> & {
+  courses: {
+    id: number;
+    lms_id: number;
+    name: string;
+    licence_id: number;
+    from: string | null;
+    until: string | null;
+  }[];
+};
+
+const placeBy = { participant: participantPlace, buyer: buyerPlace, registration: registrationPlace };
+
+/** Undefined once the person was erased. */
+export async function readPlace(db: Queries, key: PlaceKey): Promise<Place | undefined> {
+  const row = await db.one<Row>(placeBy[key.source](key));
+  return row && { ...row, key, courses: row.courses.map(courseOf) };
+}
+
+const courseOf = ({ licence_id, from, until, ...course }: Row['courses'][number]): PlaceCourse => ({
+  ...course,
+  licence: { id: licence_id, span: from && until ? { from: new Date(from), until: new Date(until) } : null },
+});
+
+// Sub-selects instead of joins: a plan for nine tables costs more than all the steps, and each is asked for one row.
+const endedStates = sql`('failed', 'expired', 'declined', 'refunded')`;
+
+const userOf = (instanceId: number, userId: Sql) => sql`
+           (select json_build_object('id', u.id, 'lms_id', u.lms_id, 'username', coalesce(u.username, u.email),
+                                     'language', u.language, 'company_id', u.company_id)
+              from users u
+             where u.instance_id = ${instanceId} and u.id = ${userId} and u.lms_id is not null) as user`;
+
+const companyOf = (instanceId: number, companyId: Sql) => sql`
+           (select json_build_object('id', c.id, 'name', c.name)
+              from companies c
+             where c.instance_id = ${instanceId} and c.id = ${companyId}) as company`;
+
+const eventOf = (instanceId: number, eventId: Sql) => sql`
+           (select json_build_object('id', e.id, 'course_id', e.course_id, 'starts_at', e.start_date, 'ends_at', e.end_date,
+                                     'location', e.location)
+              from course_events e
+             where e.instance_id = ${instanceId} and e.id = ${eventId}) as event`;
+
+const stepsOf = (instanceId: number, its: Sql) => sql`
+           (select coalesce(json_agg(json_build_object(
+                     'id', s.id, 'name', split_part(s.step, ':', 1), 'state', s.state, 'outcome', s.outcome,
+                     'course_id', nullif(split_part(s.step, ':', 2), '')::bigint) order by s.id), '[]')
+              from provisioning_steps s
+             where s.instance_id = ${instanceId} and ${its}) as steps`;
+
+const orderOf = (groupName: Sql) => sql`
+           json_build_object('id', o.id, 'guid', o.guid, 'group_name', ${groupName}) as order, false as stranger`;
+
+/** What only signup forms ask. */
+const notAsked = sql`null as phone2, null as address, null as location`;
+
+function participantPlace({ instance, id }: PlaceKey): Sql {
+  return sql`
+    select now() as now, o.guid || '.' || p.position as name, ${orderOf(sql`o.group_name`)}, o.language,
+           case when o.status in ${endedStates} then 'out' when p.suspended then 'suspended' else 'in' end as wanted,
+           p.first_name, p.last_name, p.email, p.phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,
+           case when p.email_key = o.buyer_email_key and o.password_expires_at > now() then o.sealed_password end
+             as sealed_password,
+           (select coalesce(json_agg(json_build_object(
+                     'id', c.id, 'lms_id', c.lms_id, 'name', t.course_name,
+                     'licence_id', l.id, 'from', l.starts_at, 'until', l.ends_at)), '[]')
+              from licences l
+              join courses c on c.instance_id = ${instance} and c.id = l.course_id
+              join order_items t on t.instance_id = ${instance} and t.order_id = o.id
+              join webshop_items w on w.instance_id = ${instance} and w.id = t.webshop_item_id and w.course_id = c.id
+             where l.instance_id = ${instance} and l.participant_id = p.id) as courses,
+           ${eventOf(instance, sql`o.event_id`)},
+           ${userOf(instance, sql`p.user_id`)},
+           ${companyOf(instance, sql`o.company_id`)},
+           ${stepsOf(instance, sql`s.order_id = o.id and s.participant_id = p.id`)}
+      from order_participants p
+      join orders o on o.instance_id = ${instance} and o.id = p.order_id
+      join instances i on i.id = o.instance_id
+     where p.instance_id = ${instance} and p.id = ${id} and p.erased_at is null`;
+}
+
+/** Named by the order: it has one buyer. An account does not wait for the money. */
+function buyerPlace({ instance, id }: PlaceKey): Sql {
+  return sql`
+    select now() as now, o.guid || '.buyer' as name, ${orderOf(sql`null`)}, o.language,
+           case when o.status in ${endedStates} then 'out' else 'in' end as wanted,
+           o.buyer_first_name as first_name, o.buyer_last_name as last_name, o.buyer_email as email,
+           o.buyer_phone as phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,
+           case when o.password_expires_at > now() then o.sealed_password end as sealed_password,
+           '[]'::json as courses, null as event,
+           ${userOf(instance, sql`o.user_id`)},
+           ${companyOf(instance, sql`o.company_id`)},
+           ${stepsOf(instance, sql`s.order_id = o.id and s.participant_id is null`)}
+      from orders o
+      join instances i on i.id = o.instance_id
+     where o.instance_id = ${instance} and o.id = ${id} and o.erased_at is null and o.buyer_email is not null`;
+}
+
+/** Its licences say which courses, and for which company. */
+function registrationPlace({ instance, id }: PlaceKey): Sql {
+  return sql`
+    select now() as now, r.guid::text as name, null as order, r.user_id is null as stranger, r.language, 'in' as wanted,
+           r.first_name, r.last_name, r.email, r.phone1 as phone, r.phone2, r.address, r.location,
+           i.name as vendor, i.guid as instance_guid,
+           case when r.password_expires_at > now() then r.sealed_password end as sealed_password,
+           (select coalesce(json_agg(json_build_object(
+                     'id', c.id, 'lms_id', c.lms_id, 'name', c.name,
+                     'licence_id', l.id, 'from', l.starts_at, 'until', l.ends_at) order by l.id), '[]')
+              from licences l
+              join courses c on c.instance_id = ${instance} and c.id = l.course_id
+             where l.instance_id = ${instance} and l.registration_id = r.id and l.status <> 'released') as courses,
+           ${eventOf(instance, sql`r.event_id`)},
+           ${userOf(instance, sql`r.user_id`)},
+           ${companyOf(
+             instance,
+             sql`(select l.company_id from licences l where l.instance_id = ${instance} and l.registration_id = r.id limit 1)`,
+           )},
+           ${stepsOf(instance, sql`s.registration_id = r.id`)}
+      from registrations r
+      join instances i on i.id = r.instance_id
+     where r.instance_id = ${instance} and r.id = ${id} and r.erased_at is null and r.email is not null
+       and r.status <> 'failed'`;
+}

@@ -1,0 +1,329 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { LmsPort } from '../../ports/lms.ts';
+import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/order-for-people.ts';
+import { anAdmin, anInstanceAt, password } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { provisionOrder, withdrawOrder } from './public.ts';
+
+const product = testProduct();
+let sandbox: SandboxProgram;
+let nordic: number;
+let lms: LmsPort;
+let course: { courseId: number; itemId: number };
+const courseLmsId = 101;
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  lms = (await product.sites.connect(nordic)).lms;
+  course = await aCourse(product.db, nordic, { lmsId: courseLmsId });
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  product.mails.length = 0;
+  product.mailServer.answer = () => ({ accepted: true });
+});
+afterEach(() => sandbox.heal());
+
+let people = 0;
+function somebody(): OrderedPerson {
+  people += 1;
+  return { firstName: 'Anna', lastName: `Berg ${people}`, email: `Anna.Berg${people}@example.test` };
+}
+
+const order = (more: Partial<OrderForPeople> = {}) =>
+  anOrderFor(product.db, nordic, { course, participants: [somebody()], ...more });
+
+const provision = (id: number, suspended = false) =>
+  product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended }));
+
+async function given<T>(asked: Promise<{ ok: true; value: T } | { ok: false; detail: string }>): Promise<T> {
+  const outcome = await asked;
+  if (!outcome.ok) throw new Error(outcome.detail);
+  return outcome.value;
+}
+const accountOf = ({ email }: OrderedPerson) => given(lms.findUser({ email }));
+const coursesOf = async (person: OrderedPerson) => {
+  const account = await accountOf(person);
+  return account ? (await given(lms.readUserCourses(account.id))).map(({ courseId }) => courseId) : [];
+};
+const peopleOf = async () => (await given(lms.readCoursePeople(courseLmsId))).map(({ email }) => email);
+
+type StepRow = { step: string; state: string; last_error: string | null; outcome: string | null };
+async function stepsOf(orderId: number): Promise<Record<string, string>> {
+  const rows = await product.db.tenant(nordic).many<StepRow>(sql`
+    select step, state from provisioning_steps where instance_id = ${nordic} and order_id = ${orderId}`);
+  return Object.fromEntries(rows.map(({ step, state }) => [step, state]));
+}
+const mailsTo = ({ email }: OrderedPerson) =>
+  product.mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+
+/** As after a pause: what waits for its next try is due. */
+const waitForNextTry = () => product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+const closeCircuit = () =>
+  product.db.tenant(nordic).run(sql`
+    update connections set retry_at = null, failing_since = null where instance_id = ${nordic}`);
+
+describe('a paid order', () => {
+  test('lets its participant into the course for 365 days and says so, with the link', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna] });
+    await provision(id);
+    await product.work();
+
+    expect(await stepsOf(id)).toEqual({
+      account: 'done',
+      enrolment: 'done',
+      group: 'skipped',
+      company: 'skipped',
+      mail: 'done',
+    });
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    const licence = await product.db.tenant(nordic).one(sql`
+      select l.status, l.ends_at - l.starts_at = interval '365 days' as a_year, e.lms_state, e.suspended,
+             e.ends_at = l.ends_at as same_end
+        from licences l
+        join order_participants p on p.instance_id = ${nordic} and p.id = l.participant_id
+        join enrolments e on e.instance_id = ${nordic} and e.licence_id = l.id
+       where l.instance_id = ${nordic} and p.order_id = ${id}`);
+    expect(licence).toEqual({ status: 'assigned', a_year: true, lms_state: 'done', suspended: false, same_end: true });
+    const [mail, ...others] = mailsTo(anna);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Course 101 is open for you', from: { name: 'nordic' } });
+    expect(mail?.text).toContain(`/course/view.php?id=${courseLmsId}`);
+    expect(mail?.text).toContain('Its password comes in a separate mail');
+  });
+
+  test('asked for twice lets in once', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna] });
+    await provision(id);
+    await provision(id);
+    await product.work();
+    await provision(id);
+    await product.work();
+    expect((await peopleOf()).filter((email) => email === anna.email.toLowerCase())).toHaveLength(1);
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+
+  test('puts ten colleagues into one group and one company', async () => {
+    const company = await product.db.tenant(nordic).one<{ id: number }>(sql`
+      insert into companies (instance_id, name, organization_number) values (${nordic}, 'Falk AB', '5560123456')
+      returning id`);
+    const participants = Array.from({ length: 10 }, somebody);
+    const { id, guid } = await order({ participants, groupName: 'Spring', companyId: company?.id });
+    await provision(id);
+    await product.work();
+
+    const groups = (await given(lms.readGroups(courseLmsId))).filter(({ key }) => key === `order-${guid}`);
+    expect(groups.map(({ name }) => name)).toEqual(['Spring']);
+    expect(await given(lms.readGroupMembers(groups[0]?.id as number))).toHaveLength(10);
+    expect(await given(lms.readCompanyMembers(company?.id as number))).toHaveLength(10);
+    const kept = await product.db.tenant(nordic).one(sql`
+      select count(*) as members, count(u.company_id) as employed
+        from group_members m
+        join groups g on g.instance_id = ${nordic} and g.id = m.group_id
+        join users u on u.instance_id = ${nordic} and u.id = m.user_id
+       where m.instance_id = ${nordic} and g.order_id = ${id}`);
+    expect(kept).toEqual({ members: 10, employed: 10 });
+  });
+
+  test('of a date sends it to the calendar', async () => {
+    const event = await product.db.tenant(nordic).one<{ id: number }>(sql`
+      insert into course_events (instance_id, course_id, start_date, end_date, location, max_attendance_count,
+                                 last_registration_date, published)
+      values (${nordic}, ${course.courseId}, '2027-03-01 08:00Z', '2027-03-01 15:00Z', 'Kungsgatan 1, Stockholm', 12,
+              '2027-02-20', true)
+      returning id`);
+    const anna = somebody();
+    const { id } = await order({ participants: [anna], eventId: event?.id });
+    await provision(id);
+    await product.work();
+    const [mail] = mailsTo(anna);
+    expect(mail?.subject).toBe('Course 101 on March 1, 2027');
+    expect(mail?.text).toContain('Kungsgatan 1, Stockholm');
+    expect(mail?.text).toMatch(/9:00.*4:00/);
+    const [file] = mail?.attachments ?? [];
+    const calendar = Buffer.from(file?.content ?? '').toString();
+    expect(file).toMatchObject({ filename: 'event.ics', type: 'text/calendar' });
+    expect(calendar).toContain('DTSTART:20270301T080000Z');
+    expect(calendar).toContain(`UID:event-${event?.id}@`);
+  });
+});
+
+describe('an order that is not paid yet', () => {
+  test('enrols shut out and silently, and lets in when it is', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna], status: 'pending' });
+    await provision(id, true);
+    await product.work();
+    expect(await peopleOf()).toContain(anna.email.toLowerCase());
+    expect(await coursesOf(anna)).toEqual([]);
+    expect(mailsTo(anna)).toEqual([]);
+    expect(await stepsOf(id)).toMatchObject({ enrolment: 'done', mail: 'waiting' });
+
+    await product.db
+      .tenant(nordic)
+      .run(sql`update orders set status = 'success' where instance_id = ${nordic} and id = ${id}`);
+    await provision(id);
+    await product.work();
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+
+  test('shuts nobody out who is in the course already', async () => {
+    const anna = somebody();
+    const first = await order({ participants: [anna] });
+    await provision(first.id);
+    await product.work();
+    const second = await order({ participants: [anna], status: 'pending' });
+    await provision(second.id, true);
+    await product.work();
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+  });
+
+  test('that ends takes its people out again, and brings them back when it is paid after all', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna], status: 'pending' });
+    await provision(id, true);
+    await product.work();
+    const scope = product.db.tenant(nordic);
+    await scope.transaction(async (tx) => {
+      await tx.run(sql`update orders set status = 'declined' where instance_id = ${nordic} and id = ${id}`);
+      await withdrawOrder(tx, nordic, id);
+    });
+    await product.work();
+    expect(await peopleOf()).not.toContain(anna.email.toLowerCase());
+    expect(await stepsOf(id)).toMatchObject({ account: 'done', enrolment: 'skipped', mail: 'skipped' });
+
+    await scope.run(sql`update orders set status = 'success' where instance_id = ${nordic} and id = ${id}`);
+    await provision(id);
+    await product.work();
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+});
+
+describe('the account', () => {
+  test('of a new buyer has the password that was chosen, which is then forgotten', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna], sealedPassword: product.seal.seal(password) });
+    await provision(id);
+    await product.work();
+    expect(await given(lms.checkPassword(anna.email, password))).toBe(true);
+    expect(mailsTo(anna)[0]?.text).toContain('the password that you chose when you ordered');
+    const kept = await product.db.tenant(nordic).one(sql`
+      select sealed_password from orders where instance_id = ${nordic} and id = ${id}`);
+    expect(kept).toEqual({ sealed_password: null });
+  });
+
+  test('is made without a password that the site finds too weak, and the mail says so', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna], sealedPassword: product.seal.seal('Ab1-cd') });
+    await provision(id);
+    await product.work();
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect(mailsTo(anna)[0]?.text).toContain('does not meet the rules of the learning site');
+  });
+
+  test('that somebody has is used and left as it is', async () => {
+    const anna = somebody();
+    const made = await given(lms.createUser({ key: `own-${anna.email}`, ...anna, password }));
+    const { id } = await order({ participants: [anna], sealedPassword: product.seal.seal('Another-pass9') });
+    await provision(id);
+    await product.work();
+    expect((await accountOf(anna))?.id).toBe(made.userId);
+    expect(await given(lms.checkPassword(anna.email, password))).toBe(true);
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect(mailsTo(anna)[0]?.text).toContain('the account that you already have');
+  });
+
+  test('of a buyer who takes no place is made, too', async () => {
+    const [buyer, anna] = [somebody(), somebody()];
+    const { id } = await order({ buyer, participants: [anna], sealedPassword: product.seal.seal(password) });
+    await provision(id);
+    await product.work();
+    expect(await given(lms.checkPassword(buyer.email, password))).toBe(true);
+    expect(await coursesOf(buyer)).toEqual([]);
+    expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(['Your account at nordic']);
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect(mailsTo(anna)[0]?.text).toContain('Its password comes in a separate mail');
+  });
+
+  test('that is suspended at the site fails with its reason, and goes on by hand once it is not', async () => {
+    const anna = somebody();
+    const { userId } = await given(lms.createUser({ key: `own-${anna.email}`, ...anna, password }));
+    await given(lms.suspendUser(userId));
+    const { id } = await order({ participants: [anna] });
+    await provision(id);
+    await product.work();
+    expect(await stepsOf(id)).toMatchObject({ account: 'failed', enrolment: 'waiting' });
+    const failed = await product.db.tenant(nordic).one(sql`
+      select last_error from provisioning_steps
+       where instance_id = ${nordic} and order_id = ${id} and state = 'failed'`);
+    expect(failed).toEqual({ last_error: 'The account is suspended at the learning site.' });
+
+    await given(lms.unsuspendUser(userId));
+    const { email } = await anAdmin(product.db);
+    const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+    const dead = await product.db.platform.one<{ id: number }>(sql`
+      select id from jobs where instance_id = ${nordic} and state = 'dead'`);
+    const replayed = await product.call('POST', `/api/jobs/${dead?.id}/replay`, { token: body.data.token });
+    expect(replayed.status).toBe(200);
+    await product.work();
+    expect(await stepsOf(id)).toMatchObject({ account: 'done', enrolment: 'done', mail: 'done' });
+  });
+});
+
+describe('when something is away', () => {
+  test('a learning site that is down delays an order and loses nobody', async () => {
+    const participants = Array.from({ length: 3 }, somebody);
+    const { id } = await order({ participants, groupName: 'Patient' });
+    await provision(id);
+    await sandbox.fail('lms.down:nordic');
+    await product.work();
+    await waitForNextTry();
+    await product.work();
+    expect(await stepsOf(id)).toMatchObject({ account: 'waiting', mail: 'waiting' });
+    await sandbox.heal();
+    await closeCircuit();
+    await waitForNextTry();
+    await product.work();
+    const enrolled = await peopleOf();
+    for (const { email } of participants) expect(enrolled.filter((one) => one === email.toLowerCase())).toHaveLength(1);
+    for (const person of participants) expect(mailsTo(person)).toHaveLength(1);
+  });
+
+  test('a group that the site refuses keeps nobody out of the course', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna], groupName: 'Refused' });
+    await provision(id);
+    await sandbox.fail('lms.refuse:core_group_create_groups');
+    await product.work();
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect(await stepsOf(id)).toMatchObject({ enrolment: 'done', group: 'waiting', mail: 'done' });
+    await sandbox.heal();
+    await waitForNextTry();
+    await product.work();
+    expect(await stepsOf(id)).toMatchObject({ group: 'done' });
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+
+  test('a mail server that is down holds up no enrolment, and each mail goes out once it is back', async () => {
+    const anna = somebody();
+    product.mailServer.answer = () => ({ accepted: false, retry: true, detail: '421 come back later' });
+    const { id } = await order({ participants: [anna] });
+    await provision(id);
+    await product.work();
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    product.mailServer.answer = () => ({ accepted: true });
+    await waitForNextTry();
+    await product.work();
+    const sent = await product.db.tenant(nordic).many(sql`
+      select template, state, attempts from mails where instance_id = ${nordic} and order_id = ${id}`);
+    expect(sent).toEqual([{ template: 'welcome', state: 'sent', attempts: 2 }]);
+  });
+});

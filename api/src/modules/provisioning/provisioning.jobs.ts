@@ -1,0 +1,7 @@
+import { type Work, work } from '../../jobs/task.ts';
+import { provisionPlace as task } from './provision-order.ts';
+import { type ProvisioningParts, provisionPlace } from './provision-place.ts';
+
+export const provisioningWorks = (parts: ProvisioningParts): Work[] => [
+  work(task, (key, context) => provisionPlace(parts, key, context)),
+];

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Enrolment, enrolmentSpan, type Span } from './enrolment-span.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
+const year = { from: now, until: day(365) };
+const other = { licence_id: 7, suspended: false, ended: false };
+const own = { ...other, licence_id: 1 };
+
+const cases: {
+  rule: string;
+  suspended?: boolean;
+  licence?: Span;
+  enrolment?: Enrolment;
+  site: Span | undefined;
+}[] = [
+  { rule: 'a new place lasts 365 days from now', site: year },
+  {
+    rule: 'a licence that has begun keeps its dates',
+    licence: { from: day(-3), until: day(362) },
+    site: { from: day(-3), until: day(362) },
+  },
+  {
+    rule: 'a running enrolment is extended',
+    enrolment: { ...other, from: day(-300), until: day(65) },
+    site: { from: day(-300), until: day(365) },
+  },
+  {
+    rule: 'and never shortened',
+    enrolment: { ...other, from: day(-10), until: day(700) },
+    site: { from: day(-10), until: day(700) },
+  },
+  { rule: 'an access without an end stays', enrolment: { ...other, from: null, until: null }, site: undefined },
+  { rule: 'one that has run out begins anew', enrolment: { ...other, from: day(-400), until: day(-35) }, site: year },
+  {
+    rule: 'one that was taken away begins anew',
+    enrolment: { ...other, ended: true, from: day(-40), until: day(300) },
+    site: year,
+  },
+  { rule: 'an unpaid order enrols for the same time', suspended: true, site: year },
+  {
+    rule: 'and keeps the dates of its first try',
+    suspended: true,
+    enrolment: { ...own, suspended: true, from: day(-2), until: day(363) },
+    site: { from: day(-2), until: day(363) },
+  },
+  {
+    rule: 'but shuts nobody out who is in',
+    suspended: true,
+    enrolment: { ...other, from: day(-300), until: day(65) },
+    site: undefined,
+  },
+  {
+    rule: 'whoever is released has the whole time',
+    enrolment: { ...own, suspended: true, from: day(-9), until: day(356) },
+    site: year,
+  },
+];
+
+test.each(cases)('$rule', ({ suspended = false, licence = null, enrolment, site }) => {
+  const asked = { now, days: 365, suspended, licence: { id: 1, span: licence }, enrolment };
+  expect(enrolmentSpan(asked).site).toEqual(site);
+});

@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/database.ts';
+import type { LmsAddresses } from '../../ports/lms.ts';
+import { queueMail } from '../mails/public.ts';
+import { accountStateOf, type Place, type PlaceCourse, type Step } from './place.ts';
+import type { ProvisioningParts } from './provision-place.ts';
+import { noteDone } from './steps.queries.ts';
+
+/** Queued and noted in one transaction: one mail, however often this is tried. */
+export async function welcomePerson({ db, sites }: ProvisioningParts, place: Place, step: Step): Promise<void> {
+  const { instance } = place.key;
+  const addresses = await sites.addresses(instance);
+  await db.tenant(instance).transaction(async (tx) => {
+    await queueWelcome(tx, place, addresses);
+    await noteDone(tx, instance, step.id, null);
+  });
+}
+
+/** A date has a mail of its own, with its calendar file; all other courses have one together. */
+async function queueWelcome(tx: Tx, place: Place, addresses: LmsAddresses): Promise<void> {
+  const { key, courses, order, event, name, user, vendor } = place;
+  const mail = {
+    to: place.email,
+    language: user?.language ?? place.language,
+    ...(order && { orderId: order.id }),
+  };
+  const person = {
+    name: place.first_name,
+    vendor,
+    username: user?.username ?? place.email,
+    account: accountStateOf(place),
+  };
+  const welcomeTo = (...several: PlaceCourse[]) => ({
+    ...person,
+    course: several.map((course) => course.name).join('\n'),
+    valid_until: several[0]?.licence.span?.until.toISOString() ?? '',
+    login_url: several.length === 1 && several[0] ? addresses.course(several[0].lms_id) : addresses.home,
+  });
+
+  const dated = event && courses.find(({ id }) => id === event.course_id);
+  if (dated) {
+    const { starts_at, ends_at, location } = event;
+    const uid = `event-${event.id}@${new URL(addresses.home).hostname}`;
+    const params = { ...welcomeTo(dated), starts_at, ends_at, location, uid };
+    await queueMail(tx, key.instance, { ...mail, id: `event_details.${name}`, template: 'event_details', params });
+  }
+  const others = courses.filter((course) => course !== dated);
+  if (others.length > 0) {
+    const template = others.length === 1 ? 'welcome' : 'welcome_several';
+    const params = welcomeTo(...others);
+    await queueMail(tx, key.instance, { ...mail, id: `welcome.${name}`, template, params });
+  }
+  if (courses.length === 0) {
+    const params = { ...person, login_url: addresses.home };
+    await queueMail(tx, key.instance, { ...mail, id: `account_ready.${name}`, template: 'account_ready', params });
+  }
+}

@@ -1,0 +1,42 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { endEnrolment, keepEnrolment, noteEnrolled, readEnrolment, readOtherLicence } from './enrolments.queries.ts';
+import type { Place, PlaceCourse } from './place.ts';
+import type { ProvisioningParts } from './provision-place.ts';
+import { granted } from './site-trouble.ts';
+import { noteWithdrawn } from './steps.queries.ts';
+
+/** The order has ended: what it gave is taken back at the site. What the person has from elsewhere stays. */
+export async function withdrawPlace(parts: ProvisioningParts, place: Place): Promise<void> {
+  const { instance } = place.key;
+  if (place.user) for (const course of place.courses) await withdrawCourse(parts, instance, place.user, course);
+  await noteWithdrawn(
+    parts.db.tenant(instance),
+    instance,
+    place.steps.map(({ id }) => id),
+  );
+}
+
+async function withdrawCourse(
+  { db, sites }: ProvisioningParts,
+  instance: number,
+  user: NonNullable<Place['user']>,
+  { id: courseId, lms_id, licence }: PlaceCourse,
+): Promise<void> {
+  const scope = db.tenant(instance);
+  const { lms } = await sites.connect(instance);
+  const enrolment = await readEnrolment(scope, instance, user.id, courseId);
+  if (enrolment?.licence_id !== licence.id || enrolment.ended) return;
+  const who = { userId: user.lms_id, courseId: lms_id };
+  const other = await readOtherLicence(scope, instance, user.id, courseId, licence.id);
+  if (!other) {
+    granted(await lms.unenrol(who));
+    await endEnrolment(scope, instance, user.id, courseId);
+    return;
+  }
+  const { id: licenceId, from, until, source } = other;
+  granted(await lms.enrol({ ...who, roleId: roles.student, from, until }));
+  await scope.transaction(async (tx) => {
+    await keepEnrolment(tx, instance, { userId: user.id, courseId, licenceId, source, suspended: false, from, until });
+    await noteEnrolled(tx, instance, user.id, courseId);
+  });
+}
