@@ -1,0 +1,92 @@
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { formatMoney } from '@coursefront/contract/money.ts';
+import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { TextParams } from '@coursefront/contract/texts.ts';
+import { say } from '../../texts.ts';
+import type { OrderDocument } from './document.ts';
+import { paymentReference } from './rules/payment-reference.ts';
+
+export type Fact = { label: string; value: string };
+export type Line = { title: string; notes: string[]; amount: number };
+
+export type Wording = {
+  title: string;
+  text(key: string, params?: TextParams): string;
+  day(date: Date): string;
+  moment(date: Date): string;
+};
+
+export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording {
+  const text = (key: string, params?: TextParams) => say(language, `documents:${key}`, params);
+  const clock = new Intl.DateTimeFormat(numberLocaleOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const day = (date: Date) => dayOf(date, timeZone);
+  return { title: text(`title.${kind}`), text, day, moment: (date) => `${day(date)} ${clock.format(date)}` };
+}
+
+/** DD-MM-YYYY on the seller's calendar, in every language. */
+function dayOf(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+  return parts.format(date).replaceAll('/', '-');
+}
+
+export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[] {
+  const known: [key: string, value: string | null][] = [
+    ['order_number', document.reference],
+    ['order_date', day(document.placedAt)],
+    ['paid_on', document.paidAt && day(document.paidAt)],
+    ['due_on', document.kind === 'invoice' && document.dueAt ? day(document.dueAt) : null],
+    ['your_reference', document.yourReference],
+    ['purchase_order', document.purchaseOrder],
+    ['method', text(`methods.${document.method}`)],
+  ];
+  return known.flatMap(([key, value]) => (value ? [{ label: text(key), value }] : []));
+}
+
+export function linesOf(document: OrderDocument, wording: Wording): Line[] {
+  const { price, course, event, group } = document;
+  return price.lines.map((line) => {
+    if (line.kind !== 'places') return { title: discountTitle(line, wording), notes: [], amount: line.amount };
+    const unit = formatMoney(line.unit_price ?? price.unit_price, price.currency);
+    const notes = [
+      wording.text('places', { count: line.quantity ?? price.quantity, price: unit }),
+      ...(event ? [[wording.moment(event.startsAt), event.location].join(', ')] : []),
+      ...(group ? [wording.text('group', { name: group })] : []),
+    ];
+    return { title: course, notes, amount: line.amount };
+  });
+}
+
+function discountTitle({ kind, percent, code }: PriceLine, { text }: Wording): string {
+  if (kind === 'company_discount') {
+    return percent === null ? text('discount') : text('company_discount', { percent });
+  }
+  return percent === null
+    ? text('coupon', { code: code ?? '' })
+    : text('coupon_percent', { code: code ?? '', percent });
+}
+
+export function totalsOf({ price }: OrderDocument, { text }: Wording): Fact[] {
+  const money = (minor: number) => formatMoney(minor, price.currency);
+  return [
+    { label: text('net'), value: money(price.total - price.vat) },
+    { label: text('vat', { percent: price.vat_basis_points / 100 }), value: money(price.vat) },
+    { label: text('total'), value: money(price.total) },
+  ];
+}
+
+/** How an invoice is paid; nothing on what is paid already. */
+export function paymentFactsOf({ kind, number, seller, paidAt }: OrderDocument, { text }: Wording): Fact[] {
+  if (kind !== 'invoice' || paidAt !== null) return [];
+  const known: [key: string, value: string | null][] = [
+    ['bankgiro', seller.bankgiro],
+    ['payment_reference', seller.bankgiro && paymentReference(number)],
+    ['iban', seller.iban],
+    ['bic', seller.bic],
+  ];
+  return known.flatMap(([key, value]) => (value ? [{ label: text(key), value }] : []));
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
+
+export const documentKinds = ['confirmation', 'receipt', 'invoice'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Everything that a document of an order tells, before it is laid out. Dates are moments; amounts are minor units. */
+export type OrderDocument = {
+  kind: DocumentKind;
+  language: Language;
+  reference: string;
+  number: number;
+  method: OrderMethod;
+  placedAt: Date;
+  paidAt: Date | null;
+  dueAt: Date | null;
+  timeZone: string;
+  seller: {
+    name: string;
+    organizationNumber: string | null;
+    address: string[];
+    email: string | null;
+    phone: string | null;
+    brandColour: string;
+    /** Where an invoice is paid, and the law's own words, as far as the seller has told them. */
+    bankgiro: string | null;
+    iban: string | null;
+    bic: string | null;
+    note: string | null;
+  };
+  buyer: { name: string; company: string | null; organizationNumber: string | null; address: string[]; email: string };
+  yourReference: string | null;
+  purchaseOrder: string | null;
+  course: string;
+  event: { startsAt: Date; endsAt: Date | null; location: string } | null;
+  group: string | null;
+  price: ExplainedPrice;
+};

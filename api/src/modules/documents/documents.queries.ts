@@ -1,0 +1,80 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type DocumentRow = {
+  reference: string;
+  number: number;
+  method: OrderMethod;
+  status: OrderStatus;
+  language: Language;
+  created_at: Date;
+  due_at: Date | null;
+  /** When money came: an approved invoice is a success before that. */
+  paid_at: Date | null;
+  buyer_first_name: string | null;
+  buyer_last_name: string | null;
+  buyer_email: string | null;
+  company_name: string | null;
+  organization_number: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+  invoice_reference: string | null;
+  purchase_order_number: string | null;
+  group_name: string | null;
+  course_name: string;
+  quantity: number;
+  unit_price: number;
+  currency: Currency;
+  sub_total: number;
+  discount: number;
+  total: number;
+  vat: number;
+  vat_basis_points: number;
+  price_lines: PriceLine[];
+  event_start: Date | null;
+  event_end: Date | null;
+  event_location: string | null;
+  seller_name: string;
+  seller_organization_number: string | null;
+  seller_address: string | null;
+  seller_postal_code: string | null;
+  seller_city: string | null;
+  seller_country: string;
+  seller_email: string | null;
+  seller_phone: string | null;
+  /** By name; what the instance has not set is not there. */
+  settings: Record<string, string>;
+};
+
+/** By its public name, or by our own. */
+export type OrderName = { guid: string } | { id: number };
+
+/** All that a document of the order tells, in one round trip. */
+export const readDocumentRow = (db: Queries, instanceId: number, order: OrderName) =>
+  db.one<DocumentRow>(sql`
+    select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.paid_at,
+           o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.address,
+           o.postal_code, o.city, o.country, o.invoice_reference, o.purchase_order_number, o.group_name,
+           i.course_name, o.quantity, i.unit_price, o.currency, o.sub_total, o.discount, o.total, o.vat,
+           i.vat_basis_points, o.price_lines, e.start_date as event_start, e.end_date as event_end,
+           e.location as event_location, n.name as seller_name, n.organization_number as seller_organization_number,
+           n.address as seller_address, n.postal_code as seller_postal_code, n.city as seller_city,
+           n.country as seller_country, n.email as seller_email, n.phone as seller_phone,
+           (select coalesce(json_object_agg(s.name, s.value), '{}')
+              from customer_settings s
+             where s.instance_id = ${instanceId}
+               and s.name in ('brand_colour', 'time_zone', 'invoice_bankgiro', 'invoice_iban', 'invoice_bic',
+                              'invoice_note')) as settings
+      from orders o
+      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
+      join instances n on n.id = ${instanceId}
+      left join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id
+     where o.instance_id = ${instanceId} and ${'guid' in order ? sql`o.guid = ${order.guid}` : sql`o.id = ${order.id}`}
+       and o.erased_at is null
+     limit 1`);

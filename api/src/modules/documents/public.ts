@@ -1,0 +1,1 @@
+export { attachDocuments } from './attach-documents.ts';

@@ -1,0 +1,109 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import { type Language, localeOf } from '@coursefront/contract/languages.ts';
+import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { Queries } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { documentsOf } from '../orders/public.ts';
+import type { DocumentKind, OrderDocument } from './document.ts';
+import { type DocumentRow, type OrderName, readDocumentRow } from './documents.queries.ts';
+
+export type Asked = { order: OrderName; kind: DocumentKind; brandColour: string };
+
+/** Refused as an unknown order where the order has no such document: a receipt before the money came, for one. */
+export async function readDocument(db: Queries, instanceId: number, asked: Asked): Promise<OrderDocument> {
+  const row = await readDocumentRow(db, instanceId, asked.order);
+  if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(asked.kind)) {
+    throw new Refusal('order.not_found', {});
+  }
+  return documentOf(row, asked);
+}
+
+function documentOf(row: DocumentRow, { kind, brandColour }: Asked): OrderDocument {
+  return {
+    kind,
+    language: row.language,
+    reference: row.reference,
+    number: row.number,
+    method: row.method,
+    placedAt: row.created_at,
+    paidAt: row.paid_at,
+    dueAt: row.due_at,
+    timeZone: row.settings.time_zone ?? usualTimeZone,
+    seller: sellerOf(row, brandColour),
+    buyer: {
+      name: [row.buyer_first_name, row.buyer_last_name].filter(Boolean).join(' '),
+      company: row.company_name,
+      organizationNumber: numberOf(row.organization_number, row.country),
+      address: addressOf(
+        { street: row.address, postalCode: row.postal_code, city: row.city, country: row.country },
+        row.language,
+      ),
+      email: row.buyer_email ?? '',
+    },
+    yourReference: row.invoice_reference,
+    purchaseOrder: row.purchase_order_number,
+    course: row.course_name,
+    event:
+      row.event_start === null
+        ? null
+        : { startsAt: row.event_start, endsAt: row.event_end, location: row.event_location ?? '' },
+    group: row.group_name,
+    price: {
+      currency: row.currency,
+      quantity: row.quantity,
+      unit_price: row.unit_price,
+      lines: row.price_lines.length > 0 ? row.price_lines : linesOf(row),
+      sub_total: row.sub_total,
+      discount: row.discount,
+      total: row.total,
+      vat: row.vat,
+      vat_basis_points: row.vat_basis_points,
+    },
+  };
+}
+
+const sellerOf = (row: DocumentRow, brandColour: string): OrderDocument['seller'] => ({
+  name: row.seller_name,
+  organizationNumber: numberOf(row.seller_organization_number, row.seller_country),
+  address: addressOf(
+    {
+      street: row.seller_address,
+      postalCode: row.seller_postal_code,
+      city: row.seller_city,
+      country: row.seller_country,
+    },
+    row.language,
+  ),
+  email: row.seller_email,
+  phone: row.seller_phone,
+  brandColour: row.settings.brand_colour ?? brandColour,
+  bankgiro: row.settings.invoice_bankgiro ?? null,
+  iban: row.settings.invoice_iban ?? null,
+  bic: row.settings.invoice_bic ?? null,
+  note: row.settings.invoice_note ?? null,
+});
+
+const numberOf = (number: string | null, country: string | null) =>
+  number === null ? null : showOrganizationNumber(number, country ?? 'SE');
+
+type Place = { street: string | null; postalCode: string | null; city: string | null; country: string | null };
+
+/** Nothing of a place that nobody has told, not even its country. */
+function addressOf({ street, postalCode, city, country }: Place, language: Language): string[] {
+  const known = [street, [postalCode, city].filter(Boolean).join(' ')].filter((line) => line !== null && line !== '');
+  if (known.length === 0) return [];
+  return [...(known as string[]), ...(country ? [countryName(country, language)] : [])];
+}
+
+const countryName = (code: string, language: Language): string =>
+  new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;
+
+/** Orders taken over from elsewhere come without the explanation that buyers see. */
+function linesOf({ quantity, unit_price, sub_total, discount }: DocumentRow): PriceLine[] {
+  const nothing = { quantity: null, unit_price: null, tier: null, percent: null, code: null };
+  return [
+    { ...nothing, kind: 'places', amount: sub_total, quantity, unit_price },
+    ...(discount === 0 ? [] : [{ ...nothing, kind: 'company_discount' as const, amount: -discount }]),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+
+/** Which script a font is for; the first is always there. */
+export type Script = 'latin' | 'latin-ext' | 'cyrillic' | 'arabic' | 'japanese' | 'chinese';
+
+const needed: Record<Exclude<Script, 'latin' | 'japanese' | 'chinese'>, RegExp> = {
+  'latin-ext': /[\u0100-\u024f\u1e00-\u1eff]/,
+  cyrillic: /\p{Script=Cyrillic}|№/u,
+  arabic: /\p{Script=Arabic}/u,
+};
+const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/**
+ * The fonts a text needs, in the order to look a character up in. Only these are opened: the large ones cost a second each.
+ * Chinese and Japanese write the same characters differently, so the reader's language decides which comes first.
+ */
+export function fontsFor(text: string, language: Language): Script[] {
+  const scripts = (Object.keys(needed) as (keyof typeof needed)[]).filter((script) => needed[script].test(text));
+  const asian: Script[] = language === 'zh_cn' ? ['chinese', 'japanese'] : ['japanese', 'chinese'];
+  return ['latin', ...scripts, ...(han.test(text) ? asian : [])];
+}

@@ -1,0 +1,200 @@
+import './fonts.ts';
+import { directionOf } from '@coursefront/contract/languages.ts';
+import { formatMoney } from '@coursefront/contract/money.ts';
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import type { OrderDocument } from './document.ts';
+import {
+  type Fact,
+  factsOf,
+  type Line,
+  linesOf,
+  paymentFactsOf,
+  totalsOf,
+  type Wording,
+  wordingOf,
+} from './document-rows.ts';
+import { fontsFor } from './rules/font-families.ts';
+
+const ink = '#1c2430';
+const faint = '#5b6472';
+const rule = '#d9dde3';
+
+/** The document on A4, in the buyer's language; numbers and codes read from the left in every language. */
+export function writePdf(document: OrderDocument): Promise<Buffer> {
+  const wording = wordingOf(document);
+  const rows = {
+    facts: factsOf(document, wording),
+    lines: linesOf(document, wording),
+    totals: totalsOf(document, wording),
+  };
+  const payment = paymentFactsOf(document, wording);
+  const words = JSON.stringify([document, rows, payment, wording.title]);
+  const sheet = sheetOf(directionOf(document.language) === 'rtl', fontsFor(words, document.language));
+  const { seller, buyer, reference, price } = document;
+
+  return renderToBuffer(
+    h(
+      Document,
+      { title: `${wording.title} ${reference}`, author: seller.name, language: document.language.replace('_', '-') },
+      h(
+        Page,
+        { size: 'A4', style: sheet.page },
+        h(View, { style: { height: 4, backgroundColor: seller.brandColour, marginBottom: 24 }, fixed: true }),
+        sheet.row(
+          [
+            sheet.bold(seller.name, 14),
+            h(View, { key: 'title' }, sheet.bold(wording.title, 20, sheet.end), sheet.code(reference)),
+          ],
+          { marginBottom: 24 },
+        ),
+        sheet.row(
+          [
+            party(
+              sheet,
+              wording.text('from'),
+              [seller.name, ...seller.address, seller.email, seller.phone],
+              seller.organizationNumber,
+              wording,
+            ),
+            party(
+              sheet,
+              wording.text('to'),
+              [buyer.company, buyer.name, ...buyer.address, buyer.email],
+              buyer.organizationNumber,
+              wording,
+            ),
+          ],
+          { marginBottom: 20 },
+        ),
+        factTable(sheet, rows.facts),
+        lineTable(sheet, rows.lines, wording, price.currency),
+        totals(sheet, rows.totals),
+        payment.length > 0 ? h(View, { wrap: false, style: { marginTop: 20 } }, factTable(sheet, payment)) : null,
+        seller.note === null ? null : h(View, { style: { marginTop: 16 } }, sheet.plain(seller.note, faint)),
+        h(View, { fixed: true, style: sheet.foot }, sheet.plain(footOf(document), faint)),
+      ),
+    ),
+  );
+}
+
+const footOf = ({ seller, reference }: OrderDocument) =>
+  [seller.name, seller.organizationNumber, reference].filter(Boolean).join(' · ');
+
+type Sheet = ReturnType<typeof sheetOf>;
+
+/** Everything that depends on the direction of reading, in one place. */
+function sheetOf(rightToLeft: boolean, fonts: string[]) {
+  const start = rightToLeft ? 'right' : 'left';
+  const end = rightToLeft ? 'left' : 'right';
+  // A street or a telephone number reads from the left, also on an Arabic page.
+  const text = (content: string, style: object) => {
+    const direction = /\p{Script=Arabic}/u.test(content) ? 'rtl' : 'ltr';
+    return h(
+      Text,
+      { key: content, style: { direction, textAlign: start, fontSize: 9.5, lineHeight: 1.45, ...style } as never },
+      content,
+    );
+  };
+  return {
+    end,
+    page: { padding: 42, paddingBottom: 60, fontFamily: fonts, fontSize: 9.5, color: ink } as never,
+    foot: {
+      position: 'absolute',
+      bottom: 28,
+      left: 42,
+      right: 42,
+      borderTop: `1 solid ${rule}`,
+      paddingTop: 6,
+    } as never,
+    plain: (content: string, color = ink) => text(content, { color }),
+    bold: (content: string, fontSize = 9.5, textAlign = start) =>
+      text(content, { fontWeight: 700, fontSize, textAlign }),
+    /** Money, numbers, references. */
+    code: (content: string, style: object = {}) => text(content, { textAlign: end, ...style }),
+    row: (children: ReactElement[], style: object = {}) =>
+      h(
+        View,
+        {
+          style: {
+            flexDirection: rightToLeft ? 'row-reverse' : 'row',
+            justifyContent: 'space-between',
+            ...style,
+          } as never,
+        },
+        ...children,
+      ),
+  };
+}
+
+function party(
+  sheet: Sheet,
+  label: string,
+  lines: (string | null)[],
+  organizationNumber: string | null,
+  wording: Wording,
+) {
+  return h(
+    View,
+    { key: label, style: { width: '48%' } },
+    sheet.plain(label, faint),
+    ...lines
+      .filter((line) => line !== null && line !== '')
+      .map((line, index) => (index === 0 ? sheet.bold(line as string) : sheet.plain(line as string))),
+    organizationNumber === null
+      ? null
+      : sheet.plain(wording.text('organization_number', { number: organizationNumber })),
+  );
+}
+
+const factTable = (sheet: Sheet, facts: readonly Fact[]) =>
+  h(
+    View,
+    { style: { borderTop: `1 solid ${rule}`, marginBottom: 20 } },
+    ...facts.map(({ label, value }) =>
+      sheet.row([sheet.plain(label, faint), h(View, { key: 'value', style: { width: '60%' } }, sheet.code(value))], {
+        borderBottom: `1 solid ${rule}`,
+        paddingVertical: 4,
+      }),
+    ),
+  );
+
+const lineTable = (sheet: Sheet, lines: readonly Line[], wording: Wording, currency: string) =>
+  h(
+    View,
+    {},
+    sheet.row(
+      [sheet.plain(wording.text('description'), faint), sheet.plain(wording.text('amount', { currency }), faint)],
+      {
+        borderBottom: `1.5 solid ${ink}`,
+        paddingBottom: 4,
+      },
+    ),
+    ...lines.map(({ title, notes, amount }) =>
+      sheet.row(
+        [
+          h(
+            View,
+            { key: 'title', style: { width: '70%' } },
+            sheet.bold(title),
+            ...notes.map((note) => sheet.plain(note, faint)),
+          ),
+          sheet.code(formatMoney(amount, currency)),
+        ],
+        { borderBottom: `1 solid ${rule}`, paddingVertical: 6 },
+      ),
+    ),
+  );
+
+const totals = (sheet: Sheet, rows: readonly Fact[]) =>
+  h(
+    View,
+    { wrap: false, style: { marginTop: 10 } },
+    ...rows.map(({ label, value }, index) => {
+      const last = index === rows.length - 1;
+      const size = last ? { fontWeight: 700, fontSize: 13 } : {};
+      return sheet.row([last ? sheet.bold(label, 13) : sheet.plain(label), sheet.code(value, size)], {
+        paddingVertical: 2,
+      });
+    }),
+  );
