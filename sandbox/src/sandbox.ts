@@ -3,6 +3,8 @@ import { portRefused } from './cannot-start.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './faults/faults.ts';
 import { faultsPart } from './faults/faults-part.ts';
+import { hostingFaults } from './hosting/hosting-faults.ts';
+import { openHosting } from './hosting/hosting-part.ts';
 import { buildHttp } from './http.ts';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 import { openInbox } from './mail/inbox.ts';
@@ -13,6 +15,7 @@ import { moodleFaults } from './moodle/moodle-faults.ts';
 import { moodlePart } from './moodle/moodle-part.ts';
 import { openDemoSites } from './moodle/open-sites.ts';
 import { productPart } from './product-part.ts';
+import { sitePart } from './site/site-part.ts';
 import { stripeFaults } from './stripe/stripe-faults.ts';
 import { openStripe } from './stripe/stripe-part.ts';
 import { shopFaults } from './woocommerce/shop-faults.ts';
@@ -22,7 +25,10 @@ export type Sandbox = { url: string; smtpUrl: string; close(): Promise<void> };
 
 /** The whole sandbox in one call. A new third party is a folder, its faults and its line here. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
-  const faults = createFaults([...smtpFaults, ...moodleFaults, ...stripeFaults, ...shopFaults], config.faults);
+  const faults = createFaults(
+    [...smtpFaults, ...moodleFaults, ...stripeFaults, ...shopFaults, ...hostingFaults],
+    config.faults,
+  );
   const inbox = await openInbox(join(config.folder, 'mail'));
   const mail = mailPart({ inbox, faults, port: config.smtpPort });
   const sites = await openDemoSites(join(config.folder, 'moodle'));
@@ -33,10 +39,25 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     faults,
     productUrl: config.productUrl,
   });
-  const app = buildHttp([productPart(config.productUrl), moodle, stripe, shops, mail, faultsPart(faults)]);
+  const hosting = await openHosting({
+    folder: join(config.folder, 'hosting'),
+    faults,
+    sendMail: intoInbox(inbox),
+    productUrl: config.productUrl,
+  });
+  const app = buildHttp([
+    productPart(config.productUrl),
+    sitePart(config.productUrl),
+    moodle,
+    hosting,
+    stripe,
+    shops,
+    mail,
+    faultsPart(faults),
+  ]);
 
   const close = async () => {
-    await Promise.all([app.close(), mail.close(), stripe.close(), shops.close()]);
+    await Promise.all([app.close(), mail.close(), stripe.close(), shops.close(), hosting.close()]);
   };
   try {
     const smtpUrl = await mail.listen();

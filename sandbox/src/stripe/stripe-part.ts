@@ -8,12 +8,14 @@ import { keyLife } from './api/idempotency.ts';
 import { moveClock } from './billing/move-clock.ts';
 import { type DefaultEndpoint, installDefaults } from './events/default-endpoints.ts';
 import { createDeliveries } from './events/deliver.ts';
+import { cardPageRoutes } from './pages/card-page-routes.ts';
 import { checkoutRoutes } from './pages/checkout-routes.ts';
 import { invoiceRoutes } from './pages/invoice-routes.ts';
 import { onboardingRoutes } from './pages/onboarding-routes.ts';
 import { payStyle } from './pages/pay-page.ts';
 import { testDataRoutes } from './pages/test-data-routes.ts';
 import { demoAccounts, seed } from './seed.ts';
+import { seedSubscriptions } from './seed-subscriptions.ts';
 import { createClock } from './state/clock.ts';
 import { type Change, openJournal } from './state/journal.ts';
 import type { Delivery, FirstAnswer } from './state/kinds.ts';
@@ -51,11 +53,13 @@ export async function openStripe({ folder, faults, endpoints }: Parts): Promise<
       // The port is known only now when any free one was asked for, and addresses of pages are told by the API.
       app.addHook('onListen', async () => {
         origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+        seedSubscriptions(world);
       });
       apiRoutes(app, { world, faults });
       payStyle(app);
       checkoutRoutes(app, { world, deliveries });
       invoiceRoutes(app, { world, deliveries });
+      cardPageRoutes(app, world);
       onboardingRoutes(app, world);
       testDataRoutes(app, { world, clock, deliveries });
     },

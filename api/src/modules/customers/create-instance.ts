@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
@@ -12,6 +13,10 @@ export type NewInstance = {
   currency: Currency;
   email: string;
   organizationNumber: string;
+  phone?: string | null;
+  language?: Language;
+  /** Left out: it is there already. */
+  siteStatus?: 'requested';
 };
 
 /** A new tenant under the next id, with a secret of its own. */

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { countCustomers, listCustomers } from './customers.queries.ts';
+import { readDomain } from './domains.ts';
 import { readSite } from './read-site.ts';
 
 export function customersRoutes(app: FastifyInstance, parts: ServeParts, config: Config): void {
   const { db } = parts;
 
   serve(app, parts, contract.readSite, ({ host }) => readSite(db, config, host));
+
+  serve(app, parts, contract.readDomains, ({ query }) => readDomain(db, query));
 
   serve(app, parts, contract.readCustomers, async ({ query }) => {
     const [rows, total] = await Promise.all([listCustomers(db.platform, query), countCustomers(db.platform, query)]);

@@ -1,1 +1,3 @@
+export { followSubscriptions } from './follow-subscriptions.ts';
+export { refreshLater } from './refresh-later.ts';
 export { attachSubscription, type NewSubscription } from './subscriptions.queries.ts';

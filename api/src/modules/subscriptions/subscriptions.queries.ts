@@ -1,6 +1,8 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/money.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { Period, Subscription } from '../../ports/payments.ts';
 
 export type NewSubscription = {
   title: string;
@@ -8,13 +10,14 @@ export type NewSubscription = {
   providerCustomerId: string;
   productId: string;
   priceId: string;
-  period: 'monthly' | 'quarterly' | 'annually';
+  period: Period;
   amount: number;
   currency: Currency;
   collection: 'card' | 'invoice';
-  /** The period that is paid for. */
+  /** The period that it is in. */
   startedAt: Date;
   expiresAt: Date;
+  lastPaidAt: Date | null;
 };
 
 /** An instance has one open subscription: a second one is refused by the database. */
@@ -27,5 +30,135 @@ export async function attachSubscription(tx: Tx, instanceId: number, subscriptio
       ${instanceId}, ${subscription.title}, ${subscription.providerSubscriptionId}, ${subscription.providerCustomerId},
       ${subscription.productId}, ${subscription.priceId}, ${subscription.period}, ${subscription.amount},
       ${subscription.currency}, ${subscription.collection}, 'active', ${subscription.startedAt},
-      ${subscription.startedAt}, ${subscription.expiresAt})`);
+      ${subscription.lastPaidAt}, ${subscription.expiresAt})`);
+}
+
+export type SubscriptionRow = {
+  id: number;
+  title: string;
+  provider_subscription_id: string;
+  product_id: string;
+  price_id: string;
+  period: Period;
+  amount: number;
+  currency: Currency;
+  collection: 'card' | 'invoice';
+  status: Subscription['status'];
+  period_started_at: Date | null;
+  last_paid_at: Date | null;
+  expires_at: Date | null;
+  cancel_at_period_end: boolean;
+  ended_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const columns = sql`
+      s.id, s.title, s.provider_subscription_id, s.product_id, s.price_id, s.period, s.amount, s.currency, s.collection,
+      s.status, s.period_started_at, s.last_paid_at, s.expires_at, s.cancel_at_period_end, s.ended_at, s.created_at,
+      s.updated_at`;
+
+/** The running one, else the last that ended. */
+export const readCurrent = (db: Queries, instanceId: number) =>
+  db.one<SubscriptionRow>(sql`
+    select ${columns}
+      from subscriptions s
+     where s.instance_id = ${instanceId}
+     order by s.ended_at is not null, s.created_at desc, s.id desc
+     limit 1`);
+
+export const listSubscriptions = (
+  db: Queries,
+  instanceId: number,
+  { page, page_size, order }: { page: number; page_size: number; order: 'asc' | 'desc' },
+) =>
+  db.many<SubscriptionRow>(sql`
+    select ${columns}
+      from subscriptions s
+     where s.instance_id = ${instanceId}
+     ${order === 'asc' ? sql`order by s.created_at, s.id` : sql`order by s.created_at desc, s.id desc`}
+     limit ${page_size} offset ${(page - 1) * page_size}`);
+
+export const countSubscriptions = async (db: Queries, instanceId: number): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from subscriptions where instance_id = ${instanceId}`))?.count ??
+  0;
+
+/** A subscription with the customer that it belongs to, for mails. */
+export type SubscribedInstance = {
+  instance_id: number;
+  name: string;
+  subdomain: string;
+  email: string | null;
+  language: Language;
+  title: string;
+  collection: 'card' | 'invoice';
+  provider_subscription_id: string;
+};
+
+const subscribedInstance = sql`
+    select s.instance_id, i.name, i.subdomain, i.email, i.language, s.title, s.collection, s.provider_subscription_id`;
+
+export const readSubscribedInstance = (db: Queries, instanceId: number, subscriptionId: number) =>
+  db.one<SubscribedInstance>(sql`
+    ${subscribedInstance}
+      from subscriptions s
+      join instances i on i.id = s.instance_id
+     where s.instance_id = ${instanceId} and s.id = ${subscriptionId}`);
+
+/** Those that end within so many days and were not written to in this period; marked as written to. */
+export const takeEndingSoon = (tx: Tx, days: number, most: number) =>
+  tx.many<SubscribedInstance & { expires_at: Date }>(sql`
+    -- all tenants: whichever ends next
+    with taken as (
+      update subscriptions
+         set end_notice_sent_at = now()
+       where (instance_id, id) in (
+               -- all tenants: whichever ends next
+               select instance_id, id
+                 from subscriptions
+                where ended_at is null and cancel_at_period_end and end_notice_sent_at is null
+                  and expires_at < now() + make_interval(days => ${days}) and expires_at > now()
+                order by expires_at
+                limit ${most}
+                  for update skip locked)
+      returning *
+    )
+    ${subscribedInstance}, s.expires_at from taken s join instances i on i.id = s.instance_id`);
+
+/** Open ones that nobody asked about for a day. */
+export const takeUnasked = (tx: Tx, most: number) =>
+  tx.many<{ instance_id: number }>(sql`
+    -- all tenants: whichever was asked about longest ago
+    select instance_id
+      from subscriptions
+     where ended_at is null and updated_at < now() - interval '1 day'
+     order by updated_at
+     limit ${most}`);
+
+export const lockSubscription = (tx: Tx, instanceId: number, id: number) =>
+  tx.one<SubscriptionRow>(sql`
+    select ${columns} from subscriptions s where s.instance_id = ${instanceId} and s.id = ${id} for update`);
+
+type Now = { subscription: Subscription; title: string; lastPaidAt: Date | null };
+
+/** The provider's word. A new period may be written about again. */
+export async function writeSubscription(
+  tx: Tx,
+  instanceId: number,
+  id: number,
+  { subscription, title, lastPaidAt }: Now,
+) {
+  const ended = subscription.status === 'cancelled';
+  await tx.run(sql`
+    update subscriptions
+       set title = ${title}, product_id = ${subscription.productId}, price_id = ${subscription.priceId},
+           period = ${subscription.period}, amount = ${subscription.amount}, currency = ${subscription.currency},
+           collection = ${subscription.collection}, status = ${subscription.status},
+           period_started_at = ${subscription.periodStart}, expires_at = ${subscription.periodEnd},
+           last_paid_at = greatest(last_paid_at, ${lastPaidAt}),
+           cancel_at_period_end = ${subscription.cancelAtPeriodEnd},
+           end_notice_sent_at = case when expires_at = ${subscription.periodEnd} and ${subscription.cancelAtPeriodEnd}
+                                     then end_notice_sent_at end,
+           ended_at = case when ${ended} then coalesce(ended_at, ${subscription.endedAt}, now()) end
+     where instance_id = ${instanceId} and id = ${id}`);
 }

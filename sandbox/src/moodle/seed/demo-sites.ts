@@ -7,7 +7,7 @@ import { type NewSite, newSite, type Person } from './new-site.ts';
 const demoPassword = 'Demo-pass1';
 const day = 86_400;
 
-const roles = {
+export const siteRoles = {
   1: 'manager',
   2: 'coursecreator',
   3: 'editingteacher',
@@ -96,7 +96,7 @@ function demoSite(name: keyof typeof demoCourses, { names, ...unique }: Unique):
             ],
           },
         ],
-        roles,
+        roles: siteRoles,
         people: people(name, names),
         courses,
         badges: demoBadges[name],

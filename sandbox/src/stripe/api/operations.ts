@@ -1,4 +1,5 @@
 import { accountOperations } from '../resources/accounts.ts';
+import { billingPortalOperations } from '../resources/billing-portal.ts';
 import { checkoutSessionOperations } from '../resources/checkout-sessions.ts';
 import { couponOperations } from '../resources/coupons.ts';
 import { customerOperations } from '../resources/customers.ts';
@@ -20,6 +21,7 @@ import type { Operation } from './operation.ts';
 /** Everything the API can be asked. */
 export const operations: Operation[] = [
   ...accountOperations,
+  ...billingPortalOperations,
   ...checkoutSessionOperations,
   ...couponOperations,
   ...customerOperations,

@@ -4,12 +4,11 @@ import type { InvoiceItem, Subscription, SubscriptionItem } from '../wire.ts';
 import { pricingOf } from './invoice-lines.ts';
 
 /** Items for the rest of the period: the old price given back, the new one asked, in proportion to the time left. */
-export function prorate(ledger: Ledger, before: Subscription, after: Subscription): void {
+export function prorate(ledger: Ledger, before: Subscription, after: Subscription, now = ledger.now()): void {
   const left = (item: SubscriptionItem, now: number) => {
     const { current_period_start: start, current_period_end: end } = item;
     return Math.min(1, Math.max(0, (end - now) / (end - start)));
   };
-  const now = ledger.now();
   for (const old of before.items.data) {
     const kept = after.items.data.find(({ id }) => id === old.id);
     if (kept && kept.price.id === old.price.id && kept.quantity === old.quantity) continue;

@@ -45,12 +45,14 @@ export function changeSubscription(ledger: Ledger, given: Read<typeof update>, i
     days_until_due: given.days_until_due === undefined ? old.days_until_due : given.days_until_due,
     default_payment_method: given.default_payment_method
       ? needPaymentMethod(ledger, given.default_payment_method).id
-      : old.default_payment_method,
+      : given.default_payment_method === undefined
+        ? old.default_payment_method
+        : null,
     description: given.description === undefined ? old.description : given.description,
     discounts: given.discounts === undefined ? old.discounts : newDiscounts(ledger, old, given.discounts),
     metadata: changeMetadata(old.metadata, given.metadata),
   });
-  billChange(ledger, old, subscription, given.proration_behavior ?? 'create_prorations');
+  billChange(ledger, old, subscription, given);
   const changed = ledger.need('subscription', id);
   ledger.emit('customer.subscription.updated', changed, differences(old, changed));
   return changed;
@@ -124,13 +126,9 @@ function hasNewRhythm(old: Subscription, changed: Subscription): boolean {
   return before.interval !== after.interval || before.interval_count !== after.interval_count;
 }
 
-function billChange(
-  ledger: Ledger,
-  old: Subscription,
-  changed: Subscription,
-  behavior: 'always_invoice' | 'create_prorations' | 'none',
-): void {
-  if (behavior !== 'none') prorate(ledger, old, changed);
+function billChange(ledger: Ledger, old: Subscription, changed: Subscription, given: Read<typeof update>): void {
+  const behavior = given.proration_behavior ?? 'create_prorations';
+  if (behavior !== 'none') prorate(ledger, old, changed, given.proration_date ?? undefined);
   const isNewRhythm = hasNewRhythm(old, changed);
   const isChanged = old.items.data !== changed.items.data;
   if (!isNewRhythm && !(isChanged && behavior === 'always_invoice')) return;

@@ -7,6 +7,8 @@ import { type Interval, periodAfter } from './periods.ts';
 import { makeItem, type WantedItem } from './subscription-items.ts';
 
 export type Wanted = {
+  /** Drawn where left out. */
+  id?: string;
   customer: Customer;
   items: WantedItem[];
   collection_method: Subscription['collection_method'];
@@ -26,7 +28,7 @@ export type Wanted = {
 export function subscribe(ledger: Ledger, wanted: Wanted): { subscription: Subscription; invoice: Invoice } {
   const { customer } = wanted;
   const now = ledger.now();
-  const id = newId('sub');
+  const id = wanted.id ?? newId('sub');
   const first = wanted.items[0]?.price;
   const period = periodAfter(now, rhythm(first?.recurring), now);
   const discounts = grantDiscounts(ledger, wanted.discounts, { customer: customer.id, subscription: id });

@@ -30,9 +30,11 @@ const facts = {
 // The library names every kind of tax id; here any of them is a word.
 const taxIdData = listOf(fields({ type: needed(text()), value: needed(text()) }));
 const creation = { ...facts, payment_method: text(), tax_id_data: taxIdData };
+type Creation = Read<typeof creation> & { id?: string };
 
-export function createCustomer(ledger: Ledger, given: Read<typeof creation>): Customer {
-  const customer: Customer = changed(ledger, blankCustomer(ledger), given);
+export function createCustomer(ledger: Ledger, given: Creation): Customer {
+  const blank = blankCustomer(ledger);
+  const customer: Customer = changed(ledger, { ...blank, id: given.id ?? blank.id }, given);
   ledger.keep('customer', customer);
   for (const { type, value } of given.tax_id_data ?? []) addTaxId(ledger, customer.id, type, value);
   ledger.emit('customer.created', customer);

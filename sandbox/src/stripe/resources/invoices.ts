@@ -8,7 +8,9 @@ import { day, draftInvoice } from '../billing/draft-invoice.ts';
 import { finalizeInvoice } from '../billing/finalize-invoice.ts';
 import { nameInvoice, takeIn } from '../billing/invoice-subscription.ts';
 import { needOpen, payByCard, payOutside, voidInvoice } from '../billing/pay-invoice.ts';
+import { previewChange } from '../billing/rehearse-change.ts';
 import { cardFor } from '../billing/renew-subscription.ts';
+import { changedItems } from '../billing/subscription-items.ts';
 import { writeLines } from '../billing/write-lines.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Invoice } from '../wire.ts';
@@ -152,6 +154,20 @@ function pay(ledger: Ledger, id: string, method: string | null | undefined): Inv
 
 export const invoiceOperations = [
   operation('POST /invoices', creation, create),
+  operation(
+    'POST /invoices/create_preview',
+    {
+      subscription: needed(text()),
+      subscription_details: needed(
+        fields({
+          items: needed(changedItems),
+          proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+          proration_date: time,
+        }),
+      ),
+    },
+    (ledger, { subscription, subscription_details }) => previewChange(ledger, subscription_details, subscription),
+  ),
   operation('POST /invoices/:id', facts, change),
   operation('POST /invoices/:id/finalize', { auto_advance: flag }, (ledger, _given, id) => finalizeInvoice(ledger, id)),
   operation('POST /invoices/:id/send', {}, (ledger, _given, id) => {

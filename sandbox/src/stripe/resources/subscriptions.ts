@@ -7,6 +7,7 @@ import { changeSubscription, hasEnded } from '../billing/change-subscription.ts'
 import { readDiscounts } from '../billing/discounts.ts';
 import { invoicePending } from '../billing/invoice-subscription.ts';
 import { payByCard } from '../billing/pay-invoice.ts';
+import { refuseUnpaidChange } from '../billing/rehearse-change.ts';
 import { cardFor, endSubscription } from '../billing/renew-subscription.ts';
 import { subscribe } from '../billing/subscribe.ts';
 import { readItems } from '../billing/subscription-items.ts';
@@ -61,7 +62,10 @@ function create(ledger: Ledger, given: Read<typeof creation>): Subscription {
 
 export const subscriptionOperations = [
   operation('POST /subscriptions', creation, create),
-  operation('POST /subscriptions/:id', update, changeSubscription),
+  operation('POST /subscriptions/:id', update, (ledger, given, id) => {
+    refuseUnpaidChange(ledger, given, id);
+    return changeSubscription(ledger, given, id);
+  }),
   operation(
     'DELETE /subscriptions/:id',
     { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },

@@ -26,6 +26,9 @@ export type Onboarding = {
   opened: string | null;
 };
 
+/** Known by the secret in its address: whoever has it may change the customer's card. */
+export type CardPage = { id: string; customer: string; return_url: string; done_url: string };
+
 /** What an invoice does not tell: the secret of its page, the platform's share, and how it came to its dates and sums. */
 export type InvoiceSecret = {
   id: string;
@@ -81,6 +84,7 @@ export type Kinds = {
 
   basket: Basket;
   onboarding: Onboarding;
+  card_page: CardPage;
   invoice_secret: InvoiceSecret;
   card_number: CardNumber;
   endpoint: Endpoint;

@@ -68,7 +68,8 @@ test('a line that a kill cut short is as if it had never been', async () => {
   await before.sandbox.close();
   await appendFile(journalOf(folder), '[["acct_1CoursefrontDemo","customer","cus_half",{"id":"cus_ha');
   const after = await testStripe('', folder);
-  expect((await after.stripe.customers.list()).data.map((customer) => customer.id)).toEqual([id]);
+  const made = (await after.stripe.customers.list()).data.filter(({ id }) => !id.startsWith('cus_demo_'));
+  expect(made.map((customer) => customer.id)).toEqual([id]);
   await after.sandbox.close();
 });
 

@@ -11,6 +11,8 @@ export type Store = {
   remove(account: string, kind: Kind, id: string): void;
   /** All changes of the work are kept together, in memory and on disk, or none; work that throws changes nothing. */
   change<T>(work: () => T): T;
+  /** Does the work and undoes all of it: what would come of it is told, and nothing has happened. */
+  rehearse<T>(work: () => T): T;
   /** Called before changes are kept, and may add to them: what follows from a change is kept together with it. */
   beforeKeeping(listener: (changes: Change[]) => void): void;
   afterKeeping(listener: (changes: Change[]) => void): void;
@@ -75,6 +77,16 @@ export function createStore({ kept, journal }: { kept: Change[]; journal: Journa
         undo = undefined;
         done = [];
         throw error;
+      }
+    },
+    rehearse: (work) => {
+      if (!undo) throw new Error('A rehearsal is part of a change.');
+      const [changes, kept] = [undo.length, done.length];
+      try {
+        return work();
+      } finally {
+        for (const change of undo.splice(changes).reverse()) write(change);
+        done.splice(kept);
       }
     },
     beforeKeeping: (listener) => before.push(listener),

@@ -1,0 +1,100 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Subscription } from '../../ports/payments.ts';
+import { createInstance, holdSubdomain, releaseSubdomain } from '../customers/public.ts';
+import { setCustomerSettings } from '../settings/public.ts';
+import { addFirstManager } from './people.queries.ts';
+import {
+  isOrganizationNumberTaken,
+  lockPurchase,
+  noteEnd,
+  noteProviderIds,
+  noteSuccess,
+  type PurchaseFailure,
+  type PurchaseRow,
+} from './purchases.queries.ts';
+import { refreshLater } from './refresh-later.ts';
+import { licenceOf } from './rules/licence-of.ts';
+import { lmsAddress } from './rules/site-addresses.ts';
+import { mailConfirmation } from './subscription-mails.ts';
+import { attachSubscription } from './subscriptions.queries.ts';
+import type { BuyingParts } from './subscriptions-parts.ts';
+import { createSiteTask, giveBackTask } from './tasks.ts';
+
+/**
+ * The one step from a subscription at the provider to a customer here. Everybody who learns of the subscription takes it;
+ * the purchase's lock lets one of them do it. Whoever paid for what cannot be had any more gets the money back.
+ */
+export async function createInstanceFrom(
+  { db, config, seal }: Pick<BuyingParts, 'db' | 'config' | 'seal'>,
+  purchaseId: number,
+  subscription: Subscription,
+): Promise<void> {
+  await db.platform.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchaseId);
+    if (!purchase || purchase.instance_id !== null || purchase.failure === 'subdomain_taken') return;
+    if (purchase.failure === 'organisation_number_taken') return;
+    await noteProviderIds(tx, purchaseId, { customer: subscription.payerId, subscription: subscription.id });
+    const lost = await whatIsLost(tx, purchase);
+    if (lost) return undo(tx, purchase, lost);
+
+    const instanceId = await createInstance(tx, seal, {
+      name: purchase.subdomain.charAt(0).toUpperCase() + purchase.subdomain.slice(1),
+      subdomain: purchase.subdomain,
+      lmsUrl: lmsAddress(purchase.subdomain, config.sites.address),
+      licence: licenceOf(purchase.product_name),
+      currency: purchase.currency,
+      email: purchase.email,
+      organizationNumber: purchase.organization_number,
+      phone: purchase.phone,
+      language: purchase.language,
+      siteStatus: 'requested',
+    });
+    await fill(tx, instanceId, purchase, config.product.brandColour);
+    await attachSubscription(tx, instanceId, { ...termsOf(purchase, subscription), title: purchase.product_name });
+    await noteSuccess(tx, purchaseId, instanceId);
+    await releaseSubdomain(tx, purchaseId);
+    await mailConfirmation(tx, config, purchase, subscription.id);
+    await enqueue(tx, createSiteTask, { instanceId }, { instanceId, key: `site:${instanceId}` });
+    await refreshLater(tx, instanceId);
+  });
+}
+
+/** Name and number, looked at again inside the transaction: the hold may have ended before the money came. */
+async function whatIsLost(tx: Tx, { id, subdomain, organization_number }: PurchaseRow) {
+  const soon = new Date(Date.now() + 60_000);
+  if (!(await holdSubdomain(tx, id, subdomain, soon))) return 'subdomain_taken';
+  return (await isOrganizationNumberTaken(tx, organization_number)) ? 'organisation_number_taken' : undefined;
+}
+
+async function undo(tx: Tx, { id }: PurchaseRow, failure: PurchaseFailure): Promise<void> {
+  await noteEnd(tx, id, { status: 'failed', failure });
+  await releaseSubdomain(tx, id);
+  await enqueue(tx, giveBackTask, { purchaseId: id }, { key: `give_back:${id}` });
+}
+
+/** Its first training manager, whose account waits for the site, and what a customer decides, as it usually begins. */
+async function fill(tx: Tx, instanceId: number, purchase: PurchaseRow, brandColour: string): Promise<void> {
+  await addFirstManager(tx, instanceId, purchase, roles.trainingmanager);
+  await setCustomerSettings(tx, instanceId, [
+    { name: 'is_webshop_enabled', type: 'number', value: '1' },
+    { name: 'brand_colour', type: 'text', value: brandColour },
+    { name: 'language', type: 'text', value: purchase.language },
+  ]);
+}
+
+const termsOf = (purchase: PurchaseRow, subscription: Subscription) => ({
+  providerSubscriptionId: subscription.id,
+  providerCustomerId: subscription.payerId,
+  productId: subscription.productId,
+  priceId: subscription.priceId,
+  period: subscription.period,
+  amount: subscription.amount,
+  currency: subscription.currency,
+  collection: subscription.collection,
+  startedAt: subscription.periodStart,
+  expiresAt: subscription.periodEnd,
+  // By invoice nothing is paid yet.
+  lastPaidAt: purchase.method === 'card' ? subscription.periodStart : null,
+});

@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { GiveUp } from '../../jobs/task.ts';
+import type { HostedSite } from '../../ports/site-host.ts';
+import { connectSite } from '../lms/public.ts';
+import { type FirstManager, linkFirstManager, readFirstManager } from './people.queries.ts';
+import { forgetPassword, readSealedPassword } from './purchases.queries.ts';
+import { type NewSite, noteSiteStatus, readNewSite } from './sites.queries.ts';
+import { mailSiteReady } from './subscription-mails.ts';
+import type { SiteParts } from './subscriptions-parts.ts';
+import { createSiteTask } from './tasks.ts';
+
+/** A host that is still at it is asked again so soon, since somebody may be watching. */
+const askAgainSeconds = 3;
+
+/** Asks the hosting side for the instance's site, and connects it once it is there. Asking again makes nothing twice. */
+export async function createSite(parts: SiteParts, instanceId: number): Promise<void> {
+  const { db, siteHost } = parts;
+  const site = await readNewSite(db.platform, instanceId);
+  const manager = site && (await readFirstManager(db.tenant(instanceId), instanceId));
+  // Without a host the site stays requested, until a person makes it or a host is configured.
+  if (!site || !manager || siteHost === null || site.site_status === 'ready') return;
+
+  const outcome = await siteHost.request({
+    key: site.guid,
+    subdomain: site.subdomain,
+    url: site.lms_url,
+    name: site.name,
+    language: site.language,
+    manager: {
+      email: manager.email,
+      firstName: manager.first_name,
+      lastName: manager.last_name,
+      phone: manager.phone1,
+      password: await openPassword(parts, instanceId),
+    },
+  });
+  if (!outcome.ok && outcome.failed === 'away') throw new Error(`The hosting side cannot be asked: ${outcome.detail}`);
+  const hosted: HostedSite = outcome.ok ? outcome.value : { state: 'failed', detail: outcome.detail };
+  await db.platform.transaction((tx) => keep(tx, parts, { ...site, instanceId, manager }, hosted));
+  if (hosted.state === 'failed') throw new GiveUp(`The hosting side makes no site: ${hosted.detail}`);
+}
+
+async function openPassword({ db, seal }: SiteParts, instanceId: number): Promise<string | null> {
+  const kept = await readSealedPassword(db.platform, instanceId);
+  return kept?.sealed_password ? seal.open(kept.sealed_password) : null;
+}
+
+type Site = NewSite & { instanceId: number; manager: FirstManager };
+
+async function keep(tx: Tx, { config, seal }: SiteParts, site: Site, hosted: HostedSite): Promise<void> {
+  const { instanceId, manager } = site;
+  await noteSiteStatus(tx, instanceId, hosted.state);
+  if (hosted.state === 'creating')
+    await enqueue(tx, createSiteTask, { instanceId }, { instanceId, inSeconds: askAgainSeconds });
+  if (hosted.state !== 'ready') return;
+
+  const { token, sessionCookie } = hosted;
+  await connectSite(tx, seal, instanceId, { token, sessionCookie });
+  await linkFirstManager(tx, instanceId, manager.email, hosted.manager);
+  await forgetPassword(tx, instanceId);
+  await mailSiteReady(tx, config, {
+    guid: site.guid,
+    subdomain: site.subdomain,
+    language: site.language,
+    email: manager.email,
+    firstName: manager.first_name,
+    username: hosted.manager.username,
+    password: hosted.manager.password,
+  });
+}

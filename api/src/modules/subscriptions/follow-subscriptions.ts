@@ -1,0 +1,46 @@
+import type { Labels } from '../../ports/payments.ts';
+import { type ChangeListener, onChange } from '../payments/public.ts';
+import { createInstanceFrom } from './create-instance-from.ts';
+import { type PurchaseRow, readPurchase } from './purchases.queries.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import type { BuyingParts } from './subscriptions-parts.ts';
+
+const isGuid = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f-]{36}$/.test(text);
+
+/** What happens on the platform's own account: purchases that were paid, and subscriptions that change. */
+export function followSubscriptions(parts: BuyingParts): ChangeListener[] {
+  const { db } = parts;
+  const purchaseOf = async (labels: Labels | undefined, by: Parameters<typeof readPurchase>[1]) =>
+    (await readPurchase(db.platform, by)) ??
+    (isGuid(labels?.purchase) ? readPurchase(db.platform, { guid: labels.purchase }) : undefined);
+
+  const follow = async (purchase: PurchaseRow | undefined, labels: Labels | undefined) => {
+    // Customers that were not bought in the wizard are named on their subscription.
+    const instanceId = purchase ? purchase.instance_id : Number(labels?.instance_id ?? 0);
+    if (instanceId) await refreshSubscription(parts, instanceId);
+  };
+
+  return [
+    onChange('checkout', async ({ id, account }) => {
+      if (account !== null) return;
+      const purchase = await readPurchase(db.platform, { session: id });
+      if (purchase) await settlePurchase(parts, purchase.id);
+    }),
+
+    onChange('subscription', async ({ id, object, account }) => {
+      if (account !== null) return;
+      const purchase = await purchaseOf(object?.labels, { subscription: id });
+      // Whoever hears of a new subscription first makes the instance; by invoice the sender of the invoice does.
+      if (purchase?.method === 'card' && purchase.instance_id === null && object?.status === 'active')
+        await createInstanceFrom(parts, purchase.id, object);
+      await follow(purchase && (await readPurchase(db.platform, { id: purchase.id })), object?.labels);
+    }),
+
+    onChange('invoice', async ({ object, account }) => {
+      if (account !== null || !object?.subscriptionId) return;
+      const purchase = await readPurchase(db.platform, { subscription: object.subscriptionId });
+      await follow(purchase, object.labels);
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Invoice, PaymentsPort } from '../../ports/payments.ts';
+import { got } from './got.ts';
+import { labelsOf } from './labels-of.ts';
+import { noteGivenBack, type PurchaseRow, readPurchase } from './purchases.queries.ts';
+import { mailUndone } from './subscription-mails.ts';
+import type { BuyingParts } from './subscriptions-parts.ts';
+
+/** Ends the subscription of a purchase that came to nothing, sends back what was paid, and says so. */
+export async function giveBack({ db, config, payments }: BuyingParts, purchaseId: number): Promise<void> {
+  const purchase = await readPurchase(db.platform, { id: purchaseId });
+  const subscriptionId = purchase?.provider_subscription_id;
+  if (!purchase || !subscriptionId || purchase.status !== 'failed') return;
+
+  const ended = await payments.cancelSubscription(subscriptionId, 'now', { key: `undo:${purchase.guid}` });
+  // Not found: it has ended already.
+  if (!ended.ok && ended.failed !== 'not_found') got(ended);
+  for (const invoice of got(await payments.readInvoicesOf(subscriptionId))) await takeBack(payments, purchase, invoice);
+
+  await db.platform.transaction(async (tx) => {
+    if (await noteGivenBack(tx, purchaseId)) await mailUndone(tx, config, purchase, purchase.failure ?? 'refused');
+  });
+}
+
+async function takeBack(payments: PaymentsPort, purchase: PurchaseRow, invoice: Invoice): Promise<void> {
+  if (invoice.status === 'open')
+    got(await payments.voidInvoice(invoice.id, { key: `undo:${purchase.guid}:${invoice.id}` }));
+  if (invoice.status !== 'paid') return;
+  for (const paymentId of invoice.paymentIds) {
+    const refund = { paymentId, refundApplicationFee: false, labels: labelsOf(purchase) };
+    got(await payments.refund(refund, { key: `undo:${purchase.guid}:${paymentId}` }));
+  }
+}

@@ -1,0 +1,63 @@
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Invoice } from '../../ports/payments.ts';
+
+export type InvoiceRow = {
+  id: number;
+  number: string | null;
+  status: Invoice['status'];
+  amount: number;
+  vat: number;
+  currency: Currency;
+  created_at: Date;
+  due_at: Date | null;
+  paid_at: Date | null;
+  hosted_url: string | null;
+  pdf_url: string | null;
+};
+
+/** What the provider drafts is not for people yet. */
+export const listInvoices = (db: Queries, instanceId: number, most: number) =>
+  db.many<InvoiceRow>(sql`
+    select id, number, status, amount, vat, currency, created_at, due_at, paid_at, hosted_url, pdf_url
+      from subscription_invoices
+     where instance_id = ${instanceId} and status <> 'draft'
+     order by created_at desc, id desc
+     limit ${most}`);
+
+/** All of a subscription's invoices as they are now, in one statement. Amounts below zero are given back by the next one. */
+export async function keepInvoices(
+  tx: Tx,
+  instanceId: number,
+  subscriptionId: number,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const rows = invoices.map((invoice) => ({
+    provider_invoice_id: invoice.id,
+    number: invoice.number,
+    status: invoice.status,
+    amount: Math.max(0, invoice.total),
+    amount_paid: invoice.paid,
+    vat: Math.max(0, invoice.tax),
+    currency: invoice.currency,
+    hosted_url: invoice.hostedUrl,
+    pdf_url: invoice.pdfUrl,
+    due_at: invoice.dueAt,
+    paid_at: invoice.paidAt,
+    created_at: invoice.createdAt,
+  }));
+  await tx.run(sql`
+    insert into subscription_invoices (
+      instance_id, subscription_id, provider_invoice_id, number, status, amount, amount_paid, vat, currency, hosted_url,
+      pdf_url, due_at, paid_at, created_at)
+    select ${instanceId}, ${subscriptionId}, r.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+             provider_invoice_id text, number text, status text, amount bigint, amount_paid bigint, vat bigint,
+             currency text, hosted_url text, pdf_url text, due_at timestamptz, paid_at timestamptz,
+             created_at timestamptz)
+    on conflict (instance_id, provider_invoice_id) do update
+       set number = excluded.number, status = excluded.status, amount = excluded.amount,
+           amount_paid = excluded.amount_paid, vat = excluded.vat, hosted_url = excluded.hosted_url,
+           pdf_url = excluded.pdf_url, due_at = excluded.due_at, paid_at = excluded.paid_at`);
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/subscriptions.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { type InvoiceRow, listInvoices } from './invoices.queries.ts';
+import { domainOf } from './rules/site-addresses.ts';
+import { readNewSite } from './sites.queries.ts';
+import { readCurrent, type SubscriptionRow } from './subscriptions.queries.ts';
+
+const mostInvoices = 100;
+
+export async function readOwnSubscription(
+  { db, config }: { db: Db; config: Config },
+  instanceId: number,
+): Promise<AnswerOf<typeof entry>> {
+  const scope = db.tenant(instanceId);
+  const [current, invoices, site] = await Promise.all([
+    readCurrent(scope, instanceId),
+    listInvoices(scope, instanceId, mostInvoices),
+    readNewSite(scope, instanceId),
+  ]);
+  return {
+    current: current ? subscriptionAnswer(current) : null,
+    invoices: invoices.map(invoiceAnswer),
+    domain: domainOf(site?.subdomain ?? '', config.product.domain),
+  };
+}
+
+export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
+  id: row.id,
+  subscription: row.title,
+  subscription_id: row.provider_subscription_id,
+  active: row.ended_at === null,
+  status: row.status,
+  product_id: row.product_id,
+  price_id: row.price_id,
+  period: row.period,
+  amount: row.amount,
+  currency: row.currency,
+  collection: row.collection,
+  period_started_at: row.period_started_at?.toISOString() ?? null,
+  last_paid: row.last_paid_at?.toISOString() ?? null,
+  expiry: row.expires_at?.toISOString() ?? null,
+  cancel_at_period_end: row.cancel_at_period_end,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+const invoiceAnswer = ({ created_at, due_at, paid_at, ...row }: InvoiceRow) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  due_at: due_at?.toISOString() ?? null,
+  paid_at: paid_at?.toISOString() ?? null,
+});

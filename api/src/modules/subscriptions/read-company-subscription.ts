@@ -1,0 +1,26 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readCompanySubscription as entry } from '@coursefront/contract/subscriptions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { subscriptionAnswer } from './own-subscription.ts';
+import { findCompany } from './people.queries.ts';
+import { readCurrent } from './subscriptions.queries.ts';
+
+/** A company is served under its customer's subscription. To whoever may not see the company, it is not there. */
+export async function readCompanySubscription(
+  db: Db,
+  caller: Caller,
+  companyId: number,
+): Promise<AnswerOf<typeof entry>> {
+  if (caller.kind !== 'user') throw new Refusal('access.no_customer_account', {});
+  const scope = db.tenant(caller.instanceId);
+  const company = await findCompany(scope, caller.instanceId, companyId);
+  const maySee = can(caller.roleIds, 'manageCompanies') || company?.team_lead_user_id === caller.userId;
+  if (!company || !maySee) throw new Refusal('company.not_found', {});
+  const current = await readCurrent(scope, caller.instanceId);
+  if (!current) return null;
+  const { subscription, status, active, last_paid, expiry } = subscriptionAnswer(current);
+  return { subscription, status, active, last_paid, expiry };
+}

@@ -1,0 +1,53 @@
+import type { Plan as PlanAnswer, PlanPrice } from '@coursefront/contract/subscriptions.ts';
+import type { PaymentOutcome, PaymentsPort, Period, Price, Product } from '../../ports/payments.ts';
+import { Refusal } from '../../refusal.ts';
+
+type RecurringPrice = Price & { period: Period };
+type SoldProduct = Product & { price: RecurringPrice; prices: RecurringPrice[] };
+
+const order: Period[] = ['monthly', 'quarterly', 'annually'];
+
+/** Product and price by the ids in an address. Refused alike where either is unknown, retired, or not the other's. */
+export async function readSoldProduct(
+  payments: PaymentsPort,
+  productId: string,
+  priceId: string | null,
+): Promise<SoldProduct> {
+  const [product, prices] = await Promise.all([payments.readProduct(productId), payments.readPricesOf(productId)]);
+  const sold = known(prices).flatMap(recurring).sort(byPeriod);
+  const price = priceId === null ? sold[0] : sold.find(({ id }) => id === priceId);
+  const { active, ...facts } = known(product);
+  if (!active || !price) throw new Refusal('product.not_found', {});
+  return { ...facts, active, price, prices: sold };
+}
+
+function known<Value>(outcome: PaymentOutcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  throw outcome.failed === 'away'
+    ? new Refusal('payment.provider_unreachable', {})
+    : new Refusal('product.not_found', {});
+}
+
+const recurring = (price: Price): RecurringPrice[] => {
+  const { period } = price;
+  return period === 'one_time' ? [] : [{ ...price, period }];
+};
+
+const byPeriod = (a: RecurringPrice, b: RecurringPrice) => order.indexOf(a.period) - order.indexOf(b.period);
+
+export const priceAnswer = ({ id, amount, currency, period }: RecurringPrice): PlanPrice => ({
+  id,
+  unit_amount: amount,
+  currency,
+  recurring: { interval: period },
+});
+
+type PricedProduct = Product & { prices: readonly RecurringPrice[] };
+
+export const planAnswer = ({ id, name, description, images, prices }: PricedProduct): PlanAnswer => ({
+  id,
+  name,
+  description,
+  images,
+  prices: prices.toSorted(byPeriod).map(priceAnswer),
+});

@@ -1,0 +1,15 @@
+type Facts = {
+  method: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  organization_number: string | null;
+  subdomain: string;
+  price_id: string;
+};
+
+/** A second click or a Back sends the same again. A typed password is no part of it: it is not kept to be compared. */
+export const isSamePurchase = (kept: Facts, asked: Facts): boolean =>
+  (['method', 'email', 'first_name', 'last_name', 'organization_number', 'subdomain', 'price_id'] as const).every(
+    (fact) => kept[fact] === asked[fact],
+  );

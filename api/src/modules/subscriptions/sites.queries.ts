@@ -1,0 +1,31 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type SiteStatus = 'requested' | 'creating' | 'ready' | 'failed';
+export type NewSite = {
+  guid: string;
+  subdomain: string;
+  lms_url: string;
+  name: string;
+  language: Language;
+  site_status: SiteStatus;
+};
+
+export const readNewSite = (db: Queries, instanceId: number) =>
+  db.one<NewSite>(sql`
+    select guid, subdomain, lms_url, name, language, site_status from instances where id = ${instanceId}`);
+
+export async function noteSiteStatus(tx: Tx, instanceId: number, status: SiteStatus): Promise<void> {
+  await tx.run(sql`update instances set site_status = ${status} where id = ${instanceId}`);
+}
+
+/** Asked for and not there: their job may have ended while there was nobody to ask. */
+export const readWaitingSites = (db: Queries, most: number) =>
+  db.many<{ id: number }>(sql`
+    select i.id
+      from instances i
+      join subscription_purchases p on p.instance_id = i.id
+     where i.site_status in ('requested', 'creating') and p.created_at > now() - interval '90 days'
+     order by i.id desc
+     limit ${most}`);

@@ -1,0 +1,137 @@
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { startSubscription as entry } from '@coursefront/contract/subscriptions.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { GiveUp } from '../../jobs/task.ts';
+import { Refusal } from '../../refusal.ts';
+import { faultOfName, holdSubdomain } from '../customers/public.ts';
+import { ProviderAway } from '../payments/public.ts';
+import { closePage } from './close-page.ts';
+import { openPage } from './open-page.ts';
+import {
+  insertPurchase,
+  isOrganizationNumberTaken,
+  lockPurchase,
+  type NewPurchase,
+  type PurchaseRow,
+  readPurchase,
+  rewritePurchase,
+} from './purchases.queries.ts';
+import { readSoldProduct } from './read-product.ts';
+import { isSamePurchase } from './rules/same-purchase.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { subscribeByInvoice } from './subscribe-by-invoice.ts';
+import { subscriberOf } from './subscriber-of.ts';
+import type { BuyingParts } from './subscriptions-parts.ts';
+
+type Asked = { body: BodyOf<typeof entry>; caller: Caller | undefined; language: Language };
+
+/**
+ * From the wizard to the provider's page, or to the invoice that was sent. The same key again goes on where the first try
+ * was; with other content it begins anew, once nothing of the old can be paid.
+ */
+export async function startSubscription(parts: BuyingParts, asked: Asked): Promise<AnswerOf<typeof entry>> {
+  const { db, payments, seal } = parts;
+  const { body, caller, language } = asked;
+  const person = subscriberOf(caller, body, seal);
+  if (faultOfName(body.subdomain) !== null) throw unusable('subdomain.unavailable');
+  const product = await readSoldProduct(payments, body.slug, body.priceslug);
+  const wanted: NewPurchase = {
+    ...person,
+    client_key: body.client_key,
+    method: body.method,
+    language: body.language ?? language,
+    subdomain: body.subdomain,
+    product_id: product.id,
+    product_name: product.name,
+    price_id: product.price.id,
+    period: product.price.period,
+    amount: product.price.amount,
+    currency: product.price.currency,
+  };
+
+  const before = await readPurchase(db.platform, { key: body.client_key });
+  const goesOn = before && (await takeUp(parts, before, wanted));
+  const purchase =
+    goesOn ??
+    (await db.platform.transaction((tx) => begin(tx, wanted, before?.id))) ??
+    (await firstClick(parts, wanted));
+  return purchase.status === 'pending' ? lead(parts, purchase) : answerOf(purchase);
+}
+
+/** The purchase of this key if it is still the one: paid, or open with the same content. */
+async function takeUp(parts: BuyingParts, before: PurchaseRow, wanted: NewPurchase): Promise<PurchaseRow | undefined> {
+  const same = isSamePurchase(before, wanted);
+  const goesOn = same && before.status === 'pending' && !before.over;
+  if (goesOn && before.method === 'invoice') return before;
+  const now = await asked(parts, before.id, (id) =>
+    goesOn ? settlePurchase(parts, id) : closePage(parts, id, { status: 'expired' }),
+  );
+  if (goesOn && now.status === 'pending') return now;
+  if (now.status === 'pending') throw new Refusal('order.placed_differently', {});
+  if (now.status === 'success' && !same) throw new Refusal('order.placed_differently', {});
+  return now.status === 'success' ? now : undefined;
+}
+
+/** As it stands after the provider was asked: what is open may have been paid, or have ended, meanwhile. */
+async function asked(parts: BuyingParts, id: number, ask: (id: number) => Promise<void>): Promise<PurchaseRow> {
+  try {
+    await ask(id);
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Refusal('payment.provider_unreachable', {});
+    // What the provider does not want has ended, and the row says so.
+    if (!(error instanceof GiveUp)) throw error;
+  }
+  const now = await readPurchase(parts.db.platform, { id });
+  if (!now) throw new Refusal('order.not_completed', {});
+  return now;
+}
+
+/** Somebody used the same key at this very moment: whoever clicks twice gets the same purchase twice. */
+async function firstClick({ db }: BuyingParts, wanted: NewPurchase): Promise<PurchaseRow> {
+  const first = await readPurchase(db.platform, { key: wanted.client_key });
+  if (!first || !isSamePurchase(first, wanted)) throw new Refusal('order.placed_differently', {});
+  return first;
+}
+
+/** The row and its name, in one transaction: a name that cannot be had leaves no purchase behind. Nothing for a used key. */
+async function begin(tx: Tx, wanted: NewPurchase, id: number | undefined): Promise<PurchaseRow | undefined> {
+  if (await isOrganizationNumberTaken(tx, wanted.organization_number))
+    throw new Refusal('company.organisation_number_taken', {});
+  const purchase = id === undefined ? await insertPurchase(tx, wanted) : await rewritten(tx, id, wanted);
+  if (!purchase) return undefined;
+  if (!(await holdSubdomain(tx, purchase.id, purchase.subdomain, heldUntil(purchase))))
+    throw unusable('subdomain.taken');
+  return purchase;
+}
+
+async function rewritten(tx: Tx, id: number, wanted: NewPurchase): Promise<PurchaseRow | undefined> {
+  const now = await lockPurchase(tx, id);
+  return now?.status === 'pending' || now?.status === 'success' ? undefined : rewritePurchase(tx, id, wanted);
+}
+
+/** The name outlives the page: whoever pays in its last second still gets it. */
+const heldUntil = ({ expires_at }: PurchaseRow) => new Date(expires_at.getTime() + 5 * 60_000);
+
+const unusable = (code: 'subdomain.taken' | 'subdomain.unavailable') =>
+  new Refusal(code, {}, { subdomain: [{ code }] });
+
+async function lead(parts: BuyingParts, purchase: PurchaseRow): Promise<AnswerOf<typeof entry>> {
+  if (purchase.method === 'card') return { ...answerOf(purchase), url: await openPage(parts, purchase) };
+  try {
+    await subscribeByInvoice(parts, purchase);
+  } catch (error) {
+    if (error instanceof GiveUp) throw new Refusal('invoice.creation_failed', {});
+    // Nobody knows yet: it is tried again by itself, and the success page tells.
+    if (!(error instanceof ProviderAway)) throw error;
+  }
+  return answerOf((await readPurchase(parts.db.platform, { id: purchase.id })) ?? purchase);
+}
+
+const answerOf = ({ guid, status, provider_subscription_id }: PurchaseRow) => ({
+  id: guid,
+  url: null,
+  subscription_id: provider_subscription_id,
+  status,
+});

@@ -1,0 +1,53 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { startSubscription as entry } from '@coursefront/contract/subscriptions.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { organizationNumberOf } from '../companies/public.ts';
+import type { NewPurchase } from './purchases.queries.ts';
+
+type Person = Pick<
+  NewPurchase,
+  'first_name' | 'last_name' | 'email' | 'phone' | 'organization_number' | 'marketing_consent' | 'sealed_password'
+>;
+type Asked = Pick<BodyOf<typeof entry>, 'subscriber' | 'known_subscriber'>;
+
+/** New customers are where new instances are until they say otherwise. */
+const country = 'SE';
+
+/** Somebody new, or whoever signed in; the latter brings no password, and their new site mails a way to choose one. */
+export function subscriberOf(caller: Caller | undefined, asked: Asked, seal: Seal): Person {
+  if (asked.subscriber) {
+    const { firstName, lastName, registerEmail, registerPassword, phone, companyNo, sendmarketingemails } =
+      asked.subscriber;
+    return {
+      first_name: firstName,
+      last_name: lastName,
+      email: registerEmail,
+      phone,
+      organization_number: numberOf(companyNo, 'subscriber.companyNo'),
+      marketing_consent: sendmarketingemails === 1,
+      sealed_password: seal.seal(registerPassword),
+    };
+  }
+  if (caller?.kind !== 'user') throw new Refusal('request.invalid', {}, { subscriber: [{ code: 'field.required' }] });
+  if (!asked.known_subscriber)
+    throw new Refusal('request.invalid', {}, { 'known_subscriber.companyNo': [{ code: 'field.required' }] });
+  const { first_name, last_name, email, phone1 } = caller.user;
+  return {
+    first_name,
+    last_name,
+    email: email.toLowerCase(),
+    phone: phone1,
+    organization_number: numberOf(asked.known_subscriber.companyNo, 'known_subscriber.companyNo'),
+    marketing_consent: false,
+    sealed_password: null,
+  };
+}
+
+function numberOf(typed: string, field: string): string {
+  const number = organizationNumberOf(typed, country);
+  if (number === undefined)
+    throw new Refusal('request.invalid', {}, { [field]: [{ code: 'field.organization_number' }] });
+  return number;
+}

@@ -1,0 +1,545 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Purchase, Subscription } from '@coursefront/contract/subscriptions.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { swedishNumber } from '../../testing/buyers.ts';
+import { declinedCard, payAt, providerReports } from '../../testing/card-provider.ts';
+import { aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const environment: Record<string, string> = { STRIPE_SECRET_KEY: 'sk_test_subscribing', SITE_HOST_KEY: 'hosting_demo' };
+let sandbox: SandboxProgram;
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  environment.STRIPE_API_BASE = sandbox.url;
+  environment.SITE_HOST_URL = `${sandbox.url}/hosting`;
+  environment.SITE_ADDRESS = `${sandbox.url}/lms/{subdomain}`;
+});
+const product = testProduct(environment);
+const reports = providerReports(product, null);
+beforeAll(async () => {
+  // What the demo's own customers paid for happened before this test began.
+  for (const event of await reports.events()) await reports.deliver(event);
+});
+afterEach(() => sandbox.heal());
+afterAll(() => sandbox.stop());
+
+const aName = () => `site${randomBytes(5).toString('hex')}`;
+
+const anOrder = (change: Record<string, unknown> = {}, person: Record<string, unknown> = {}) => ({
+  client_key: randomUUID(),
+  method: 'card',
+  slug: 'prod_team',
+  priceslug: 'price_team_monthly',
+  subdomain: aName(),
+  subscriber: {
+    firstName: 'Kim',
+    lastName: 'Ek',
+    registerEmail: `${randomBytes(5).toString('hex')}@example.test`,
+    registerPassword: 'Demo-pass1',
+    phone: '+46701234567',
+    companyNo: swedishNumber(),
+    sendmarketingemails: 1,
+    ...person,
+  },
+  ...change,
+});
+type Started = { id: string; url: string; subscription_id: string | null; status: string };
+
+const start = (body: unknown, token?: string) =>
+  product.call<Started>('POST', '/api/payments/checkout', { body, token });
+const started = async (body: unknown) => {
+  const { status, body: answer } = await start(body);
+  expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return answer.data;
+};
+const read = async (id: string) => (await product.call<Purchase>('GET', `/api/subscription/read?id=${id}`)).body.data;
+const returned = async (id: string, claim = 'returned') =>
+  (await product.call<Purchase>('GET', `/api/payments/checkout/${id}?claim=${claim}`)).body.data;
+const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
+const instancesNamed = (subdomain: string) =>
+  product.db.platform.many<{ id: number; site_status: string; licence: string; name: string }>(
+    sql`select id, site_status, licence, name from instances where subdomain = ${subdomain}`,
+  );
+const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const atProvider = async (path: string) =>
+  (await (
+    await fetch(`${sandbox.url}/v1/${path}`, { headers: { authorization: 'Bearer sk_test_subscribing' } })
+  ).json()) as { data: { id: string; status: string; amount: number; amount_received: number }[] };
+
+/** Bought, paid and ready. */
+async function aSubscriber(change: Record<string, unknown> = {}) {
+  const order = anOrder(change);
+  const { id, url } = await started(order);
+  if (url) {
+    await payAt(url);
+    await returned(sessionOf(url));
+  }
+  await product.work();
+  const [instance] = await instancesNamed(order.subdomain);
+  if (!instance) throw new Error('no instance');
+  const token = await aUser(product.db, instance.id, [10]);
+  return { order, guid: id, instanceId: instance.id, token, subscription: (await read(id)).subscription_id ?? '' };
+}
+
+describe('the product of an address', () => {
+  const productBy = (body: object) => product.call('POST', '/api/productsbyslug', { body });
+
+  test('comes with its price, and with the other periods', async () => {
+    const { body } = await productBy({ slug: 'prod_team', priceslug: 'price_team_annually' });
+    expect(body.data).toMatchObject({
+      name: 'Team',
+      price: { id: 'price_team_annually', unit_amount: 990_000, currency: 'SEK', recurring: { interval: 'annually' } },
+      prices: [{ recurring: { interval: 'monthly' } }, { recurring: { interval: 'quarterly' } }, {}],
+    });
+    expect((await productBy({ slug: 'prod_team' })).body.data).toMatchObject({ price: { id: 'price_team_monthly' } });
+  });
+
+  test.each([
+    ['an unknown product', { slug: 'prod_none', priceslug: 'price_team_monthly' }],
+    ['an unknown price', { slug: 'prod_team', priceslug: 'price_none' }],
+    ['the price of another product', { slug: 'prod_team', priceslug: 'price_educator_monthly' }],
+    ['what can be no id', { slug: '../prices', priceslug: 'x y' }],
+  ])('%s is not on sale', async (_, body) => {
+    expect(await productBy(body)).toMatchObject({ status: 404, body: { code: 'product.not_found' } });
+    expect((await start(anOrder(body))).status).toBe(404);
+  });
+
+  test('cannot be told while the provider is away', async () => {
+    await sandbox.fail('stripe.down');
+    expect((await productBy({ slug: 'prod_team' })).body.code).toBe('payment.provider_unreachable');
+  });
+});
+
+describe('a name', () => {
+  const ask = async (subdomain: string, key = '') =>
+    (
+      await product.call<{ available: boolean; fault: string | null; suggestions: string[] }>(
+        'GET',
+        `/api/customers/domains?subdomain=${encodeURIComponent(subdomain)}&client_key=${key}`,
+      )
+    ).body.data;
+
+  test('is free, taken, not allowed or no name at all', async () => {
+    const { order } = await aSubscriber();
+    expect(await ask(aName())).toMatchObject({ available: true, fault: null, suggestions: [] });
+    const taken = await ask(order.subdomain.toUpperCase());
+    expect(taken).toMatchObject({ available: false, fault: 'taken' });
+    expect(taken.suggestions).toHaveLength(5);
+    expect(await ask('admin')).toMatchObject({ fault: 'not_allowed' });
+    expect(await ask('no way')).toMatchObject({ fault: 'invalid', suggestions: expect.arrayContaining(['noway']) });
+  });
+
+  test('is held while somebody pays for it, and free to the one who holds it', async () => {
+    const order = anOrder();
+    const { id } = await started(order);
+    expect(await ask(order.subdomain)).toMatchObject({ fault: 'taken' });
+    expect(await ask(order.subdomain, order.client_key)).toMatchObject({ available: true });
+    expect(await start(anOrder({ subdomain: order.subdomain }))).toMatchObject({
+      status: 409,
+      body: { code: 'subdomain.taken', errors: { subdomain: [expect.any(String)] } },
+    });
+    expect(await returned(id, 'failed')).toMatchObject({ status: 'failed', failure: 'given_up' });
+    expect(await ask(order.subdomain)).toMatchObject({ available: true });
+  });
+
+  test('is won by one of ten who want it at once, and nobody else can pay', async () => {
+    const subdomain = aName();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(anOrder({ subdomain }))));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const lost = answers.filter(({ status }) => status !== 200);
+    expect(new Set(lost.map(({ body }) => body.code))).toEqual(new Set(['subdomain.taken']));
+    await payAt(won[0]?.body.data.url ?? '');
+    await reports.deliverAll();
+    await product.work();
+    expect(await instancesNamed(subdomain)).toHaveLength(1);
+    const rows = await product.db.platform.many(
+      sql`select id from subscription_purchases where subdomain = ${subdomain}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('what is wrong in the wizard', () => {
+  test.each([
+    ['a weak password', { registerPassword: 'abc' }, 'subscriber.registerPassword'],
+    ['a broken address', { registerEmail: 'nobody' }, 'subscriber.registerEmail'],
+    ['no phone', { phone: '' }, 'subscriber.phone'],
+    ['a number that is none', { companyNo: '5560123457' }, 'subscriber.companyNo'],
+    ['no first name', { firstName: ' ' }, 'subscriber.firstName'],
+  ])('%s is told under its field', async (_, person, field) => {
+    const { status, body } = await start(anOrder({}, person));
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  test('a name that nobody may have, and a number that has a site', async () => {
+    expect((await start(anOrder({ subdomain: 'www' }))).body.code).toBe('subdomain.unavailable');
+    const { order } = await aSubscriber();
+    const again = anOrder({}, { companyNo: (order.subscriber as { companyNo: string }).companyNo });
+    expect((await start(again)).body.code).toBe('company.organisation_number_taken');
+  });
+
+  test('nobody in particular', async () => {
+    const { subscriber: _, ...nobody } = anOrder();
+    expect((await start(nobody)).body.errors).toHaveProperty('subscriber');
+  });
+});
+
+describe('paid by card', () => {
+  test('ten identical webhooks and the result page make one instance with its manager, settings and site', async () => {
+    const order = anOrder();
+    const { id, url } = await started(order);
+    await payAt(url);
+    const paid = (await reports.events()).findLast(({ type }) => type === 'checkout.session.completed');
+    if (!paid) throw new Error('no event');
+    const doubles = Array.from({ length: 10 }, (_, index) => ({ ...paid, id: `${paid.id}${index}` }));
+    await Promise.all([...doubles.map((event) => reports.deliver(event)), returned(sessionOf(url)), returned(id)]);
+    await Promise.all([product.work(), product.work(), product.work()]);
+
+    const [instance, second] = await instancesNamed(order.subdomain);
+    expect(second).toBeUndefined();
+    expect(instance).toMatchObject({ site_status: 'ready', licence: 'Team' });
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const manager = await product.db.tenant(instance?.id ?? 0).one(sql`
+      select u.email, u.lms_id is not null as has_account, u.marketing_consent, r.role_id
+        from users u join role_assignments r on r.instance_id = u.instance_id and r.user_id = u.id
+       where u.instance_id = ${instance?.id}`);
+    expect(manager).toEqual({ email, has_account: true, marketing_consent: true, role_id: 10 });
+    expect(mailsTo(email)).toEqual([
+      expect.stringContaining('Your order sub_'),
+      `${order.subdomain}.coursefront.test is ready`,
+    ]);
+
+    expect(await read(id)).toMatchObject({
+      status: 'success',
+      subscription_id: expect.stringMatching(/^sub_/),
+      product: { name: 'Team' },
+      domain: `${order.subdomain}.coursefront.test`,
+      period: 'monthly',
+      total: 99_000,
+      site: { status: 'ready', url: `http://${order.subdomain}.localhost:8080/v/` },
+    });
+    const kept = await product.db.platform.one(
+      sql`select sealed_password from subscription_purchases where guid = ${id}`,
+    );
+    expect(kept).toEqual({ sealed_password: null });
+    const signedIn = await product.call('POST', '/api/login', {
+      body: { username: email, password: 'Demo-pass1', instance_id: instance?.id },
+    });
+    expect(signedIn.body.data).toMatchObject({ user: { role_assignments_instance: [{ role: { id: 10 } }] } });
+  });
+
+  test('the result page alone is enough, by the id of the page and by the order number', async () => {
+    const order = anOrder();
+    const { url } = await started(order);
+    await payAt(url);
+    const view = await returned(sessionOf(url));
+    expect(view).toMatchObject({ status: 'success', site: { status: 'requested', url: null } });
+    expect(await read(view.subscription_id ?? '')).toMatchObject({ id: view.id });
+    expect(JSON.stringify(view)).not.toContain('example.test');
+  });
+
+  test('a card that is declined leaves the page open, and giving up frees the name', async () => {
+    const order = anOrder();
+    const { id, url } = await started(order);
+    expect((await payAt(url, declinedCard)).status).toBe(422);
+    expect(await returned(id)).toMatchObject({ status: 'pending', checkout_url: url });
+    expect(await returned(id, 'failed')).toMatchObject({ status: 'failed', failure: 'given_up', checkout_url: null });
+    expect(await instancesNamed(order.subdomain)).toEqual([]);
+    // The same wizard tries again: a new page under the same key.
+    const again = await started(order);
+    expect(again).toMatchObject({ id, status: 'pending' });
+    expect(again.url).not.toBe(url);
+  });
+
+  test('the same order twice is one page; another name closes the first', async () => {
+    const order = anOrder();
+    const [first, second] = await Promise.all([started(order), started(order)]);
+    expect(second).toEqual(first);
+    const other = await started({ ...order, subdomain: aName() });
+    expect(other.id).toBe(first.id);
+    expect((await payAt(first.url)).status).not.toBe(303);
+    expect((await start(anOrder({ subdomain: order.subdomain }))).status).toBe(200);
+  });
+
+  test('somebody who paid is not asked again, and a changed order is told so', async () => {
+    const order = anOrder();
+    const { url } = await started(order);
+    await payAt(url);
+    expect(await started(order)).toMatchObject({ status: 'success', url: null });
+    expect((await start({ ...order, priceslug: 'price_team_annually' })).body.code).toBe('order.placed_differently');
+  });
+
+  test('a purchase whose time is over gives its name back', async () => {
+    const order = anOrder();
+    const { id } = await started(order);
+    await product.db.platform.run(sql`
+      update subscription_purchases set expires_at = now(), checked_at = now() - interval '2 minutes' where guid = ${id}`);
+    await product.db.platform.run(sql`
+      insert into jobs (task, payload, max_attempts) values ('subscriptions.reconcile', '{}', 1)`);
+    await product.work();
+    expect(await read(id)).toMatchObject({ status: 'expired', checkout_url: null });
+    expect((await start(anOrder({ subdomain: order.subdomain }))).status).toBe(200);
+  });
+
+  test('whoever paid for a name that is gone gets all of it back and is told', async () => {
+    const order = anOrder();
+    const { id, url } = await started(order);
+    await payAt(url);
+    await product.db.platform.run(sql`
+      update subdomain_reservations set purchase_id = null, held_until = now() + interval '1 hour'
+       where subdomain = ${order.subdomain}`);
+    expect(await returned(id)).toMatchObject({ status: 'failed', failure: 'subdomain_taken' });
+    await product.work();
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    expect(mailsTo(email)).toEqual(['Your order of Team could not be completed']);
+    const { subscription_id } = await read(id);
+    expect(await atProvider(`subscriptions/${subscription_id}`)).toMatchObject({ status: 'canceled' });
+    const [refund] = (await atProvider('refunds?limit=1')).data;
+    expect(refund).toMatchObject({ amount: 99_000, status: 'succeeded' });
+    expect(await instancesNamed(order.subdomain)).toEqual([]);
+  });
+
+  test('an unknown, foreign or empty id is no purchase', async () => {
+    for (const path of [
+      '/api/subscription/read',
+      '/api/subscription/read?id=sub_demo_nordic',
+      '/api/payments/checkout/cs_no',
+    ])
+      expect((await product.call('GET', path)).body.code).toBe('subscription.id_missing');
+    expect((await product.call('GET', `/api/subscription/read?id=${randomUUID()}`)).status).toBe(404);
+  });
+
+  test('a provider that is away is told, and nothing is lost', async () => {
+    const order = anOrder();
+    const { id, url } = await started(order);
+    await payAt(url);
+    await sandbox.fail('stripe.down');
+    expect((await product.call('GET', `/api/payments/checkout/${id}`)).body.code).toBe('payment.provider_unreachable');
+    await sandbox.heal();
+    await reports.deliverAll();
+    await product.work();
+    expect(await read(id)).toMatchObject({ status: 'success', site: { status: 'ready' } });
+  });
+});
+
+describe('paid by invoice', () => {
+  test('makes the instance at once and sends the invoice', async () => {
+    const order = anOrder({ method: 'invoice', priceslug: 'price_team_annually' });
+    const answer = await started(order);
+    expect(answer).toMatchObject({ url: null, status: 'success', subscription_id: expect.stringMatching(/^sub_/) });
+    await product.work();
+    expect(await read(answer.subscription_id ?? '')).toMatchObject({ period: 'annually', site: { status: 'ready' } });
+    const [instance] = await instancesNamed(order.subdomain);
+    const own = await product.call('GET', '/api/usercustomersubscription/readallown', {
+      token: await aUser(product.db, instance?.id ?? 0, [10]),
+    });
+    expect(own.body.data).toMatchObject({
+      current: { collection: 'invoice', last_paid: null, status: 'active', amount: 990_000 },
+      invoices: [{ status: 'open', amount: 990_000, hosted_url: expect.stringContaining('/invoice/') }],
+      domain: `${order.subdomain}.coursefront.test`,
+    });
+    expect(await started(order)).toEqual(answer);
+  });
+
+  test('an answer that got lost makes no second subscription', async () => {
+    const order = anOrder({ method: 'invoice' });
+    await sandbox.fail('stripe.answer-lost');
+    const first = (await start(order)).body;
+    await sandbox.heal();
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    expect(first.data?.status ?? first.code).toBeDefined();
+    await started(order);
+    const customers = (await atProvider(`customers?email=${encodeURIComponent(email)}`)).data;
+    expect(customers).toHaveLength(1);
+    const subscriptions = (await atProvider(`subscriptions?customer=${customers[0]?.id}`)).data;
+    expect(subscriptions).toHaveLength(1);
+  });
+});
+
+describe('the site', () => {
+  test('waits for a host that is down, is shown while it is made, and is made after all when a person sends it again', async () => {
+    const order = anOrder({ method: 'invoice' });
+    await sandbox.fail('hosting.down');
+    const { id } = await started(order);
+    await product.work();
+    expect(await read(id)).toMatchObject({ site: { status: 'requested' } });
+    const again = async () => {
+      await product.db.platform.run(sql`update jobs set run_at = now() where task = 'subscriptions.create_site'`);
+      await product.work();
+    };
+    await sandbox.heal();
+    await sandbox.fail('hosting.slow');
+    await again();
+    expect(await read(id)).toMatchObject({ site: { status: 'creating', url: null } });
+    await sandbox.heal();
+    await sandbox.fail('hosting.failed');
+    await again();
+    expect(await read(id)).toMatchObject({ site: { status: 'failed' } });
+    await sandbox.heal();
+    await product.db.platform.run(sql`update jobs set state = 'waiting', attempts = 0 where state = 'dead'`);
+    await again();
+    expect(await read(id)).toMatchObject({ site: { status: 'ready' } });
+  });
+});
+
+describe('whoever has a site already', () => {
+  test('signs in with it, and buys another without typing anything twice', async () => {
+    const { order } = await aSubscriber();
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const signIn = (password: string) =>
+      product.call<{ token: string }>('POST', '/api/subscription/signin', { body: { email, password } });
+    expect((await signIn('Wrong-pass1')).body.code).toBe('session.invalid_credentials');
+    const { token } = (await signIn('Demo-pass1')).body.data;
+    const { subscriber: _, ...second } = anOrder({
+      method: 'invoice',
+      known_subscriber: { companyNo: swedishNumber() },
+    });
+    const { body } = await start(second, token);
+    expect(body.data).toMatchObject({ status: 'success' });
+    await product.work();
+    expect(mailsTo(email)).toHaveLength(4);
+  });
+});
+
+describe('the own subscription', () => {
+  type Own = { current: Subscription; invoices: { status: string; amount: number }[] };
+  const own = async (token: string) =>
+    (await product.call<Own>('GET', '/api/usercustomersubscription/readallown', { token })).body.data;
+  const act = <Data = Subscription>(token: string, path: string, body: object = {}) =>
+    product.call<Data>('POST', `/api/subscription/${path}`, { token, body });
+
+  test('is cancelled with its period, and that is taken back', async () => {
+    const { token } = await aSubscriber();
+    expect((await act(token, 'cancel')).body.data).toMatchObject({ cancel_at_period_end: true, active: true });
+    expect((await act(token, 'resume')).body.data).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  test('changes plan for what was quoted', async () => {
+    const { token } = await aSubscriber();
+    type Quote = { due_now: number; quoted_at: number };
+    const quote = await act<Quote>(token, 'quote', { price_id: 'price_enterprise_monthly' });
+    expect(quote.body.data).toMatchObject({ plan: { name: 'Enterprise' }, currency: 'SEK' });
+    // Nearly the whole month is left: the difference of the two prices.
+    expect(quote.body.data.due_now).toBeGreaterThan(149_900);
+    const { quoted_at } = quote.body.data;
+    const changed = await act(token, 'change', { price_id: 'price_enterprise_monthly', quoted_at });
+    expect(changed.body.data).toMatchObject({ subscription: 'Enterprise', amount: 249_000, status: 'active' });
+    const { invoices } = await own(token);
+    expect(invoices.map(({ amount }) => amount)).toEqual([quote.body.data.due_now, 99_000]);
+    expect((await act(token, 'quote', { price_id: 'price_enterprise_monthly' })).body.code).toBe(
+      'subscription.same_plan',
+    );
+    expect((await act(token, 'quote', { price_id: 'price_no' })).body.code).toBe('product.not_found');
+    const old = await act(token, 'change', { price_id: 'price_team_monthly', quoted_at: quoted_at - 7200 });
+    expect(old.body.code).toBe('subscription.quote_too_old');
+  });
+
+  test('changes period: the new one begins now, the unused time is given back', async () => {
+    const { token } = await aSubscriber();
+    type Quote = { due_now: number; quoted_at: number; next_at: string };
+    const { data } = (await act<Quote>(token, 'quote', { price_id: 'price_team_annually' })).body;
+    expect(data.due_now).toBeGreaterThanOrEqual(990_000 - 99_000);
+    expect(new Date(data.next_at).getTime()).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+    const changed = await act(token, 'change', { price_id: 'price_team_annually', quoted_at: data.quoted_at });
+    expect(changed.body.data).toMatchObject({ period: 'annually' });
+  });
+
+  test('a declined card changes nothing', async () => {
+    const { token } = await aSubscriber();
+    const { data } = (await act<{ quoted_at: number }>(token, 'quote', { price_id: 'price_enterprise_monthly' })).body;
+    await sandbox.fail('stripe.decline');
+    const change = { price_id: 'price_enterprise_monthly', quoted_at: data.quoted_at };
+    expect((await act(token, 'change', change)).body.code).toBe('subscription.card_declined');
+    await sandbox.heal();
+    expect((await own(token)).current).toMatchObject({ subscription: 'Team', status: 'active' });
+  });
+
+  test('gets another card on the provider’s page', async () => {
+    const { token, instanceId } = await aSubscriber();
+    const { url } = (await act<{ url: string }>(token, 'payment-method')).body.data;
+    const saved = await payAt(url, { act: 'save', number: '5555 5555 5555 4444' });
+    expect(saved.headers.get('location')).toBe('http://localhost:8080/v/company-account/subscription?card=changed');
+    const invoiced = await aSubscriber({ method: 'invoice' });
+    expect((await act(invoiced.token, 'payment-method')).body.code).toBe('subscription.not_changeable');
+    expect(instanceId).not.toBe(invoiced.instanceId);
+  });
+
+  test('is for those who manage it, and only looked at by others', async () => {
+    const { instanceId } = await aSubscriber();
+    const instructor = await aUser(product.db, instanceId, [16]);
+    expect((await own(instructor)).current).toMatchObject({ subscription: 'Team' });
+    expect((await act(instructor, 'cancel')).status).toBe(403);
+    const student = await aUser(product.db, instanceId, [5]);
+    expect((await product.call('GET', '/api/usercustomersubscription/readallown', { token: student })).status).toBe(
+      403,
+    );
+  });
+
+  test('lists the plans on sale, and sends its mails again to the buyer only', async () => {
+    const { token, order } = await aSubscriber();
+    const { body } = await product.call<{ plans: { name: string }[] }>('GET', '/api/subscription/plans', { token });
+    expect(body.data.plans.map(({ name }) => name)).toEqual(['Educator', 'Team', 'Enterprise']);
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const sent = await product.call('POST', '/api/customerinstance/notify', {
+      token,
+      body: { template_id: 'subscription_confirmation', recipient: 'else@example.test' },
+    });
+    expect(sent.body.data).toEqual({ email });
+    await product.work();
+    expect(mailsTo(email)).toHaveLength(3);
+    const all = await product.call<{ total: number }>('GET', '/api/subscriptions/read', { token });
+    expect(all.body.data.total).toBe(1);
+  });
+
+  // Last in the file: the provider's clock goes ahead only.
+  test('follows the provider: renewed, not paid, paid, cancelled', async () => {
+    const { token, order, instanceId } = await aSubscriber();
+    const ending = await aSubscriber();
+    await act(ending.token, 'cancel');
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const pass = async (days: number) => {
+      await fetch(`${sandbox.url}/stripe/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ days }),
+      });
+      await product.db.platform.run(sql`delete from throttles`);
+      await reports.deliverAll();
+      await product.work();
+    };
+    const before = (await own(token)).current;
+    await pass(32);
+    const renewed = await own(token);
+    expect(renewed.current.status).toBe('active');
+    expect(new Date(renewed.current.expiry ?? 0).getTime()).toBeGreaterThan(new Date(before.expiry ?? 0).getTime());
+    expect(renewed.invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect((await own(ending.token)).current).toMatchObject({ status: 'cancelled', active: false });
+    const endingEmail = (ending.order.subscriber as { registerEmail: string }).registerEmail;
+    expect(mailsTo(endingEmail)).toContain('Your subscription Team has ended');
+
+    await sandbox.fail('stripe.decline');
+    await pass(31);
+    expect((await own(token)).current.status).toBe('past_due');
+    expect(mailsTo(email).filter((subject) => subject.includes('did not come through'))).toHaveLength(1);
+    await sandbox.heal();
+    await pass(8);
+    expect((await own(token)).current.status).toBe('active');
+
+    await act(token, 'cancel');
+    await product.db.tenant(instanceId).run(sql`
+      update subscriptions set expires_at = now() + interval '5 days' where instance_id = ${instanceId}`);
+    for (let round = 0; round < 2; round++) {
+      await product.db.platform.run(sql`
+        insert into jobs (task, payload, max_attempts) values ('subscriptions.remind_of_end', '{}', 1)`);
+      await product.work();
+    }
+    expect(mailsTo(email).filter((subject) => subject.includes('ends on'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { readOwnSubscription } from '@coursefront/contract/subscriptions.ts';
+import { roleIdsOf, useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountInvoices } from './account-invoices.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { AccountPlan } from './account-plan.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { useCardChanged } from './use-card-changed.ts';
+
+// Payments, renewals and endings come from the provider, while somebody looks.
+const secondsBetweenLooks = 15;
+
+/** What the customer itself pays for: its plan, how that stands, and the invoices. */
+export function AccountPage() {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  const session = useSession();
+  const mayManage = can(roleIdsOf(session), 'manageSubscription');
+  const own = useEndpoint(readOwnSubscription, {}, { everySeconds: secondsBetweenLooks });
+  useCardChanged();
+  return (
+    <div className="grid gap-5">
+      <PageHead title={common('titles.subscription')} text={own.data && <bdi dir="ltr">{own.data.domain}</bdi>} />
+      <Loaded
+        query={own}
+        skeleton={<AccountSkeleton />}
+        errorTitle={text('account_page.failed')}
+        errorText={own.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {({ current, invoices }) =>
+          current ? (
+            <>
+              <AccountNotice subscription={current} invoices={invoices} mayManage={mayManage} />
+              <AccountPlan subscription={current} mayManage={mayManage} />
+              <AccountInvoices invoices={invoices} />
+            </>
+          ) : (
+            <EmptyState
+              picture={<EmptyListPicture />}
+              title={text('account_page.none')}
+              text={text('account_page.none_text')}
+              actions={<ContactLink />}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-64 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { cancelSubscription, readOwnSubscription, type Subscription } from '@coursefront/contract/subscriptions.ts';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void };
+
+/** Asks before the subscription is told to end, and says when that is. */
+export function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  const cancel = useAction(cancelSubscription, { refreshes: [readOwnSubscription] });
+  const words = {
+    plan: subscription.subscription,
+    date: leftToRight(subscription.expiry ? formatDate(subscription.expiry) : ''),
+  };
+  const close = () => {
+    cancel.reset();
+    onClose();
+  };
+  const confirm = () =>
+    cancel.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: text('cancel.done', words), seconds: noticeSeconds.success });
+          close();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text('cancel.title', words)}
+      text={text('cancel.text', words)}
+      confirmLabel={text('cancel.confirm')}
+      cancelLabel={text('cancel.keep')}
+      busy={cancel.isPending}
+      busyLabel={common('busy.working')}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {cancel.error && (
+        <Notice kind="danger" live title={text('cancel.failed')}>
+          {cancel.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

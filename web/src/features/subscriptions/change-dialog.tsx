@@ -1,0 +1,132 @@
+import { noticeSeconds, paymentPeriods } from '@coursefront/contract/constants.ts';
+import { formatMoney } from '@coursefront/contract/money.ts';
+import {
+  changeSubscription,
+  type Plan,
+  quoteChange,
+  readOwnSubscription,
+  readPlans,
+  type Subscription,
+} from '@coursefront/contract/subscriptions.ts';
+import { useState } from 'react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChangeQuote } from './change-quote.tsx';
+import { priceOf } from './plan-price.ts';
+
+type ChangeDialogProps = { subscription: Subscription; open: boolean; onClose: () => void };
+
+/** Another plan or period, with what it costs today before anything is changed. */
+export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps) {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  const plans = useEndpoint(readPlans, {}, { when: open, freshMinutes: 5 });
+  const [planId, setPlanId] = useState(subscription.product_id);
+  const [period, setPeriod] = useState(subscription.period);
+  const price = priceOf(plans.data?.plans ?? [], planId, period);
+  const isOther = price !== undefined && price.id !== subscription.price_id;
+  const quote = useEndpoint(quoteChange, { body: { price_id: price?.id ?? '' } }, { when: open && isOther });
+  const change = useAction(changeSubscription, { refreshes: [readOwnSubscription] });
+
+  const close = () => {
+    change.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (!quote.data) return;
+    change.mutate(
+      { body: { price_id: quote.data.plan.price.id, quoted_at: quote.data.quoted_at } },
+      {
+        onSuccess: ({ subscription: plan }) => {
+          toast({ kind: 'success', title: text('change.done', { plan }), seconds: noticeSeconds.success });
+          close();
+        },
+        // What it costs has moved on: the new sum is shown before it is asked for again.
+        onError: () => void quote.refetch(),
+      },
+    );
+  };
+  const due = isOther && quote.data ? Math.max(0, quote.data.due_now) : null;
+  return (
+    <Dialog
+      open={open}
+      title={text('change.title')}
+      onClose={close}
+      keepOpen={change.isPending}
+      actions={
+        <>
+          <Button onClick={close}>{common('dialog.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={due === null}
+            busy={change.isPending}
+            busyLabel={text('change.busy')}
+            onClick={confirm}
+          >
+            {due === null || due === 0
+              ? text('change.confirm')
+              : text('change.confirm_and_pay', { amount: leftToRight(formatMoney(due, quote.data?.currency ?? '')) })}
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        query={plans}
+        errorTitle={text('change.plans_failed')}
+        errorText={plans.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(data) => (
+          <>
+            <Field label={text('plan.period')}>
+              <Select
+                value={period}
+                options={paymentPeriods.map((value) => ({ value, label: text(`periods.${value}`) }))}
+                onChange={({ target }) => setPeriod(target.value as typeof period)}
+              />
+            </Field>
+            <RadioCards
+              legend={text('change.plan')}
+              value={planId}
+              onChange={setPlanId}
+              cards={data.plans.map((plan) => ({
+                value: plan.id,
+                title: plan.name,
+                ...cardOf(plan, subscription, period, text('change.not_offered'), text('change.current')),
+              }))}
+            />
+            {isOther ? (
+              <ChangeQuote quote={quote} collection={subscription.collection} />
+            ) : (
+              <p>{text('change.choose')}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {change.error && (
+        <Notice kind="danger" live title={text('change.failed')}>
+          {change.error.message}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function cardOf(plan: Plan, { price_id }: Subscription, period: Subscription['period'], none: string, current: string) {
+  const price = priceOf([plan], plan.id, period);
+  if (!price) return { text: none, disabled: true };
+  return {
+    text: price.id === price_id ? current : plan.description,
+    aside: <Money minor={price.unit_amount} currency={price.currency} />,
+  };
+}

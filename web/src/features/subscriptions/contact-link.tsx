@@ -1,0 +1,21 @@
+import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
+
+type ContactLinkProps = ButtonLook & {
+  /** Named in the subject, so that nobody has to ask for it. */
+  order?: string | null;
+};
+
+/** Writes to the platform itself. */
+export function ContactLink({ order, ...look }: ContactLinkProps) {
+  const text = useText('subscriptions');
+  const { contact_email } = useSite();
+  const subject = order ? `?subject=${encodeURIComponent(order)}` : '';
+  return (
+    <ButtonLink {...look} link={<a href={`mailto:${contact_email}${subject}`} />}>
+      {text('contact')}
+    </ButtonLink>
+  );
+}

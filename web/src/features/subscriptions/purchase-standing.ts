@@ -1,0 +1,30 @@
+import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+
+/**
+ * How a purchase stands to its buyer. `invoicing`: the provider could not be reached yet, it is asked again by itself.
+ * `unpaid`: its payment page is still open.
+ */
+export type Standing = 'done' | 'checking' | 'unpaid' | 'invoicing' | 'expired' | NonNullable<Purchase['failure']>;
+
+export function standingOf({
+  status,
+  failure,
+  method,
+  checkout_url,
+}: Pick<Purchase, 'status' | 'failure' | 'method' | 'checkout_url'>): Standing {
+  switch (status) {
+    case 'success':
+      return 'done';
+    case 'expired':
+      return 'expired';
+    case 'failed':
+      return failure ?? 'refused';
+    case 'pending':
+      if (method === 'invoice') return 'invoicing';
+      return checkout_url === null ? 'checking' : 'unpaid';
+  }
+}
+
+/** Nothing more happens by itself. */
+export const isSettled = ({ status, site }: Pick<Purchase, 'status' | 'site'>): boolean =>
+  status === 'failed' || status === 'expired' || (status === 'success' && ['ready', 'failed'].includes(site.status));

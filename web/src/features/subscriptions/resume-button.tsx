@@ -1,0 +1,25 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readOwnSubscription, resumeSubscription } from '@coursefront/contract/subscriptions.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Takes the cancellation back. */
+export function ResumeButton() {
+  const text = useText('subscriptions');
+  const resume = useAction(resumeSubscription, { refreshes: [readOwnSubscription] });
+  const press = () =>
+    resume.mutate(
+      {},
+      {
+        onSuccess: () => toast({ kind: 'success', title: text('cancel.taken_back'), seconds: noticeSeconds.success }),
+        onError: ({ message }) => toast({ kind: 'danger', title: text('cancel.not_taken_back'), text: message }),
+      },
+    );
+  return (
+    <Button variant="primary" busy={resume.isPending} busyLabel={text('cancel.taking_back')} onClick={press}>
+      {text('cancel.take_back')}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import { KnownSubscriber } from '@coursefront/contract/subscriptions.ts';
+import { useEffect } from 'react';
+import { Form, FormField } from '../../lib/form.tsx';
+import { forgetSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useRefusedForm } from './use-refused-form.ts';
+import { useSubscribing } from './wizard-context.ts';
+import { WizardKeeping } from './wizard-keeping.tsx';
+import { WizardNav } from './wizard-nav.tsx';
+
+type AccountKnownProps = { user: SignedInUser /** Came here by signing in just now. */; focused: boolean };
+
+/** Whoever is signed in tells only for which company the new site is. */
+export function AccountKnown({ user, focused }: AccountKnownProps) {
+  const text = useText('subscriptions');
+  const { draft, change, forward } = useSubscribing();
+  const form = useSchemaForm(KnownSubscriber, {
+    initial: { companyNo: draft.account.companyNo },
+    labels: { companyNo: text('account.company_number') },
+    onValid: forward,
+  });
+  const { subscribe, setFocus } = form.fields;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { companyNo } }) => change({ account: { ...draft.account, companyNo } }),
+      }),
+    [subscribe, change, draft.account],
+  );
+  useEffect(() => {
+    if (focused) setFocus('companyNo');
+  }, [focused, setFocus]);
+  useRefusedForm('account', form.refuse);
+  return (
+    <Form form={form}>
+      <Card className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {text('account.signed_in', { name: `${user.first_name} ${user.last_name}` })}
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-2">
+              <bdi>{user.email}</bdi>
+            </p>
+          </div>
+          <TextButton onClick={forgetSession}>{text('account.other_account')}</TextButton>
+        </div>
+        <FormField form={form} name="companyNo" help={text('account.company_number_new')}>
+          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
+        </FormField>
+      </Card>
+      <WizardKeeping />
+      <WizardNav label={text('wizard.to.site')} />
+    </Form>
+  );
+}

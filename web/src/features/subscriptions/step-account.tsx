@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccountCreate } from './step-account-create.tsx';
+import { AccountKnown } from './step-account-known.tsx';
+import { AccountSignIn } from './step-account-sign-in.tsx';
+import { useSubscribing } from './wizard-context.ts';
+import { StepHead } from './wizard-step-head.tsx';
+
+/** A new account, or the one that the subscriber has at another site. */
+export function StepAccount() {
+  const text = useText('subscriptions');
+  const { user, refusal } = useSubscribing();
+  const [tab, setTab] = useState<'create' | 'sign_in'>('create');
+  const [justSignedIn, setJustSignedIn] = useState(false);
+  // What is wrong with the new account stands in its form.
+  useEffect(() => {
+    if (refusal?.step === 'account') setTab('create');
+  }, [refusal]);
+  return (
+    <div className="grid gap-6">
+      <StepHead title={text('account.title')} text={text('account.text')} />
+      {user ? (
+        <AccountKnown user={user} focused={justSignedIn} />
+      ) : (
+        <Tabs
+          label={text('account.tabs')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'create', label: text('account.create'), panel: <AccountCreate /> },
+            {
+              value: 'sign_in',
+              label: text('account.sign_in'),
+              panel: <AccountSignIn onDone={() => setJustSignedIn(true)} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

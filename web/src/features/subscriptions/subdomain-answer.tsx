@@ -1,0 +1,73 @@
+import { readDomains, type subdomainFaults } from '@coursefront/contract/customers.ts';
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import { Subdomain } from '@coursefront/contract/fields.ts';
+import { CircleCheck } from 'lucide-react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useSite } from '../../lib/site.ts';
+import { sayError, useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSettled } from './use-settled.ts';
+import { useSubscribing } from './wizard-context.ts';
+
+export const codeOfFault = {
+  invalid: 'field.subdomain',
+  not_allowed: 'subdomain.unavailable',
+  taken: 'subdomain.taken',
+} as const satisfies Record<(typeof subdomainFaults)[number], ErrorCode>;
+
+/** Whether the typed name can be had; if not, names like it that can. */
+export function SubdomainAnswer({ onChoose }: { onChoose: (subdomain: string) => void }) {
+  return (
+    <div role="status" className="empty:hidden">
+      <Answer onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Answer({ onChoose }: { onChoose: (subdomain: string) => void }) {
+  const text = useText('subscriptions');
+  const { product_domain } = useSite();
+  const { draft } = useSubscribing();
+  const typed = draft.subdomain.trim();
+  const settled = useSettled(typed);
+  const isName = Subdomain.safeParse(settled).success;
+  const { data, error } = useEndpoint(
+    readDomains,
+    { query: { subdomain: settled, client_key: draft.clientKey } },
+    { when: isName },
+  );
+  if (!isName || (error && settled === typed)) return null;
+  if (!data || settled !== typed) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-ink-3">
+        <Spinner />
+        {text('site.checking')}
+      </p>
+    );
+  }
+  if (!data.fault) {
+    return (
+      <p className="flex items-center gap-2 text-sm font-medium text-success">
+        <Icon of={CircleCheck} size="sm" />
+        {text('site.free', { domain: leftToRight(`${data.subdomain}.${product_domain}`) })}
+      </p>
+    );
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={sayError(codeOfFault[data.fault])}
+      actions={data.suggestions.map((name) => (
+        <Button key={name} size="sm" onClick={() => onChoose(name)}>
+          <bdi dir="ltr">{name}</bdi>
+        </Button>
+      ))}
+    >
+      {data.suggestions.length > 0 && text('site.suggestions')}
+    </Notice>
+  );
+}

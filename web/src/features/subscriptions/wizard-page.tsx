@@ -1,0 +1,46 @@
+import { readProduct } from '@coursefront/contract/subscriptions.ts';
+import { useParams } from '@tanstack/react-router';
+import type { Search } from '../../lib/address.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { Wizard } from './wizard.tsx';
+import { draftKey, resumeDraft } from './wizard-draft.ts';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+/** A company buys its own site: what is bought stands in the address, what is typed on this device. */
+export function WizardPage() {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  const { slug = '', priceslug = '' }: Search = useParams({ strict: false });
+  // Another period is shown while this one still stands, so that the form under the reader's hands stays.
+  const product = useEndpoint(readProduct, { body: { slug, priceslug } }, { freshMinutes: 5, keepPrevious: true });
+  const { draft, keeping, change } = useKeptDraft(draftKey, resumeDraft);
+  if (product.error?.code === 'product.not_found' || product.error?.status === 422) {
+    return (
+      <MessagePage
+        picture={<SignpostPicture />}
+        title={text('wizard.not_on_sale')}
+        text={text('wizard.not_on_sale_text')}
+        actions={<ContactLink />}
+      />
+    );
+  }
+  return (
+    <Loaded
+      query={product}
+      skeleton={<WizardSkeleton />}
+      errorTitle={text('wizard.failed')}
+      errorText={product.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(data) =>
+        draft ? <Wizard product={data} draft={draft} keeping={keeping} change={change} /> : <WizardSkeleton />
+      }
+    </Loaded>
+  );
+}
