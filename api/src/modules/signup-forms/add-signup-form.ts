@@ -1,14 +1,15 @@
+import { signupFields } from '@coursefront/contract/signup-forms.ts';
 import type { Tx } from '../../db/database.ts';
-import { insertForm, insertFormCourses, insertFormFields } from './signup-forms.queries.ts';
+import { dropFormParts, insertForm, insertFormCourses, insertFormFields, updateForm } from './signup-forms.queries.ts';
 
-export type NewSignupForm = {
-  /** The public address. */
-  guid: string;
+/** What a form is made of. */
+export type SignupFormPlan = {
   title: string;
   description: string;
   companyName: string;
-  accountManagerId: number;
-  teamLeadId: number;
+  accountManagerId: number | null;
+  teamLeadId: number | null;
+  logoFileId: number | null;
   courseIds: readonly number[];
   captcha: boolean;
   /** Empty: every domain may register. */
@@ -20,12 +21,33 @@ export type NewSignupForm = {
   companies: readonly string[];
 };
 
-const organizationField = 7;
-
-export async function addSignupForm(tx: Tx, instanceId: number, form: NewSignupForm): Promise<number> {
+/** `guid` is the public address. */
+export async function addSignupForm(
+  tx: Tx,
+  instanceId: number,
+  form: SignupFormPlan & { guid: string },
+): Promise<number> {
   const formId = await insertForm(tx, instanceId, form);
-  await insertFormCourses(tx, instanceId, formId, form.courseIds);
-  const fields = form.fieldIds.map((id) => ({ id, choices: id === organizationField ? form.companies : [] }));
-  await insertFormFields(tx, instanceId, formId, fields);
+  await putParts(tx, instanceId, formId, form);
   return formId;
+}
+
+export async function rewriteSignupForm(
+  tx: Tx,
+  instanceId: number,
+  formId: number,
+  form: SignupFormPlan,
+): Promise<void> {
+  await updateForm(tx, instanceId, formId, form);
+  await dropFormParts(tx, instanceId, formId);
+  await putParts(tx, instanceId, formId, form);
+}
+
+async function putParts(tx: Tx, instanceId: number, formId: number, form: SignupFormPlan): Promise<void> {
+  await insertFormCourses(tx, instanceId, formId, [...new Set(form.courseIds)]);
+  const fields = [...new Set(form.fieldIds)].map((id) => ({
+    id,
+    choices: id === signupFields.organization ? form.companies : [],
+  }));
+  await insertFormFields(tx, instanceId, formId, fields);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { importLicences } from '../licences/public.ts';
-import { insertRegistration, takeRegistration } from './signup-forms.queries.ts';
+import { insertPastRegistration, takeRegistration } from './signup-forms.queries.ts';
 
 export type PastRegistration = {
   userId: number;
@@ -22,7 +22,7 @@ export async function importRegistration(
   registration: PastRegistration,
 ): Promise<void> {
   if (!(await takeRegistration(tx, instanceId, formId))) throw new Error('The form has reached its limit.');
-  const registrationId = await insertRegistration(tx, instanceId, formId, registration);
+  const registrationId = await insertPastRegistration(tx, instanceId, formId, registration);
   const { companyId, courseId, userId, at } = registration;
   await importLicences(tx, instanceId, [{ companyId, courseId, userId, registrationId, status: 'assigned', from: at }]);
 }

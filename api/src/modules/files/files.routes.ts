@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { findFile } from './files.queries.ts';
+
+const path = /^\d{1,15}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Outside the contract: it answers with the file as it is, for the `src` of an image. */
+export function filesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  app.get<{ Params: { instance: string; guid: string } }>('/files/:instance/:guid', async (request, reply) => {
+    const { instance, guid } = request.params;
+    if (!path.test(`${instance}/${guid}`)) throw new Refusal('record.not_found', {});
+    const file = await findFile(db.tenant(Number(instance)), Number(instance), guid);
+    if (!file) throw new Refusal('record.not_found', {});
+    const isPicture = file.media_type.startsWith('image/');
+    return (
+      reply
+        .type(file.media_type)
+        // Opened by itself, it may load and run nothing. A PDF has no such fence, so it is saved instead.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', isPicture ? 'inline' : 'attachment; filename="logo.pdf"')
+        // The address changes with the content; forms stand on other hosts of the customer, too.
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(file.content)
+    );
+  });
+}

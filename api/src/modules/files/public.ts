@@ -1,0 +1,3 @@
+export { fileAddress } from './file-address.ts';
+export { dropFile } from './files.queries.ts';
+export { keepFile } from './keep-file.ts';

@@ -1,0 +1,64 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { NewLmsUser } from '../../ports/lms.ts';
+import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { registrationAccountKey } from '../provisioning/public.ts';
+import type { PublicFormRow } from './public-forms.queries.ts';
+import type { Registering } from './registering.ts';
+
+export const emailHasAccount = () =>
+  new Refusal('user.email_has_account', {}, { 'user.email': [{ code: 'user.email_has_account' }] });
+
+/**
+ * A first try at the account, before anything is kept: only the site knows whether it takes the password. A site that is away,
+ * or says no without a reason, keeps nobody from registering: provisioning goes on with the same key. True when it is made.
+ */
+export async function makeAccount(
+  sites: LearningSites,
+  instanceId: number,
+  { instance_guid }: PublicFormRow,
+  { person, password, details }: Registering,
+  { guid, language }: { guid: string; language: Language },
+): Promise<boolean> {
+  if (password === null) return false;
+  const account: NewLmsUser = {
+    key: registrationAccountKey(instance_guid, guid),
+    ...person,
+    password,
+    language,
+    ...(details.phone1 && { phone1: details.phone1 }),
+    ...(details.phone2 && { phone2: details.phone2 }),
+    ...(details.companyName && { company: details.companyName }),
+    ...(details.address && { address: details.address }),
+    ...(details.location && { city: details.location }),
+  };
+  const lms = await connected(sites, instanceId);
+  const made = await lms?.createUser(account);
+  if (!made || made.ok || made.reason !== 'refused') return made?.ok ?? false;
+  switch (made.rule) {
+    case 'email_taken':
+      throw emailHasAccount();
+    case 'password_weak':
+      throw invalid('password', { code: 'field.password_refused', params: { rules: made.sentences.join(' ') } });
+    case 'email_invalid':
+      throw invalid('email', { code: 'field.email' });
+    case 'name_invalid':
+      throw invalid(made.field === 'firstName' ? 'first_name' : 'last_name', { code: 'field.invalid' });
+    default:
+      return false;
+  }
+}
+
+const invalid = (
+  field: string,
+  fault: { code: 'field.password_refused' | 'field.email' | 'field.invalid'; params?: Record<string, string> },
+) => new Refusal('request.invalid', {}, { [`user.${field}`]: [fault] });
+
+async function connected(sites: LearningSites, instanceId: number) {
+  try {
+    return (await sites.connect(instanceId)).lms;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'host.away') return undefined;
+    throw error;
+  }
+}

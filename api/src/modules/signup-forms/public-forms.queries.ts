@@ -1,0 +1,75 @@
+import type { CourseEvent } from '@coursefront/contract/events.ts';
+import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type PublicFormRow = {
+  id: number;
+  guid: string;
+  vendor: string;
+  instance_guid: string;
+  title: string;
+  description: string;
+  logo: { id: number; guid: string; type: string } | null;
+  captcha: boolean;
+  company_name: string;
+  limit_registration_domains: string[];
+  max_allowed_registrations: number;
+  registration_count: number;
+  fields: { id: number; choices: string[] }[];
+  /** Those in which people can be enrolled now. */
+  courses: { id: number; courseid: number; name: string; type: CourseType; events: CourseEvent[] }[];
+};
+
+/** More dates than anybody looks through. */
+const mostEvents = 100;
+
+/** By its link. Undefined when it was deleted, is closed, or never was; the limit is the caller's to compare. */
+export const findOpenForm = (db: Queries, instanceId: number, guid: string) =>
+  db.one<PublicFormRow>(sql`
+    select f.id, f.guid, i.name as vendor, i.guid as instance_guid, f.title, f.description, f.captcha, f.company_name,
+           f.limit_registration_domains, f.max_allowed_registrations, f.registration_count,
+           (select json_build_object('id', l.id, 'guid', l.guid, 'type', l.media_type)
+              from files l
+             where l.instance_id = ${instanceId} and l.id = f.logo_file_id) as logo,
+           (select coalesce(json_agg(json_build_object('id', d.field_id, 'choices', d.choices) order by d.field_id), '[]')
+              from signup_form_fields d
+             where d.instance_id = ${instanceId} and d.form_id = f.id) as fields,
+           (select coalesce(json_agg(json_build_object('id', c.id, 'courseid', c.lms_id, 'name', c.name, 'type', c.type,
+                                                       'events', e.events) order by c.name_key, c.id), '[]')
+              from signup_form_courses s
+              join courses c on c.instance_id = ${instanceId} and c.id = s.course_id and c.removed_at is null
+               and c.enrollable
+             cross join lateral (
+                     select coalesce(json_agg(v.event), '[]') as events
+                       from (
+                         select json_build_object(
+                                  'id', e.id, 'courseeventid', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
+                                  'location', e.location, 'booked_slots', e.booked_slots,
+                                  'available_slots', e.max_attendance_count - e.booked_slots,
+                                  'max_attendance_count', e.max_attendance_count,
+                                  'last_registration_date', floor(extract(epoch from e.last_registration_date))::bigint,
+                                  'publish_date', e.publish_date, 'published', e.published,
+                                  'registration_form', (
+                                    select coalesce(json_agg(json_build_object(
+                                             'questionid', q.id, 'question', q.question, 'type', q.type,
+                                             'options', q.options) order by q.position, q.id), '[]')
+                                      from event_questions q
+                                     where q.instance_id = ${instanceId} and q.event_id = e.id)) as event
+                           from course_events e
+                          where e.instance_id = ${instanceId} and e.course_id = c.id and e.published
+                            and c.type = 'instructor_led_training' and e.cancelled_at is null
+                            and e.publish_date <= now() and e.last_registration_date > now()
+                          order by e.start_date, e.id
+                          limit ${mostEvents}) v) e
+             where s.instance_id = ${instanceId} and s.form_id = f.id) as courses
+      from signup_forms f
+      join instances i on i.id = f.instance_id
+     where f.instance_id = ${instanceId} and f.guid = ${guid} and f.closed_at is null and f.deleted_at is null`);
+
+/** Also of a form that is closed. */
+export const readCount = (db: Queries, instanceId: number, guid: string) =>
+  db.one<{ registered: number; max_allowed_registrations: number }>(sql`
+    select registration_count as registered, max_allowed_registrations
+      from signup_forms
+     where instance_id = ${instanceId} and guid = ${guid} and deleted_at is null`);

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readRegistration as entry } from '@coursefront/contract/registrations.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { entranceOf } from './entrance-of.ts';
+import { isGuid } from './open-form.ts';
+import { readProgress as readRow } from './registrations.queries.ts';
+
+export async function readProgress(
+  { db, sites }: { db: Db; sites: LearningSites },
+  instanceId: number,
+  guid: string,
+): Promise<AnswerOf<typeof entry>> {
+  const row = isGuid(guid) ? await readRow(db.tenant(instanceId), instanceId, guid) : undefined;
+  if (!row) throw new Refusal('record.not_found', {});
+  const addresses = await sites.addresses(instanceId);
+  const { courses, ...progress } = row;
+  return {
+    ...progress,
+    // Nothing else ends a registration.
+    reason: progress.status === 'failed' ? 'user.email_has_account' : null,
+    login_url: entranceOf(addresses, courses),
+  };
+}

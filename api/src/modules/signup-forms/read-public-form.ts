@@ -1,0 +1,36 @@
+import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import type { Db } from '../../db/database.ts';
+import { readTimeZone } from '../events/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { fieldsOf } from './form-rows.queries.ts';
+import { openForm } from './open-form.ts';
+import { logoOf } from './own-form.ts';
+
+export async function readPublicForm(
+  { db, sites }: { db: Db; sites: LearningSites },
+  instanceId: number,
+  guid: string,
+): Promise<PublicForm> {
+  const scope = db.tenant(instanceId);
+  const [form, time_zone, addresses] = await Promise.all([
+    openForm(scope, instanceId, guid),
+    readTimeZone(scope, instanceId),
+    sites.addresses(instanceId),
+  ]);
+  return {
+    guid: form.guid,
+    instance_id: instanceId,
+    vendor: form.vendor,
+    title: form.title,
+    description: form.description,
+    ...logoOf(instanceId, form.logo),
+    captcha: form.captcha,
+    sign_up_form_has_custom_field: fieldsOf(form),
+    sign_up_form_has_course: form.courses.map(({ courseid, name, type, events }) => ({
+      course: { courseid, name, type },
+      published_course_events: events,
+    })),
+    time_zone,
+    site_url: addresses.home,
+  };
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import type { Captcha } from '@coursefront/contract/captchas.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { findProof } from '@coursefront/contract/proof-of-work.ts';
+import type { readRegistrationDays, readRegistrations } from '@coursefront/contract/registrations.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
+import { aReadableCaptcha } from '../../testing/captchas.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+
+/** The instance's learning site cannot be reached here: what the form itself decides does not need it. */
+const product = testProduct();
+let instance: number;
+let token: string;
+let led: number;
+
+beforeAll(async () => {
+  instance = await anInstance(product.db, 'Forms');
+  token = await aUser(product.db, instance, [roles.trainingmanager]);
+  await aCourse(product.db, instance, { lmsId: 101 });
+  led = (await aCourse(product.db, instance, { lmsId: 103, type: 'instructor_led_training' })).courseId;
+});
+
+async function aForm(change: object = {}): Promise<SignupForm> {
+  const plan = {
+    company_name: 'Nobody AB',
+    courses: [101],
+    max_allowed_registrations: 100,
+    title: 'T',
+    description: 'D',
+  };
+  const made = await product.call<SignupForm>('POST', '/api/signup-forms/create', {
+    body: { ...plan, ...change },
+    token,
+  });
+  return made.body.data;
+}
+
+const somebody = () => ({
+  first_name: 'Anna',
+  last_name: 'Berg',
+  email: `${randomUUID()}@falk.test`,
+  password: 'Demo-pass1',
+});
+
+type Registered = { status: string; guid: string; loginurl: string; MoodleSession: string | null };
+const register = (form: SignupForm, change: Record<string, unknown> = {}, by?: string) =>
+  product.call<Registered>('POST', '/api/users/register', {
+    body: { formId: form.guid, instance_id: instance, user: somebody(), policy_agreed: true, ...change },
+    token: by,
+  });
+const codesOf = async (form: SignupForm, change: Record<string, unknown>) => {
+  const { status, body } = await register(form, change);
+  return { status, code: body.code, fields: Object.keys(body.errors ?? {}) };
+};
+const countOf = async ({ id }: SignupForm) =>
+  product.db.tenant(instance).one(sql`
+    select f.registration_count as count, (select count(*) from registrations r
+                                            where r.instance_id = ${instance} and r.form_id = f.id) as rows
+      from signup_forms f
+     where f.instance_id = ${instance} and f.id = ${id}`);
+
+describe('a robot that skips the page’s rules', () => {
+  test('is held to them', async () => {
+    const form = await aForm({
+      limit_registration_domains: ['falk.test'],
+      non_mandatory_fields: [7],
+      custom_company_list: ['Falk AB'],
+    });
+    const sends = (user: object) => codesOf(form, { user: { ...somebody(), ...user } });
+    const invalid = (...fields: string[]) => ({ status: 422, code: 'request.invalid', fields });
+    expect(await codesOf(form, { policy_agreed: false })).toMatchObject({
+      status: 422,
+      code: 'signup_form.policy_not_agreed',
+    });
+    expect(await codesOf(form, { homepage: 'http://spam.test' })).toMatchObject({
+      status: 409,
+      code: 'signup_form.looks_automatic',
+    });
+    expect(await codesOf(form, { user: {} })).toEqual(
+      invalid('user.first_name', 'user.last_name', 'user.email', 'user.password'),
+    );
+    expect(await sends({ password: 'short' })).toEqual(invalid('user.password'));
+    expect(await sends({ email: 'anna@berg.test' })).toEqual(invalid('user.email'));
+    expect(await sends({ email: 'anna@falk.test@evil.test' })).toEqual(invalid('user.email'));
+    expect(await sends({ company_2: 'Berg AB' })).toEqual(invalid('user.company_2'));
+    expect(await sends({ phone1: 'call me' })).toEqual(invalid('user.phone1'));
+    expect(await countOf(form)).toEqual({ count: 0, rows: 0 });
+  });
+
+  test('finds nothing at a deleted form', async () => {
+    const form = await aForm();
+    await product.call('POST', '/api/signup-forms/delete', { body: { form_id: form.id }, token });
+    expect(await codesOf(form, {})).toMatchObject({ status: 404, code: 'signup_form.not_available' });
+    expect(await codesOf({ ...form, guid: 'nonsense' }, {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a registration', () => {
+  test('keeps what the form asks for, and nothing else', async () => {
+    const form = await aForm({ non_mandatory_fields: [5, 8] });
+    const sent = {
+      ...somebody(),
+      phone1: '+46 70 123 45 67',
+      phone2: '+46812345678',
+      address: 'Here',
+      order_certificate: true,
+    };
+    const { status, body } = await register(form, { user: sent });
+    expect([status, body.data.status, body.data.MoodleSession]).toEqual([200, 'success', null]);
+    const row = await product.db.tenant(instance).one(sql`
+      select email, phone1, phone2, address, order_certificate, status, octet_length(sealed_password) > 20 as sealed
+        from registrations
+       where instance_id = ${instance} and guid = ${body.data.guid}`);
+    expect(row).toEqual({
+      email: sent.email,
+      phone1: '+46701234567',
+      phone2: null,
+      address: null,
+      order_certificate: true,
+      status: 'pending',
+      sealed: true,
+    });
+    const progress = await product.call('GET', `/api/registrations/${body.data.guid}?instance_id=${instance}`);
+    expect(progress.body.data).toMatchObject({
+      status: 'pending',
+      steps: [
+        { step: 'account', state: 'waiting', course: null },
+        { step: 'enrolment', state: 'waiting', course: 'Course 101' },
+        { step: 'company', state: 'skipped' },
+        { step: 'mail', state: 'waiting' },
+      ],
+    });
+    const count = await product.call('POST', '/api/users/register/count', {
+      body: { formId: form.guid, instance_id: instance },
+    });
+    expect(count.body.data).toEqual({ registered: 1, max_allowed_registrations: 100 });
+  });
+
+  test('sent twice is one', async () => {
+    const form = await aForm();
+    const same = { guid: randomUUID(), user: somebody() };
+    const [first, second] = await Promise.all([register(form, same), register(form, same)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await register(form, same)).body.data.guid).toBe(same.guid);
+    expect(await countOf(form)).toEqual({ count: 1, rows: 1 });
+  });
+
+  test('is not made twice for one address', async () => {
+    const form = await aForm();
+    const user = somebody();
+    await register(form, { user });
+    expect(await codesOf(form, { user })).toEqual({
+      status: 409,
+      code: 'user.email_has_account',
+      fields: ['user.email'],
+    });
+  });
+
+  test('with an address that has an account is refused, and accepted from its owner', async () => {
+    const form = await aForm();
+    const owner = await aBuyer(product.db, instance);
+    const typed = { ...somebody(), email: owner.email.toUpperCase() };
+    const { body } = await register(form, { user: typed });
+    expect(body.message).toBe('This e-mail already has an account. Please try signing in and purchasing the course');
+    expect((await register(form, { user: {} }, owner.token)).status).toBe(200);
+    const row = await product.db.tenant(instance).one(sql`
+      select user_id, email, sealed_password from registrations where instance_id = ${instance} and form_id = ${form.id}`);
+    expect(row).toEqual({ user_id: owner.id, email: owner.email, sealed_password: null });
+    expect((await register(form, { user: {} }, owner.token)).body.code).toBe('participant.already_assigned');
+  });
+});
+
+describe('scarce things', () => {
+  test('of twenty who try at once as many register as may', async () => {
+    const form = await aForm({ max_allowed_registrations: 3 });
+    const tries = await Promise.all(Array.from({ length: 20 }, () => register(form)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(tries.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['signup_form.not_available']),
+    );
+    expect(await countOf(form)).toEqual({ count: 3, rows: 3 });
+  });
+
+  test('an event is chosen, answered for, and never overbooked', async () => {
+    const eventId = await aDate(product.db, instance, led, { inDays: 30, seats: 2, questions: ['Diet?'] });
+    const form = await aForm({ courses: [101, 103] });
+    const [question] = await product.db.tenant(instance).many<{ id: number }>(sql`
+      select id from event_questions where instance_id = ${instance} and event_id = ${eventId}`);
+    const person = (answer: string) => ({
+      ...somebody(),
+      eventid: eventId,
+      participants: [{ signupFields: [{ questionid: question?.id, value: answer }] }],
+    });
+    expect((await codesOf(form, {})).fields).toEqual(['user.eventid']);
+    expect((await codesOf(form, { user: { ...somebody(), eventid: 999_999 } })).fields).toEqual(['user.eventid']);
+    expect((await codesOf(form, { user: person(' ') })).fields).toEqual([
+      `user.participants.0.signupFields.${question?.id}`,
+    ]);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => register(form, { user: person('None') })));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await codesOf(form, { user: person('None') })).toMatchObject({ code: 'signup_form.no_events' });
+    const booked = await product.db.tenant(instance).one(sql`
+      select e.booked_slots, (select count(*) from registrations r
+                               where r.instance_id = ${instance} and r.event_id = e.id and r.holds_seat) as held,
+             (select count(*) from licences l join registrations r on r.instance_id = ${instance} and r.id = l.registration_id
+               where l.instance_id = ${instance} and r.event_id = e.id) as licences
+        from course_events e
+       where e.instance_id = ${instance} and e.id = ${eventId}`);
+    expect(booked).toEqual({ booked_slots: 2, held: 2, licences: 4 });
+    expect(await countOf(form)).toEqual({ count: 2, rows: 2 });
+  });
+
+  test('licences are the company’s, while it has any and is active', async () => {
+    await aCompany(product.db, instance, { name: 'Small AB', licences: 1 });
+    await aCompany(product.db, instance, { name: 'Asleep AB', active: false });
+    const form = await aForm({
+      company_name: 'small ab',
+      non_mandatory_fields: [7],
+      custom_company_list: ['Asleep AB', 'Unknown AB'],
+    });
+    expect((await register(form)).status).toBe(200);
+    expect(await codesOf(form, {})).toMatchObject({ status: 409, code: 'company.licences_exhausted' });
+    const chosen = (company_2: string) => codesOf(form, { user: { ...somebody(), company_2 } });
+    expect(await chosen('Asleep AB')).toMatchObject({ code: 'signup_form.company_inactive' });
+    expect(await chosen('Unknown AB')).toMatchObject({ status: 200 });
+    expect(await countOf(form)).toEqual({ count: 2, rows: 2 });
+  });
+});
+
+describe('the captcha', () => {
+  const ask = async (kind: 'picture' | 'work') =>
+    (await product.call<Captcha>('POST', '/api/captchas', { body: { kind, instance_id: instance } })).body.data;
+  const readable = (code: string) => aReadableCaptcha(product.db, instance, code);
+
+  test('of a form is asked for', async () => {
+    expect((await codesOf(await aForm({ captcha: true }), {})).fields).toEqual(['captcha']);
+  });
+
+  test('is a picture without its answer in it', async () => {
+    const captcha = await ask('picture');
+    expect(captcha).toMatchObject({ kind: 'picture', picture: expect.stringMatching(/^<svg [^>]*>.*<path/) });
+    expect(Object.keys(captcha).sort()).toEqual(['expires_at', 'id', 'kind', 'picture']);
+  });
+
+  test('lets the right answer through once, however it is typed', async () => {
+    const form = await aForm({ captcha: true });
+    const id = await readable('K7RMX');
+    const captcha = { id, answer: ' k7r mx ' };
+    expect((await register(form, { captcha })).status).toBe(200);
+    const again = await register(form, { captcha });
+    expect(again.body.errors).toEqual({ captcha: ['This code can no longer be used. Here is a new one.'] });
+  });
+
+  test('is used up by a wrong answer, and by time', async () => {
+    const form = await aForm({ captcha: true });
+    const id = await readable('K7RMX');
+    const wrong = await register(form, { captcha: { id, answer: 'WRONG' } });
+    expect(wrong.body.errors).toEqual({ captcha: ['That was not the right code. Here is a new one.'] });
+    expect((await register(form, { captcha: { id, answer: 'K7RMX' } })).status).toBe(422);
+
+    const late = await readable('K7RMX');
+    await product.db.tenant(instance).run(sql`
+      update captchas set expires_at = now() where instance_id = ${instance} and id = ${late}`);
+    expect((await register(form, { captcha: { id: late, answer: 'K7RMX' } })).status).toBe(422);
+    expect(await countOf(form)).toEqual({ count: 0, rows: 0 });
+  });
+
+  test('is not used up by what the person has to mend first', async () => {
+    const form = await aForm({ captcha: true, limit_registration_domains: ['falk.test'] });
+    const captcha = { id: await readable('K7RMX'), answer: 'K7RMX' };
+    expect((await register(form, { captcha, user: { ...somebody(), email: 'a@berg.test' } })).status).toBe(422);
+    expect((await register(form, { captcha })).status).toBe(200);
+  });
+
+  test('can be worked off by a browser instead, once', async () => {
+    const form = await aForm({ captcha: true });
+    const guessed = await ask('work');
+    expect((await register(form, { captcha: { id: guessed.id, answer: '1,2,3' } })).status).toBe(422);
+    const work = await ask('work');
+    if (work.kind !== 'work') throw new Error('another kind');
+    const captcha = { id: work.id, answer: await findProof(work) };
+    expect((await register(form, { captcha })).status).toBe(200);
+    expect((await register(form, { captcha })).status).toBe(422);
+  });
+});
+
+describe('whoever runs the form', () => {
+  const get = <Data>(path: string) => product.call<Data>('GET', path, { token });
+
+  test('sees who registered, finds them, and counts them by day', async () => {
+    const form = await aForm();
+    await register(form, { user: { ...somebody(), last_name: 'Åström' } });
+    await register(form, { user: { ...somebody(), first_name: '=1+1' } });
+    const list = (query: string) =>
+      get<AnswerOf<typeof readRegistrations>>(`/api/signup-forms/${form.id}/registrations${query}`);
+    expect((await list('')).body.data).toMatchObject({
+      total: 2,
+      rows: [{ first_name: '=1+1' }, { last_name: 'Åström' }],
+    });
+    expect((await list('?search=astr')).body.data).toMatchObject({ total: 1, rows: [{ last_name: 'Åström' }] });
+    expect((await list('?page=2&page_size=1')).body.data).toMatchObject({ total: 2, rows: [{ last_name: 'Åström' }] });
+    const { data } = (
+      await get<AnswerOf<typeof readRegistrationDays>>(`/api/signup-forms/${form.id}/registrations/days`)
+    ).body;
+    expect([data.total, data.days.length, data.days.at(-1)?.count, data.days[0]?.count]).toEqual([2, 90, 2, 0]);
+
+    const file = await product.app.inject({
+      method: 'GET',
+      url: `/api/signup-forms/${form.id}/registrations/export`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.body.split('\r\n')[0]).toMatch(/^\uFEFFRegistered,First name,Last name,E-mail/);
+    expect(file.body).toContain("'=1+1");
+    const missing = await get('/api/signup-forms/999999/registrations');
+    expect([missing.status, missing.body.code]).toEqual([404, 'signup_form.not_found']);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
+import type { register as entry } from '@coursefront/contract/registrations.ts';
+import type { Db, Queries, Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { say } from '../../texts.ts';
+import { hasAccountHere } from '../buyers/public.ts';
+import { checkCaptcha } from '../captchas/public.ts';
+import { takeLicences } from '../companies/public.ts';
+import { takeSeats } from '../events/public.ts';
+import { addRegistrationLicences } from '../licences/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { provisionRegistration } from '../provisioning/public.ts';
+import { entranceOf } from './entrance-of.ts';
+import { emailHasAccount, makeAccount } from './make-account.ts';
+import { openForm } from './open-form.ts';
+import type { PublicFormRow } from './public-forms.queries.ts';
+import { coursesOfUser, findCompanyByName, findRegistered, insertRegistration } from './register.queries.ts';
+import { type Registering, registeringOf } from './registering.ts';
+import { coursesToEnter, payingCompany } from './rules/registration.ts';
+import { takeRegistration } from './signup-forms.queries.ts';
+
+export type RegisterParts = { db: Db; seal: Seal; sites: LearningSites };
+
+type Sent = BodyOf<typeof entry>;
+type Asked = { sent: Sent; caller: UserCaller | undefined; language: Language };
+
+/**
+ * Registers somebody by a form. The same guid again is the same registration, whatever else went wrong on the way there: the
+ * first click may have made the account that the second one finds taken.
+ */
+export async function register(
+  parts: RegisterParts,
+  instanceId: number,
+  { sent, caller, language: spoken }: Asked,
+): Promise<AnswerOf<typeof entry>> {
+  if (sent.homepage) throw new Refusal('signup_form.looks_automatic', {});
+  const language = supportedLanguage(sent.language) ?? spoken;
+  const guid = sent.guid ?? randomUUID();
+  const scope = parts.db.tenant(instanceId);
+  const email = (caller?.user.email ?? sent.user.email ?? '').toLowerCase();
+  const before = async () => {
+    const found = sent.guid && (await findRegistered(scope, instanceId, sent.guid));
+    return found && found.email?.toLowerCase() === email && found.form_guid === sent.formId.toLowerCase()
+      ? found
+      : undefined;
+  };
+  let begun: Begun | undefined = await before();
+  try {
+    begun ??= await begin(parts, instanceId, { sent, caller, language, guid });
+  } catch (error) {
+    begun = await before();
+    if (!begun) throw error;
+  }
+  return {
+    status: 'success',
+    message: say(spoken, 'answers:registered'),
+    guid,
+    loginurl: entranceOf(await parts.sites.addresses(instanceId), begun.courses),
+    ...(await sessionOf(parts.sites, instanceId, begun.account)),
+  };
+}
+
+/** Courses by the learning site's ids; the account that was made for it right now. */
+type Begun = { courses: number[]; account?: { email: string; password: string } | undefined };
+
+async function begin(
+  { db, seal, sites }: RegisterParts,
+  instanceId: number,
+  { sent, caller, language, guid }: Asked & { guid: string },
+): Promise<Begun> {
+  const scope = db.tenant(instanceId);
+  const form = await openForm(scope, instanceId, sent.formId);
+  const registering = registeringOf(form, sent, caller);
+  if (form.captcha) await checkCaptcha(scope, instanceId, sent.captcha);
+
+  const { person, userId, eventId, password } = registering;
+  if (userId === null && (await hasAccountHere(scope, instanceId, person.email))) throw emailHasAccount();
+  const courseIds = form.courses.map(({ id }) => id);
+  const has = userId === null ? [] : await coursesOfUser(scope, instanceId, userId, courseIds);
+  const courses = coursesToEnter(form.courses, eventId, new Set(has.map(({ course_id }) => course_id)));
+  if (courses.length === 0) throw new Refusal('participant.already_assigned', {});
+  const company = await companyOf(scope, instanceId, form, registering);
+
+  const isMade = await makeAccount(sites, instanceId, form, registering, { guid, language });
+  await scope.transaction(async (tx) => {
+    await take(tx, instanceId, form.id, { companyId: company?.id ?? null, licences: courses.length, eventId });
+    const sealedPassword = password === null ? null : seal.seal(password);
+    const added = await insertRegistration(tx, instanceId, {
+      guid,
+      formId: form.id,
+      language,
+      sealedPassword,
+      ...registering,
+    });
+    if (!added) throw userId === null ? emailHasAccount() : new Refusal('participant.already_assigned', {});
+    await addRegistrationLicences(tx, instanceId, {
+      registrationId: added.id,
+      companyId: company?.id ?? null,
+      courseIds: courses.map(({ id }) => id),
+    });
+    await provisionRegistration(tx, instanceId, added.id);
+  });
+  return {
+    courses: courses.map(({ courseid }) => courseid),
+    account: isMade && password !== null ? { email: person.email, password } : undefined,
+  };
+}
+
+/** Null: the company is none of ours, and nothing is counted. */
+async function companyOf(db: Queries, instanceId: number, form: PublicFormRow, { details }: Registering) {
+  const name = payingCompany(details, form.fields, form.company_name);
+  const company = await findCompanyByName(db, instanceId, name);
+  if (company && !company.active) throw new Refusal('signup_form.company_inactive', {});
+  return company ?? null;
+}
+
+type Taken = { companyId: number | null; licences: number; eventId: number | null };
+
+/** Each by one conditional update, the form first, then as orders do: company, event. */
+async function take(
+  tx: Tx,
+  instanceId: number,
+  formId: number,
+  { companyId, licences, eventId }: Taken,
+): Promise<void> {
+  if (!(await takeRegistration(tx, instanceId, formId))) throw new Refusal('signup_form.not_available', {});
+  if (companyId !== null && !(await takeLicences(tx, instanceId, companyId, licences)))
+    throw new Refusal('company.licences_exhausted', {});
+  if (eventId !== null && !(await takeSeats(tx, instanceId, eventId, 1)))
+    throw new Refusal('event.sold_out', { left: 0 });
+}
+
+/**
+ * The session of who has just got an account: only the site can say that it opens. No other account is tried, or this would be
+ * a place to guess passwords.
+ */
+async function sessionOf(sites: LearningSites, instanceId: number, account: Begun['account']) {
+  const none = { MoodleSession: null, session_cookie: null };
+  if (!account) return none;
+  const { lms, sessionCookie } = await sites.connect(instanceId);
+  const signedIn = await lms.signIn(account.email, account.password);
+  return signedIn.ok ? { MoodleSession: signedIn.value.session, session_cookie: sessionCookie } : none;
+}

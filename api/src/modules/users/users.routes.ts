@@ -1,0 +1,24 @@
+import { roleName, roles } from '@coursefront/contract/roles.ts';
+import * as contract from '@coursefront/contract/users.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import { findPerson, listByRole } from './people.queries.ts';
+
+/** Who looks for somebody further down types a name. */
+const mostListed = 100;
+
+export function usersRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readUsersByRole, async ({ body: { role, search }, caller: { instanceId } }) => ({
+    users: await listByRole(db.tenant(instanceId), instanceId, { roleId: roles[role], search, most: mostListed }),
+  }));
+
+  serve(app, parts, contract.readFirstUser, async ({ body: { userid }, caller: { instanceId } }) => {
+    const person = await findPerson(db.tenant(instanceId), instanceId, userid);
+    if (!person) throw new Refusal('record.not_found', {});
+    const { role_ids, ...rest } = person;
+    return { ...rest, role_assignment: role_ids.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } })) };
+  });
+}

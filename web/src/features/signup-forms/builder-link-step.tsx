@@ -1,0 +1,48 @@
+import { readSignupForm } from '@coursefront/contract/signup-forms.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StepHead } from './builder-step.tsx';
+import { FormLink } from './overview-link.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** The form is there: its link to copy, to point a camera at, and the way back. */
+export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<boolean> }) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const form = useEndpoint(readSignupForm, { params: { id: formId } });
+  return (
+    <Card className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
+      <StepHead title={text('builder.link_title')} text={text('builder.link_text')} begun={begun} />
+      <Loaded
+        query={form}
+        errorTitle={text('builder.link_failed')}
+        errorText={form.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(made) => (
+          <>
+            <p className="text-lg font-semibold wrap-anywhere">{made.title}</p>
+            <FormLink form={made} />
+            <QrCode form={made} />
+          </>
+        )}
+      </Loaded>
+      <ButtonLink
+        variant="primary"
+        size="lg"
+        icon={ArrowLeft}
+        flipIcon
+        className="justify-self-start max-md:w-full"
+        link={<Link to="." search={{}} />}
+      >
+        {text('builder.to_overview')}
+      </ButtonLink>
+    </Card>
+  );
+}

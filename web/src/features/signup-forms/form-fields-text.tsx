@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Path } from 'react-hook-form';
+import { FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Typed } from './register-typed.ts';
+
+type TextFieldProps = Pick<ComponentProps<'input'>, 'type' | 'dir' | 'autoComplete' | 'className'> & {
+  form: SchemaForm<Typed>;
+  name: Path<Typed>;
+  /** Nobody has to fill it in. */
+  optional?: boolean;
+  action?: ReactNode;
+};
+
+export function TextField({ form, name, optional = false, action, className, ...input }: TextFieldProps) {
+  const common = useText('common');
+  return (
+    <FormField
+      form={form}
+      name={name}
+      {...(optional && { optional: common('optional') })}
+      {...(className && { className })}
+      action={action}
+    >
+      {(field) => <TextInput {...input} {...field} value={String(field.value ?? '')} />}
+    </FormField>
+  );
+}

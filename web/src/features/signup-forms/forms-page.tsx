@@ -1,0 +1,37 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { Search } from '../../lib/address.ts';
+import { useText } from '../../lib/text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { BuilderWizard } from './builder-wizard.tsx';
+import { OverviewList } from './overview-list.tsx';
+
+/** The signup forms of the instance, and the way to a new one. */
+export function FormsPage() {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const { tab }: Search = useSearch({ strict: false });
+  const current = tab === 'add' ? 'add' : 'overview';
+  return (
+    <>
+      <PageHead title={common('titles.signup_forms')} text={text('text')} />
+      <TabLinks
+        label={text('tabs')}
+        current={current}
+        tabs={[
+          {
+            id: 'overview',
+            label: text('overview.title'),
+            link: <Link to="." search={{}} activeOptions={{ exact: true }} />,
+          },
+          {
+            id: 'add',
+            label: text('builder.title'),
+            link: <Link to="." search={{ tab: 'add' }} activeOptions={{ exact: true }} />,
+          },
+        ]}
+      />
+      {current === 'add' ? <BuilderWizard /> : <OverviewList />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, Lock, LockOpen, Pencil, QrCode, Trash2, Users } from 'lucide-react';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { useFormMoves } from './overview-moves.ts';
+import type { FormTask } from './overview-task.ts';
+
+type FormActionsProps = { form: SignupForm; onTask: (kind: FormTask) => void };
+
+export function FormActions({ form, onTask }: FormActionsProps) {
+  const text = useText('signup-forms');
+  const { close, reopen } = useFormMoves();
+  const { title, state, url, id } = form;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" icon={Pencil} aria-label={text('actions.edit_named', { title })} onClick={() => onTask('edit')}>
+        {text('actions.edit')}
+      </Button>
+      <ButtonLink
+        size="sm"
+        icon={Users}
+        aria-label={text('actions.registrations_named', { title })}
+        link={<Link to={pathTo('CompanyAccountRegistrations', { formid: id })} />}
+      >
+        {text('actions.registrations')}
+      </ButtonLink>
+      <IconButton
+        size="sm"
+        variant="danger"
+        icon={Trash2}
+        iconSize="sm"
+        label={text('actions.delete_named', { title })}
+        onClick={() => onTask('delete')}
+      />
+      <RowMenu
+        label={text('actions.more', { title })}
+        entries={[
+          {
+            label: text('actions.open_form'),
+            icon: ExternalLink,
+            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+            link: <a href={url} target="_blank" rel="noopener" />,
+          },
+          { label: text('actions.qr'), icon: QrCode, onSelect: () => onTask('qr') },
+          state === 'closed'
+            ? { label: text('actions.reopen'), icon: LockOpen, onSelect: () => reopen(form) }
+            : { label: text('actions.close'), icon: Lock, onSelect: () => close(form) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { deleteSignupForm, readSignupForms } from '@coursefront/contract/signup-forms.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { lookAgain } from './overview-moves.ts';
+import type { FormDialogProps } from './overview-task.ts';
+
+export function DeleteDialog({ form: { id, title }, open, onClose }: FormDialogProps) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const remove = useAction(deleteSignupForm, { refreshes: [readSignupForms] });
+  const confirm = () =>
+    remove.mutate(
+      { body: { form_id: id } },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: text('delete.done', { title }), seconds: noticeSeconds.success }),
+        onError: ({ message }) => {
+          toast({ kind: 'danger', title: text('delete.failed'), text: message, seconds: noticeSeconds.error });
+          lookAgain();
+        },
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={text('delete.title', { title })}
+      text={text('delete.text')}
+      confirmLabel={text('delete.confirm')}
+      cancelLabel={common('dialog.cancel')}
+      busy={remove.isPending}
+      busyLabel={text('delete.busy')}
+    />
+  );
+}

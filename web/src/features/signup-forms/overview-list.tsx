@@ -1,0 +1,114 @@
+import { readSignupForms } from '@coursefront/contract/signup-forms.ts';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useFormDialogs } from './overview-dialogs.tsx';
+import { OverviewForm } from './overview-form.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+
+/** The forms of the instance, newest first. */
+export function OverviewList() {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const address = useListAddress(readSignupForms);
+  const list = useEndpoint(readSignupForms, { query: address.query }, { keepPrevious: true });
+  const { search, page, page_size: size } = address.query;
+  const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
+  const { begin, dialog } = useFormDialogs();
+  const total = list.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / size));
+
+  // The last form of the last page may have been deleted: the page before it is what the reader wants then.
+  const lost = list.data !== undefined && !list.isPlaceholderData && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object with every render
+  useEffect(() => {
+    if (lost) address.change({ page: pages }, { replace: true });
+  }, [lost, pages]);
+
+  if (total === 0 && search === '' && list.data) {
+    return (
+      <>
+        <EmptyState
+          picture={<EmptyListPicture />}
+          title={text('overview.none_title')}
+          text={text('overview.none_text')}
+          actions={
+            <ButtonLink variant="primary" icon={Plus} link={<Link to="." search={{ tab: 'add' }} />}>
+              {text('overview.first')}
+            </ButtonLink>
+          }
+        />
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <Card padded={false} className="overflow-clip">
+      <search className="block border-b border-line px-5 py-3">
+        <SearchInput
+          className="max-w-80"
+          label={text('overview.search')}
+          placeholder={text('overview.search_hint')}
+          clearLabel={common('list.clear_search')}
+          value={draft}
+          onChange={setDraft}
+        />
+      </search>
+      <Loaded
+        query={list}
+        skeleton={<OverviewSkeleton />}
+        errorTitle={text('overview.failed')}
+        errorText={list.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              bare
+              picture={<NothingFoundPicture />}
+              title={text('overview.not_found_title', { search })}
+              text={text('overview.not_found_text')}
+              actions={<Button onClick={() => setDraft('')}>{text('overview.show_all')}</Button>}
+            />
+          ) : (
+            <ul aria-busy={list.isPlaceholderData || undefined} className="divide-y divide-line">
+              {rows.map((form) => (
+                <li key={form.id}>
+                  <OverviewForm form={form} onTask={(kind) => begin(kind, form)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {total > 0 && (
+        <Pagination
+          className="border-t border-line px-5 py-3"
+          page={page}
+          pages={pages}
+          link={(to) => <Link to="." search={address.searchWith({ page: to })} activeOptions={{ exact: true }} />}
+          summary={common('list.range', {
+            range: leftToRight(`${(page - 1) * size + 1}–${Math.min(page * size, total)}`),
+            total,
+          })}
+          labels={{ pages: text('overview.pages'), previous: common('list.previous'), next: common('list.next') }}
+        />
+      )}
+      {dialog}
+    </Card>
+  );
+}

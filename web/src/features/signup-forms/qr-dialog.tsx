@@ -1,0 +1,21 @@
+import { useText } from '../../lib/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormLink } from './overview-link.tsx';
+import type { FormDialogProps } from './overview-task.ts';
+import { QrCode } from './qr-code.tsx';
+
+export function QrDialog({ form, open, onClose }: FormDialogProps) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('qr.title', { title: form.title })}
+      closeLabel={common('dialog.close')}
+    >
+      <QrCode form={form} />
+      <FormLink form={form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import { type SubmitEvent, useState } from 'react';
+import { Form } from '../../lib/form.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { FormFieldsEvent } from './form-fields-event.tsx';
+import { FormFieldsKnown } from './form-fields-known.tsx';
+import { FormFieldsOptional } from './form-fields-optional.tsx';
+import { FormFieldsPerson } from './form-fields-person.tsx';
+import { FormFieldsPolicy } from './form-fields-policy.tsx';
+import type { HostSession } from './register-enter.ts';
+import { useRegisterForm } from './register-form-state.ts';
+import { RegisterSignIn } from './register-sign-in.tsx';
+import { type Missing, needsEvent } from './register-typed.ts';
+
+export type Registered = { guid: string; message: string; loginUrl: string; hostSession: HostSession | null };
+
+type RegisterFormProps = { asked: PublicForm; preview: boolean; onRegistered: (registered: Registered) => void };
+
+/** All fields of the form. What was filled in stays through every refusal and through signing in. */
+export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps) {
+  const errors = useText('errors');
+  const { instance } = useSite();
+  const user = useSession()?.user;
+  const known = !preview && user?.instance_id === asked.instance_id ? user : undefined;
+  // The page may stand at another customer's host than the form's.
+  const lmsUrl = instance?.id === asked.instance_id ? instance.lms_url : null;
+  const [signingIn, setSigningIn] = useState(false);
+  const [ownSession, setOwnSession] = useState<HostSession | null>(null);
+  const { form, missing, nowSeconds, usedUp } = useRegisterForm(asked, known !== undefined, (answer) => {
+    const { guid, message, loginurl: loginUrl, MoodleSession: value, session_cookie: cookie } = answer;
+    onRegistered({ guid, message, loginUrl, hostSession: value && cookie ? { cookie, value } : ownSession });
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (missing.includes('policy')) {
+      toast({ kind: 'warning', title: errors('signup_form.policy_not_agreed'), seconds: noticeSeconds.policy });
+    }
+    form.submit(event);
+  };
+  return (
+    <>
+      <Form form={{ ...form, submit }}>
+        {needsEvent(asked) && <FormFieldsEvent form={form} asked={asked} nowSeconds={nowSeconds} />}
+        {known ? (
+          <FormFieldsKnown form={form} user={known} />
+        ) : (
+          <FormFieldsPerson form={form} vendor={asked.vendor} onSignIn={() => setSigningIn(true)} />
+        )}
+        <FormFieldsOptional form={form} asked={asked.sign_up_form_has_custom_field} />
+        {asked.captcha && <CaptchaField form={form} instanceId={asked.instance_id} usedUp={usedUp} preview={preview} />}
+        <FormFieldsPolicy form={form} site={asked.vendor} address={lmsUrl ?? asked.site_url} />
+        {/* For programs: whatever fills this in is none of us. */}
+        <input
+          {...form.fields.register('homepage')}
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="off"
+          className="sr-only"
+        />
+        <Submit missing={missing} busy={form.busy} />
+      </Form>
+      {signingIn && (
+        <RegisterSignIn
+          instanceId={asked.instance_id}
+          site={asked.vendor}
+          lmsUrl={lmsUrl}
+          username={form.fields.getValues('user.email') ?? ''}
+          onClose={() => setSigningIn(false)}
+          onSignedIn={(session) => {
+            form.fields.clearErrors();
+            setOwnSession(session);
+            setSigningIn(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Not enabled before all is there, with what is missing beside it; pressed all the same, it says so at each place. */
+function Submit({ missing, busy }: { missing: readonly Missing[]; busy: boolean }) {
+  const text = useText('signup');
+  const isMissing = missing.length > 0;
+  return (
+    <div className="grid gap-3">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={text('submitting')}
+        aria-disabled={isMissing || undefined}
+        className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunken! aria-disabled:text-ink-3! aria-disabled:shadow-none!"
+      >
+        {text('submit')}
+      </Button>
+      {isMissing && (
+        <p className="text-sm text-ink-2">
+          {text('missing.title')} {missing.map((what) => text(`missing.${what}`)).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { signIn } from '@coursefront/contract/sessions.ts';
+import { useId } from 'react';
+import { Form, FormField } from '../../lib/form.tsx';
+import { hostPasswordReset } from '../../lib/host-links.ts';
+import { startSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { HostSession } from './register-enter.ts';
+
+type RegisterSignInProps = {
+  instanceId: number;
+  site: string;
+  lmsUrl: string | null;
+  username: string;
+  onClose: () => void;
+  onSignedIn: (session: HostSession) => void;
+};
+
+/** Over the form, which stays as it is: whoever has an account is enrolled as who they are. */
+export function RegisterSignIn({ instanceId, site, lmsUrl, username, onClose, onSignedIn }: RegisterSignInProps) {
+  const text = useText('signup');
+  const common = useText('common');
+  const id = useId();
+  const form = useEndpointForm(signIn, {
+    initial: { username, password: '', instance_id: instanceId },
+    labels: { username: text('sign_in.username'), password: text('sign_in.password') },
+    onDone: ({ token, user, host_session }) => {
+      // Nothing is fetched anew for them: the form behind is in use, and the same for everybody.
+      startSession({ token, user });
+      onSignedIn(host_session);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('sign_in.title')}
+      describedBy={`${id}-text`}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.busy} busyLabel={text('sign_in.busy')}>
+            {text('sign_in.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p id={`${id}-text`}>{text('sign_in.text')}</p>
+      <Form form={form} id={id}>
+        <FormField form={form} name="username" help={text('sign_in.username_help', { site })}>
+          {(field) => (
+            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{text('sign_in.forgot')}</a>}
+        >
+          {(field) => (
+            <PasswordInput
+              showLabel={common('form.show_password')}
+              hideLabel={common('form.hide_password')}
+              autoComplete="current-password"
+              {...field}
+            />
+          )}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { captchaLength } from '@coursefront/contract/captchas.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { type CourseEvent, isOpen } from '@coursefront/contract/events.ts';
+import type { register } from '@coursefront/contract/registrations.ts';
+import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+
+/** What people fill in, in the words of the wire. */
+export type Typed = Required<Pick<BodyInput<typeof register>, 'user' | 'policy_agreed' | 'captcha' | 'homepage'>>;
+
+export const nothingTyped: Typed = {
+  user: {
+    first_name: '',
+    last_name: '',
+    email: '',
+    password: '',
+    phone1: '',
+    phone2: '',
+    company_2: '',
+    address: '',
+    officelocation: '',
+    region: '',
+    billing_code: '',
+    employeeid: '',
+    order_certificate: false,
+    participants: [],
+    eventid: null,
+  },
+  policy_agreed: false,
+  captcha: null,
+  homepage: '',
+};
+
+/** Whoever is signed in is known: a name typed before that is not theirs to send. */
+export function userOf({ user }: Typed, isKnown: boolean): Typed['user'] {
+  if (!isKnown) return user;
+  const { first_name: _, last_name: __, email: ___, password: ____, ...rest } = user;
+  return rest;
+}
+
+/** What decides whether the form can be submitted. */
+export type Answered = {
+  user: Pick<Typed['user'], 'eventid' | 'participants'>;
+  captcha?: Typed['captcha'] | undefined;
+  policy_agreed: boolean | undefined;
+};
+
+type Courses = Pick<PublicForm, 'sign_up_form_has_course'>;
+
+/** The form asks for a date. */
+export const needsEvent = ({ sign_up_form_has_course: courses }: Courses): boolean =>
+  courses.some(({ course }) => course.type === 'instructor_led_training');
+
+/** The chosen date while somebody can still be registered for it. */
+export function chosenEvent(
+  form: Courses,
+  { user }: Pick<Answered, 'user'>,
+  nowSeconds: number,
+): CourseEvent | undefined {
+  const events = form.sign_up_form_has_course.flatMap(({ published_course_events }) => published_course_events);
+  return events.find((event) => event.id === user.eventid && isOpen(event, nowSeconds));
+}
+
+export type Missing = 'event' | 'captcha' | 'policy';
+
+/** Why the form cannot be submitted yet. Blanks in a typed code are people's habit. */
+export function missingOf(form: Courses & Pick<PublicForm, 'captcha'>, typed: Answered, nowSeconds: number): Missing[] {
+  const code = typed.captcha?.answer.replace(/\s/g, '') ?? '';
+  const missing: Missing[] = [];
+  if (needsEvent(form) && !chosenEvent(form, typed, nowSeconds)) missing.push('event');
+  if (form.captcha && code.length < captchaLength) missing.push('captcha');
+  if (!typed.policy_agreed) missing.push('policy');
+  return missing;
+}

@@ -1,0 +1,65 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import { readRegistrations } from '@coursefront/contract/registrations.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useRegistrationColumns } from './registrations-columns.tsx';
+
+/** Who registered, newest first. */
+export function RegistrationsTable({ formId: id }: { formId: number }) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const address = useListAddress(readRegistrations);
+  const list = useEndpoint(readRegistrations, { params: { id }, query: address.query }, { keepPrevious: true });
+  const { search } = address.query;
+  const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
+  return (
+    <EndpointTable
+      list={list}
+      address={address}
+      caption={text('registrations.caption')}
+      columns={useRegistrationColumns(list.data?.time_zone ?? usualTimeZone)}
+      rowKey={({ guid }) => guid}
+      pagesLabel={text('registrations.pages')}
+      failed={text('registrations.failed')}
+      head={
+        <search className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3">
+          <h2>{text('registrations.title')}</h2>
+          <SearchInput
+            className="md:max-w-80"
+            label={text('registrations.search')}
+            placeholder={text('registrations.search_hint')}
+            clearLabel={common('list.clear_search')}
+            value={draft}
+            onChange={setDraft}
+          />
+        </search>
+      }
+      empty={
+        search ? (
+          <EmptyState
+            bare
+            picture={<NothingFoundPicture />}
+            title={text('registrations.not_found_title', { search })}
+            text={text('registrations.not_found_text')}
+            actions={<Button onClick={() => setDraft('')}>{text('registrations.show_all')}</Button>}
+          />
+        ) : (
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('registrations.none_title')}
+            text={text('registrations.none_text')}
+          />
+        )
+      }
+    />
+  );
+}
