@@ -6,24 +6,55 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { answerError } from './http/answer.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
+import { embedScriptRoute } from './http/embed-script.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { guardHeaders } from './http/security-headers.ts';
 import type { ServeParts } from './http/serve.ts';
 import { answerUnknown } from './http/unknown.ts';
 import { webAppRoutes } from './http/web-app.ts';
+import { buyersRoutes } from './modules/buyers/buyers.routes.ts';
+import { captchasRoutes } from './modules/captchas/captchas.routes.ts';
+import { connectAccountsRoutes } from './modules/connect-accounts/connect-accounts.routes.ts';
+import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
+import { coursesRoutes } from './modules/courses/courses.routes.ts';
 import { customersRoutes } from './modules/customers/customers.routes.ts';
+import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { eventsRoutes } from './modules/events/events.routes.ts';
+import { inquiriesRoutes } from './modules/events/inquiries.routes.ts';
+import { filesRoutes } from './modules/files/files.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import type { LearningSites } from './modules/lms/public.ts';
-import { webhookRoutes } from './modules/payments/payments.routes.ts';
+import { accountOrdersRoutes } from './modules/orders/account-orders.routes.ts';
+import { invoicesRoutes } from './modules/orders/invoices.routes.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { webhookRoutes } from './modules/payments/webhooks.routes.ts';
 import { findCallerIn } from './modules/sessions/find-caller.ts';
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { registrationsRoutes } from './modules/signup-forms/registrations.routes.ts';
+import { signupFormsRoutes } from './modules/signup-forms/signup-forms.routes.ts';
+import { ownSubscriptionRoutes, subscribingRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
+import { webshopRoutes } from './modules/webshop/webshop.routes.ts';
+import type { ExternalShopPort } from './ports/external-shop.ts';
+import type { PaymentsPort } from './ports/payments.ts';
 import type { Seal } from './seal.ts';
 
-export type AppParts = { config: Config; db: Db; log: Logger; seal: Seal; sites: LearningSites };
+export type AppParts = {
+  config: Config;
+  db: Db;
+  log: Logger;
+  seal: Seal;
+  sites: LearningSites;
+  payments: PaymentsPort;
+  shop: ExternalShopPort;
+};
 
 /** The whole HTTP side as a value: nothing listens yet, so tests can call it without a port. */
-export async function buildApp({ config, db, log, seal, sites }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(given: AppParts): Promise<FastifyInstance> {
+  const { config, db, log, seal, sites } = given;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,12 +83,33 @@ export async function buildApp({ config, db, log, seal, sites }: AppParts): Prom
       sessionsRoutes(api, { ...parts, config, seal, sites });
       customersRoutes(api, parts, config);
       jobsRoutes(api, parts);
+      webshopRoutes(api, { ...given, ...parts });
+      inquiriesRoutes(api, { ...parts, config, seal });
+      settingsRoutes(api, { ...parts, config });
+      connectAccountsRoutes(api, { ...given, ...parts });
+      coursesRoutes(api, { ...parts, sites });
+      eventsRoutes(api, parts);
+      couponsRoutes(api, parts);
+      buyersRoutes(api, { ...given, ...parts });
+      ordersRoutes(api, { ...given, ...parts });
+      paymentsRoutes(api, { ...given, ...parts });
+      subscribingRoutes(api, { ...given, ...parts });
+      ownSubscriptionRoutes(api, { ...given, ...parts });
+      invoicesRoutes(api, parts);
+      accountOrdersRoutes(api, { ...parts, sites });
+      documentsRoutes(api, parts, config);
+      usersRoutes(api, parts);
+      filesRoutes(api, parts);
+      captchasRoutes(api, { ...parts, config });
+      signupFormsRoutes(api, { ...given, ...parts });
+      registrationsRoutes(api, { ...given, ...parts });
       await openApiRoutes(api, config);
     },
     { prefix: '/api' },
   );
-  await webhookRoutes(app, { db, webhooks: stripeWebhooks(config.payments.webhookSecrets) });
+  await webhookRoutes(app, { db, seal, webhooks: stripeWebhooks(config.payments.webhookSecrets) });
   healthRoutes(app, db);
+  embedScriptRoute(app);
   await webAppRoutes(app, db, config);
   return app;
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { addressesOf } from './adapters/moodle/addresses.ts';
 import { moodleLms } from './adapters/moodle/moodle-lms.ts';
+import { httpSiteHost } from './adapters/site-host/http-site-host.ts';
 import { smtpMail } from './adapters/smtp/smtp-mail.ts';
 import { stripePayments } from './adapters/stripe/stripe-payments.ts';
+import { wooCommerceShop } from './adapters/woocommerce/woocommerce-shop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
@@ -15,12 +17,23 @@ import { startWorker } from './jobs/worker.ts';
 import { type LearningSites, learningSites } from './modules/lms/public.ts';
 import { noteProviderHealth } from './modules/payments/public.ts';
 import { firstAdmin } from './modules/sessions/public.ts';
+import { rememberProducts } from './modules/webshop/public.ts';
+import type { ExternalShopPort } from './ports/external-shop.ts';
+import type { PaymentsPort } from './ports/payments.ts';
 import { type Seal, sealWith } from './seal.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { allSchedules, allWorks } from './works.ts';
 
 /** What both sides of the program stand on. */
-type CommonParts = { db: Db; config: Config; log: Logger; seal: Seal; sites: LearningSites };
+type CommonParts = {
+  db: Db;
+  config: Config;
+  log: Logger;
+  seal: Seal;
+  sites: LearningSites;
+  payments: PaymentsPort;
+  shop: ExternalShopPort;
+};
 
 export type Product = { port: number | undefined; stop(): Promise<void> };
 
@@ -40,7 +53,12 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     await makeFirstRows(db, config, seal);
 
     const sites = learningSites({ db, seal, log, kind: { open: moodleLms, addressesOf } });
-    const common: CommonParts = { db, config, log, seal, sites };
+    const { secretKey, apiBase } = config.payments;
+    const payments = stripePayments({ secretKey, apiBase, onReached: noteProviderHealth({ db, log }) });
+    // The demo's shops are on this machine; elsewhere no setting may lead into the private network.
+    const shop = rememberProducts(wooCommerceShop({ allowPrivateAddresses: config.demo !== null }));
+    parts.defer(() => shop.close());
+    const common: CommonParts = { db, config, log, seal, sites, payments, shop };
     if (config.role !== 'api') startWorking(common, parts);
     const port = config.role === 'worker' ? undefined : await startListening(common, parts);
     log.info({ role: config.role, port }, 'started');
@@ -68,9 +86,8 @@ function startWorking(common: CommonParts, parts: AsyncDisposableStack): void {
   // Its four steps together stay below what a job may take.
   const mail = smtpMail({ ...config.mail, timeoutMs: 10_000 });
   parts.defer(() => mail.close());
-  const { secretKey, apiBase } = config.payments;
-  const payments = stripePayments({ secretKey, apiBase, onReached: noteProviderHealth({ db, log }) });
-  const worker = startWorker({ db, log, works: allWorks({ ...common, mail, payments }), schedules: allSchedules });
+  const siteHost = config.sites.host && httpSiteHost(config.sites.host);
+  const worker = startWorker({ db, log, works: allWorks({ ...common, mail, siteHost }), schedules: allSchedules });
   parts.defer(() => worker.stop());
 }
 

@@ -61,6 +61,7 @@ export async function addEvents(tx: Tx, instanceId: number, site: keyof typeof d
       seats,
       registerUntil: days(closes, 22),
       publishedFrom: days(starts - 120),
+      published: true,
       questions: eventQuestions,
     });
   }

@@ -4,13 +4,13 @@ import { addCourses, balticShop, openShop } from './courses.ts';
 import type { DemoSite } from './demo-site.ts';
 import { addEvents } from './events.ts';
 import { addAccounts } from './people.ts';
-import { choose, useExternalShop } from './settings.ts';
+import { choose, turnOnExternalShop } from './settings.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** Has a shop, but its account at the card provider still waits to be onboarded. */
 export async function fillBaltic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
   await choose(tx, instanceId, { webshop: true, brandColour: '#5b3fd6' });
-  await useExternalShop(tx, instanceId, shopUrl);
+  await turnOnExternalShop(tx, instanceId, shopUrl);
   await subscribe(tx, instanceId, 'baltic', days);
   await addConnectAccount(tx, instanceId, {
     name: 'Baltic Care Training',

@@ -9,14 +9,14 @@ import { addEvents } from './events.ts';
 import { finishCourses } from './learning.ts';
 import { placeOrders } from './orders.ts';
 import { addAccounts, addStaff } from './people.ts';
-import { choose, feePercent, useExternalShop } from './settings.ts';
+import { choose, feePercent, turnOnExternalShop } from './settings.ts';
 import { addSignupForms } from './signup-forms.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The customer that sells: a year of companies, orders and learning. */
 export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
   await choose(tx, instanceId, { webshop: true, brandColour: '#0b6478' });
-  await useExternalShop(tx, instanceId, shopUrl);
+  await turnOnExternalShop(tx, instanceId, shopUrl);
   await subscribe(tx, instanceId, 'nordic', days);
   await addConnectAccount(tx, instanceId, {
     name: 'Nordic Safety Academy',

@@ -79,13 +79,17 @@ function toOrder(plan: PlannedOrder, index: number, firstSeat: number, parts: Or
     eventId: plan.event ?? null,
     couponId: coupon?.id ?? null,
     groupName: plan.quantity > 1 ? `${item.name}, ${company?.name}` : null,
-    participants: participants.map((person) => ({ ...person, answers: plan.event ? answers : [] })),
+    participants: participants.map((person, index) => ({ ...person, answers: plan.event ? answersOf(index) : [] })),
     moves: timeLine(plan.method, plan.story, placedAt, parts.manager.userId),
     dueAt: plan.method.startsWith('invoice') ? parts.days(invoiceDueDays - plan.daysAgo) : null,
   };
 }
 
-const answers = eventQuestions.map(({ question, options }) => ({ question, value: options?.[0] ?? '-' }));
+const diets = ['No', 'Nuts', 'No, but I am vegetarian', 'Gluten', 'No'];
+
+/** Of one in a row of participants; who is next answers otherwise. */
+const answersOf = (index: number) =>
+  eventQuestions.map(({ question, options = diets }) => ({ question, value: options[index % options.length] ?? '' }));
 
 const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
 

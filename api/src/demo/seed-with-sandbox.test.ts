@@ -60,7 +60,8 @@ test.each([1, 2, 3])('the courses of instance %i are those of its learning site'
   const there = await lms.readCourses();
   if (!there.ok) throw new Error(there.detail);
   const here = await product.db.tenant(id).many(sql`
-    select id, name, summary, image, duration_minutes, languages, type from courses where instance_id = ${id} order by id`);
+    select id, name, summary, image, duration_minutes, languages, type, visible, enrollable
+      from courses where instance_id = ${id} order by id`);
   expect(here).toEqual(
     there.value
       .toSorted((a, b) => a.id - b.id)
@@ -72,6 +73,8 @@ test.each([1, 2, 3])('the courses of instance %i are those of its learning site'
         duration_minutes: course.durationMinutes,
         languages: course.languages,
         type: course.type,
+        visible: course.visible,
+        enrollable: course.takesEnrolments,
       })),
   );
 });

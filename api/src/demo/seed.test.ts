@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { organizationNumberOf } from '../modules/companies/rules/organization-number.ts';
+import { organizationNumberOf } from '../modules/companies/public.ts';
 import { sealWith } from '../seal.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';

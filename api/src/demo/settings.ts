@@ -17,7 +17,7 @@ export const addGeneralSettings = (tx: Tx): Promise<void> =>
     { name: 'woocommerce_payment_api', displayName: 'External shop, address of a payment', type: 'text', value: '' },
   ]);
 
-export async function useExternalShop(tx: Tx, instanceId: number, shopUrl: string): Promise<void> {
+export async function turnOnExternalShop(tx: Tx, instanceId: number, shopUrl: string): Promise<void> {
   await overrideSetting(tx, instanceId, 'woocommerce_integration', '1');
   await overrideSetting(
     tx,

@@ -23,6 +23,7 @@ export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): 
     companyName: company.name,
     accountManagerId: accounts.instructor.userId,
     teamLeadId: accounts.teamlead.userId,
+    logoFileId: null,
     captcha: false,
     domains: [],
     fieldIds: [],

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { attachSubscription, type NewSubscription } from '../modules/subscriptions/public.ts';
+import { attachSubscription, type NewSubscription, refreshLater } from '../modules/subscriptions/public.ts';
 import type { Days } from './days.ts';
 
 type Plan = Pick<NewSubscription, 'title' | 'period' | 'amount' | 'collection'> & {
@@ -48,5 +48,8 @@ export async function subscribe(tx: Tx, instanceId: number, site: keyof typeof p
     currency: 'SEK',
     startedAt: days(from),
     expiresAt: days(until),
+    lastPaidAt: days(from),
   });
+  // Its invoices are the card provider's to tell.
+  await refreshLater(tx, instanceId);
 }

@@ -1,4 +1,5 @@
-import type { OrderMethod, OrderMove } from '../modules/orders/public.ts';
+import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMove } from '../modules/orders/public.ts';
 import type { Story } from './order-plan.ts';
 
 const minute = 60_000;

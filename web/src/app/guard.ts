@@ -8,7 +8,7 @@ import { pathTo, type RouteName, routeOf } from '../lib/routes.ts';
 import { currentSession, forgetSession, refreshUser } from '../lib/session.ts';
 import { keyOf } from '../lib/use-endpoint.ts';
 import { admissionTo } from './admission.ts';
-import { landingPage } from './navigation.ts';
+import { landingPage } from './landing-page.ts';
 import { askHost, minutesToTrust, recognise } from './recognise.ts';
 
 /** Before a page is loaded: lets through, or leads to the sign-in (and back again) or to the forbidden page. */
@@ -16,7 +16,8 @@ export async function guard(name: RouteName, here: string, site: Site): Promise<
   if (name === 'Home') return guardHome(site);
   cameIn = true;
   const { face, roles: allowed } = routeOf(name);
-  if (allowed && face !== 'admin') await recognise(site);
+  // The shop is open to all, but whoever is known buys at their company's price and needs no new account.
+  if (name === 'CompanyWebshopPayment' || (allowed && face !== 'admin')) await recognise(site);
   const admission = admissionTo(name, currentSession());
   if (admission === 'forbidden') {
     throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });

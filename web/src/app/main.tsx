@@ -41,6 +41,7 @@ async function showFailure(error: Error): Promise<void> {
   const unknown: Site = {
     product_name: document.title,
     product_domain: '',
+    contact_email: '',
     instance: null,
     brand_colour: '',
     demo: null,

@@ -2,7 +2,8 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { expect, test } from 'vitest';
 import type { PlainRouteName } from '../lib/routes.ts';
 import { signedInAs } from '../lib/testing/people.ts';
-import { adminNavigation, landingPage, panelNavigation, visibleGroups } from './navigation.ts';
+import { landingPage } from './landing-page.ts';
+import { adminNavigation, panelNavigation, visibleGroups } from './navigation.ts';
 
 const all = () => true;
 const only =

@@ -9,14 +9,16 @@ import {
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  Receipt,
   Settings,
   Store,
+  TicketPercent,
   Users,
   UsersRound,
 } from 'lucide-react';
 import type { PlainRouteName } from '../lib/routes.ts';
 import type { Session } from '../lib/session.ts';
-import { isOffered, isPlatformAdmin } from './admission.ts';
+import { isOffered } from './admission.ts';
 
 type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations';
 type Entry = { page: PlainRouteName; icon: LucideIcon };
@@ -38,7 +40,9 @@ export const panelNavigation: readonly NavigationGroup[] = [
   {
     heading: 'navigation.sell',
     entries: [
+      { page: 'CompanyAccountOrders', icon: Receipt },
       { page: 'CompanyAccountWebShop', icon: Store },
+      { page: 'CompanyAccountCoupons', icon: TicketPercent },
       { page: 'CompanyAccountSignupForms', icon: FileText },
     ],
   },
@@ -81,10 +85,4 @@ export function visibleGroups(
       entries: group.entries.filter(({ page }) => isBuilt(page) && isOffered(page, session)),
     }))
     .filter(({ entries }) => entries.length > 0);
-}
-
-/** Where a person begins: the platform's customers, or the home of a tenant's user. */
-export function landingPage(session: Session | null): 'Login' | 'AdminCustomers' | 'Home' {
-  if (!session) return 'Login';
-  return isPlatformAdmin(session) ? 'AdminCustomers' : 'Home';
 }

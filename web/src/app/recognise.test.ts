@@ -8,7 +8,15 @@ import { askHost, recognise } from './recognise.ts';
 const site: Site = {
   product_name: 'Coursefront',
   product_domain: 'coursefront.test',
-  instance: { id: 1, name: 'Nordic', lms_url: 'https://nordic.test', brand_colour: null, language: null },
+  contact_email: 'info@coursefront.test',
+  instance: {
+    id: 1,
+    name: 'Nordic',
+    lms_url: 'https://nordic.test',
+    brand_colour: null,
+    time_zone: null,
+    language: null,
+  },
   brand_colour: '#000000',
   demo: null,
 };

@@ -1,9 +1,10 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Table } from '../ui/table.tsx';
-import type { Column, RowKey } from '../ui/table-column.ts';
+import type { Column, RowKey, Selection } from '../ui/table-column.ts';
 import { TableError } from '../ui/table-error.tsx';
 import type { Search } from './address.ts';
 import { type ApiFailure, referenceOf } from './api-failure.ts';
@@ -35,6 +36,8 @@ type EndpointTableProps<Row> = {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  detail?: (row: Row) => ReactNode;
   empty: ReactNode;
   failed: string;
   pagesLabel: string;
@@ -44,11 +47,12 @@ type EndpointTableProps<Row> = {
 
 /** A list of the API as a table: sorted and cut into pages by the server, its state in the address. */
 export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
-  const { list, address, columns, actions, failed } = props;
+  const { list, address, columns, actions, detail, selection, failed } = props;
   const text = useText('common');
   const { page, page_size: size, sort, order } = address.query;
   const total = list.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / size));
+  // What is more than is counted stays unnumbered: a search finds it sooner than a thousandth page.
+  const pages = Math.max(1, Math.ceil(Math.min(total, mostCounted) / size));
   const from = (page - 1) * size + 1;
   const to = Math.min(page * size, total);
   const reference = referenceOf(list.error);
@@ -83,6 +87,8 @@ export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
         onSort={({ column, descending }) => address.change({ sort: column, order: descending ? 'desc' : 'asc' })}
         refreshing={list.isPlaceholderData}
         empty={props.empty}
+        {...(detail && { detail })}
+        {...(selection && { selection })}
         {...(actions && { actions: { head: text('list.actions'), of: actions } })}
         {...(failure && !list.data && { error: failure })}
       />
@@ -92,7 +98,10 @@ export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
           page={page}
           pages={pages}
           link={(to) => <Link to="." search={address.searchWith({ page: to })} activeOptions={{ exact: true }} />}
-          summary={text('list.range', { range: leftToRight(`${from}–${to}`), total })}
+          summary={text(total > mostCounted ? 'list.range_of_more' : 'list.range', {
+            range: leftToRight(`${from}–${to}`),
+            total: Math.min(total, mostCounted),
+          })}
           labels={{ pages: props.pagesLabel, previous: text('list.previous'), next: text('list.next') }}
         />
       )}

@@ -6,18 +6,23 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { referenceOf } from './api-failure.ts';
 import { useText } from './text.ts';
-import type { EndpointForm } from './use-endpoint-form.ts';
+import type { SchemaForm } from './use-schema-form.ts';
 
-type FormProps<Values extends FieldValues> = { form: EndpointForm<Values>; children: ReactNode };
+type FormProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
+  /** Set it where the button stands outside: in a dialog's foot. */
+  id?: string;
+  children: ReactNode;
+};
 
 /** Fields and button, above them what was refused: the wrong fields as a summary that takes focus, anything else as a notice. */
-export function Form<Values extends FieldValues>({ form, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, id, children }: FormProps<Values>) {
   const text = useText('common');
   const { failure, attempt } = form;
   const reference = referenceOf(failure);
   const wrong = attempt > 0 ? wrongFields(form) : [];
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form id={id} noValidate onSubmit={form.submit} className="grid gap-5">
       {wrong.length > 0 && (
         <ErrorSummary title={text('form.wrong_fields', { count: wrong.length })} errors={wrong} attempt={attempt} />
       )}
@@ -31,7 +36,7 @@ export function Form<Values extends FieldValues>({ form, children }: FormProps<V
   );
 }
 
-function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: EndpointForm<Values>) {
+function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: SchemaForm<Values>) {
   return (Object.entries(labels) as [Path<Values>, string][]).flatMap(([field, label]) => {
     const message = fields.getFieldState(field, fields.formState).error?.message;
     return message ? [{ id: idOf(field), message: `${label}: ${message}` }] : [];
@@ -39,23 +44,24 @@ function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: Endpo
 }
 
 type FormFieldProps<Values extends FieldValues> = {
-  form: EndpointForm<Values>;
+  form: SchemaForm<Values>;
   name: Path<Values>;
   help?: ReactNode;
+  optional?: ReactNode;
   action?: ReactNode;
+  className?: string;
   children: (field: ControllerRenderProps<Values, Path<Values>>) => ReactNode;
 };
 
-export function FormField<Values extends FieldValues>({ form, name, help, action, children }: FormFieldProps<Values>) {
+export function FormField<Values extends FieldValues>({ form, name, children, ...dress }: FormFieldProps<Values>) {
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
-  // Nobody is blamed for a field they only passed through on the way to another one.
-  const blamed = fieldState.isDirty || formState.isSubmitted;
+  // Nobody is blamed for a field they only passed through on the way to another one; what the server refused is told.
+  const blamed = fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server';
   return (
     <Field
+      {...dress}
       id={form.idOf(name)}
       label={form.labels[name]}
-      help={help}
-      action={action}
       error={blamed ? fieldState.error?.message : undefined}
     >
       {children(field)}
@@ -63,7 +69,7 @@ export function FormField<Values extends FieldValues>({ form, name, help, action
   );
 }
 
-type SubmitProps<Values extends FieldValues> = { form: EndpointForm<Values>; busyLabel: string; children: ReactNode };
+type SubmitProps<Values extends FieldValues> = { form: SchemaForm<Values>; busyLabel: string; children: ReactNode };
 
 export function SubmitButton<Values extends FieldValues>({ form, busyLabel, children }: SubmitProps<Values>) {
   return (

@@ -21,7 +21,7 @@ type NamedRoute = {
   demoOnly?: true;
 };
 
-const { openCompanyAccount, manageCompanies, seeOwnCompany, runPlatform } = capabilities;
+const { approveInvoices, openCompanyAccount, manageCompanies, seeOwnCompany, runPlatform } = capabilities;
 
 /** Every page of the product by its name: where it is, how it is dressed, who may open it. */
 export const routes = {
@@ -36,16 +36,19 @@ export const routes = {
     path: '/company-account/makepayment/$slug/$priceslug',
     face: 'wizard',
     title: 'titles.buy_subscription',
+    platform: true,
   },
   CompanyMakePaymentSuccess: {
     path: '/company-account/makepayment/purchase/subscription/success/$id/$type',
     face: 'wizard',
     title: 'titles.order_received',
+    platform: true,
   },
   CompanyMakePaymentFail: {
     path: '/company-account/makepayment/purchase/subscription/failed/$id/$type',
     face: 'wizard',
     title: 'titles.order_failed',
+    platform: true,
   },
 
   WebShopPublic: {
@@ -102,6 +105,12 @@ export const routes = {
     title: 'titles.signup_forms',
     roles: openCompanyAccount,
   },
+  CompanyAccountRegistrations: {
+    path: '/company-account/sign-up-forms/$formid',
+    face: 'panel',
+    title: 'titles.registrations',
+    roles: openCompanyAccount,
+  },
   CompanyAccountWebShop: {
     path: '/company-account/web-shop',
     face: 'panel',
@@ -144,6 +153,36 @@ export const routes = {
     face: 'panel',
     title: 'titles.courses',
     roles: openCompanyAccount,
+  },
+  CompanyAccountCourse: {
+    path: '/company-account/courses/$courseid',
+    face: 'panel',
+    title: 'titles.course',
+    roles: openCompanyAccount,
+  },
+  CompanyAccountEvent: {
+    path: '/company-account/events/$eventid',
+    face: 'panel',
+    title: 'titles.event',
+    roles: openCompanyAccount,
+  },
+  CompanyAccountCoupons: {
+    path: '/company-account/discount-codes',
+    face: 'panel',
+    title: 'titles.discount_codes',
+    roles: openCompanyAccount,
+  },
+  CompanyAccountOrders: {
+    path: '/company-account/orders',
+    face: 'panel',
+    title: 'titles.orders',
+    roles: approveInvoices,
+  },
+  CompanyAccountOrder: {
+    path: '/company-account/orders/$orderid',
+    face: 'panel',
+    title: 'titles.order',
+    roles: approveInvoices,
   },
   CompanyAccountReports: {
     path: '/company-account/reports',

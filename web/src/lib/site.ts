@@ -1,3 +1,4 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { readSite, type Site } from '@coursefront/contract/customers.ts';
 import { createContext, use, useEffect } from 'react';
 import { callEndpoint } from './api.ts';
@@ -23,6 +24,9 @@ export function useSite(): Site {
   if (!site) throw new Error('The page has no site yet.');
   return site;
 }
+
+/** By this clock a course begins, also for readers elsewhere. */
+export const useEventZone = (): string => useSite().instance?.time_zone ?? usualTimeZone;
 
 /** What the tenant calls itself, or the product on the platform's own pages. */
 export const siteName = ({ instance, product_name }: Site): string => instance?.name ?? product_name;

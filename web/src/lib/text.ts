@@ -7,22 +7,46 @@ import {
   localeOf,
 } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
+import type accountOrders from '../../../texts/en/account-orders.json';
 import type common from '../../../texts/en/common.json';
+import type coupons from '../../../texts/en/coupons.json';
+import type courses from '../../../texts/en/courses.json';
 import type customers from '../../../texts/en/customers.json';
 import type errors from '../../../texts/en/errors.json';
+import type events from '../../../texts/en/events.json';
 import type jobs from '../../../texts/en/jobs.json';
+import type offers from '../../../texts/en/offers.json';
+import type orders from '../../../texts/en/orders.json';
+import type results from '../../../texts/en/results.json';
 import type sessions from '../../../texts/en/sessions.json';
+import type shop from '../../../texts/en/shop.json';
+import type signup from '../../../texts/en/signup.json';
+import type signupForms from '../../../texts/en/signup-forms.json';
+import type subscriptions from '../../../texts/en/subscriptions.json';
+import type webshop from '../../../texts/en/webshop.json';
 import { currentSession, onSessionChange } from './session.ts';
 import { createStore, useStore } from './store.ts';
 import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
 import type { TextKey } from './text-key.ts';
 
 type Texts = {
+  'account-orders': typeof accountOrders;
   common: typeof common;
+  coupons: typeof coupons;
+  courses: typeof courses;
   customers: typeof customers;
   errors: typeof errors;
+  events: typeof events;
   jobs: typeof jobs;
+  offers: typeof offers;
+  orders: typeof orders;
+  results: typeof results;
   sessions: typeof sessions;
+  shop: typeof shop;
+  signup: typeof signup;
+  'signup-forms': typeof signupForms;
+  subscriptions: typeof subscriptions;
+  webshop: typeof webshop;
 };
 export type Area = keyof Texts;
 
@@ -37,9 +61,12 @@ const storedAs = 'language';
 /** On every page: the shell's words, and what to say when the network is gone and nothing more can be fetched. */
 const areasAtStart: Area[] = ['common', 'errors'];
 
-const files = import.meta.glob<TextTree>(['../../../texts/*/*.json', '!../../../texts/*/{answers,mails}.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<TextTree>(
+  ['../../../texts/*/*.json', '!../../../texts/*/{answers,documents,mails}.json'],
+  {
+    import: 'default',
+  },
+);
 
 async function fetchTexts(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
   const fetched = areas.map(async (area) => [area, await files[`../../../texts/${language}/${area}.json`]?.()]);

@@ -13,9 +13,9 @@ import { queryClient } from './query-client.ts';
 
 export const keyOf = ({ method, path }: Endpoint, ...input: unknown[]): QueryKey => [method, path, ...input];
 
-type ReadOptions = {
-  /** Asks again after so many seconds, for what changes by itself. */
-  everySeconds?: number;
+type ReadOptions<Answer> = {
+  /** Asks again after so many seconds, for what changes by itself; a function stops when there is nothing more to come. */
+  everySeconds?: number | ((answer: Answer | undefined) => number | undefined);
   /** The former answer stays until the new one is there: pages of a list. */
   keepPrevious?: boolean;
   /** Not asked again within so many minutes, for what hardly changes. */
@@ -28,14 +28,19 @@ type ReadOptions = {
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everySeconds, keepPrevious = false, freshMinutes, when = true }: ReadOptions = {},
+  { everySeconds, keepPrevious = false, freshMinutes, when = true }: ReadOptions<AnswerOf<E>> = {},
 ): UseQueryResult<AnswerOf<E>, ApiFailure> {
   return useQuery<AnswerOf<E>, ApiFailure>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => send(endpoint, input, signal),
     enabled: when,
     ...(freshMinutes !== undefined && { staleTime: freshMinutes * 60_000 }),
-    ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
+    ...(everySeconds !== undefined && {
+      refetchInterval: ({ state }) => {
+        const seconds = typeof everySeconds === 'number' ? everySeconds : everySeconds(state.data);
+        return seconds === undefined ? false : seconds * 1000;
+      },
+    }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   }) as UseQueryResult<AnswerOf<E>, ApiFailure>;
 }

@@ -13,6 +13,8 @@ type ComboboxProps = {
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
+  /** Set: the options are those found elsewhere for what is typed, so they are not searched here as well. */
+  onSearch?: (typed: string) => void;
   placeholder?: string;
   labels: OptionListLabels;
   id?: string;
@@ -27,6 +29,7 @@ export function Combobox({
   value,
   onChange,
   onBlur,
+  onSearch,
   placeholder,
   labels,
   disabled,
@@ -39,7 +42,13 @@ export function Combobox({
     [options],
   );
   return (
-    <Base.Root items={items} value={value} onValueChange={onChange} disabled={disabled}>
+    <Base.Root
+      items={items}
+      value={value}
+      onValueChange={onChange}
+      disabled={disabled}
+      {...(onSearch && { filter: null, onInputValueChange: onSearch })}
+    >
       <Base.Trigger
         {...wiring}
         aria-label={props['aria-label']}

@@ -13,11 +13,18 @@ export function DateText({ value, time = false, className = 'whitespace-nowrap' 
   );
 }
 
+type EventDateProps = {
+  value: Moment;
+  locale: string /** Whose clock says which day it is. */;
+  zone?: string;
+  className?: string;
+};
+
 /** `24 November`, in the reader's language. */
-export function EventDate({ value, locale, className }: { value: Moment; locale: string; className?: string }) {
+export function EventDate({ value, locale, zone, className }: EventDateProps) {
   return (
     <time dateTime={machine(value)} className={className}>
-      {formatEventDate(value, locale)}
+      {formatEventDate(value, locale, zone)}
     </time>
   );
 }

@@ -33,6 +33,9 @@ export type DialogProps = {
 const fade =
   'transition-[opacity,translate] duration-(--t-slow) data-ending-style:opacity-0 data-starting-style:opacity-0';
 
+/** The window, or the part of a long frame that its reader has before them. */
+const seen = 'inset-x-0 top-[var(--seen-top,0px)] h-[var(--seen-height,100%)]';
+
 export function Dialog({
   open,
   onClose,
@@ -59,7 +62,7 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={classes(fade, 'fixed inset-0 z-20 bg-scrim')} />
-        <Base.Viewport className="fixed inset-0 z-20 grid place-items-center p-4">
+        <Base.Viewport className={classes(seen, 'fixed z-20 grid grid-rows-[minmax(0,1fr)] place-items-center p-4')}>
           <Base.Popup
             role={alert ? 'alertdialog' : 'dialog'}
             aria-describedby={describedBy}

@@ -20,8 +20,10 @@ export function formatDateTime(value: Moment): string {
 }
 
 /** `03 December`: the day in two digits and the month's name, in the order and case of the language. */
-export function formatEventDate(value: Moment, locale: string): string {
+export function formatEventDate(value: Moment, locale: string, timeZone?: string): string {
   // Plain English would put the month first.
   const tag = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long' }).format(momentOf(value));
+  return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long', ...(timeZone && { timeZone }) }).format(
+    momentOf(value),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -17,6 +17,8 @@ type TableProps<Row> = {
   selection?: Selection<Row>;
   /** The last cell: a button, and the row's menu. */
   actions?: { head: string; of: (row: Row) => ReactNode };
+  /** What is open below a row, across its columns; nothing while it is closed. */
+  detail?: (row: Row) => ReactNode;
   /** Other rows are on their way while these still stand. */
   refreshing?: boolean;
   /** What stands inside the table instead of rows. */
@@ -36,7 +38,7 @@ const cardLook =
 const cardCellLook = 'max-md:block max-md:p-0';
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, actions, refreshing, empty, error } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, selection, actions, detail, refreshing, empty, error } = props;
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const keys = rows?.map(rowKey) ?? [];
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
@@ -84,7 +86,10 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           ) : rows ? (
             rows.map((row) => (
-              <TableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} {...{ columns, selection, actions }} />
+              <Fragment key={rowKey(row)}>
+                <TableRow row={row} rowKey={rowKey(row)} {...{ columns, selection, actions }} />
+                {detail && <DetailRow columns={span}>{detail(row)}</DetailRow>}
+              </Fragment>
             ))
           ) : (
             <SkeletonRows columns={span} rows={props.expected ?? 5} />
@@ -144,6 +149,17 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
           </div>
         </td>
       )}
+    </tr>
+  );
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className="group max-md:block">
+      <td colSpan={columns} className="border-b border-line bg-surface-2 p-0 group-last:border-b-0 max-md:block">
+        {children}
+      </td>
     </tr>
   );
 }

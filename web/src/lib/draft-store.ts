@@ -1,0 +1,75 @@
+import { draftStoreTries } from '@coursefront/contract/constants.ts';
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import { type IDBPDatabase, openDB } from 'idb';
+
+export type DraftFault = Extract<ErrorCode, `browser.${'no_database' | 'database_not_opened' | 'data_not_added'}`>;
+
+/** The browser keeps nothing for us. The page goes on without, and says so. */
+export class DraftFailure extends Error {
+  override readonly name = 'DraftFailure';
+  readonly fault: DraftFault;
+
+  constructor(fault: DraftFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+type Kept = { savedAt: number; content: unknown };
+
+const table = 'drafts';
+const millisecondsKept = 24 * 60 * 60 * 1000;
+
+export const isFresh = ({ savedAt }: Pick<Kept, 'savedAt'>, now: number): boolean => now - savedAt < millisecondsKept;
+
+/** Some browsers refuse the first tries while they are still waking up. */
+export async function openInTries<Store>(open: () => Promise<Store>): Promise<Store> {
+  let cause: unknown;
+  for (let attempt = 0; attempt < draftStoreTries; attempt += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new DraftFailure('browser.database_not_opened', cause);
+}
+
+let opened: Promise<IDBPDatabase> | undefined;
+
+async function store(): Promise<IDBPDatabase> {
+  if (!globalThis.indexedDB) throw new DraftFailure('browser.no_database');
+  opened ??= openInTries(() =>
+    openDB('coursefront', 1, {
+      upgrade: (database) => void database.createObjectStore(table),
+      terminated: forgetStore,
+    }),
+  );
+  // A failure is not kept: the next draft gets its own tries.
+  opened.catch(forgetStore);
+  return await opened;
+}
+
+function forgetStore(): void {
+  opened = undefined;
+}
+
+/** What was kept under the key within a day. What is older is people's data that nobody needs any more: it goes. */
+export async function readDraft(key: string): Promise<unknown> {
+  const database = await store();
+  const now = Date.now();
+  for (const known of await database.getAllKeys(table)) {
+    const kept: Kept | undefined = await database.get(table, known);
+    if (kept && !isFresh(kept, now)) await database.delete(table, known);
+  }
+  return ((await database.get(table, key)) as Kept | undefined)?.content;
+}
+
+export async function writeDraft(key: string, content: unknown): Promise<void> {
+  const database = await store();
+  try {
+    await database.put(table, { savedAt: Date.now(), content } satisfies Kept, key);
+  } catch (error) {
+    throw new DraftFailure('browser.data_not_added', error);
+  }
+}
