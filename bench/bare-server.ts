@@ -1,0 +1,16 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { openDatabase } from '../api/src/db/database.ts';
+import { scenarios } from './scenarios.ts';
+
+// A program of its own, as the product is: both have a core and a pool to themselves.
+const url = process.env.DATABASE_URL ?? '';
+const db = openDatabase({ url, connections: 10, onError: () => undefined });
+const app = Fastify();
+
+for (const [index, { load, bare }] of scenarios.entries())
+  if (bare) app.route({ method: load.method, url: `/${index}`, handler: async () => ({ data: await bare(db) }) });
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({ ready: true, port: (app.server.address() as AddressInfo).port });
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,36 @@
+import autocannon from 'autocannon';
+import type { Load } from './scenario.ts';
+
+export type Measured = { perSecond: number; p50: number; p99: number };
+
+const connections = 20;
+
+/** So many seconds of the load. An answer that is not a success would make every figure worthless. */
+export async function measure(origin: string, load: Load, seconds: number): Promise<Measured> {
+  const result = await autocannon({ url: origin, connections, duration: seconds, requests: [requestOf(load)] });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} requests to ${load.path} failed.`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+function requestOf({ method, path, body, headers }: Load): autocannon.Request {
+  const request = { method, path, headers: { 'content-type': 'application/json' } };
+  if (typeof body === 'function' || headers)
+    return {
+      ...request,
+      setupRequest: (before) => ({
+        ...before,
+        headers: { ...request.headers, ...headers?.() },
+        body: JSON.stringify(typeof body === 'function' ? body() : body),
+      }),
+    };
+  return { ...request, ...(body !== undefined && { body: JSON.stringify(body) }) };
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export function medianOf(rounds: readonly Measured[]): Measured {
+  const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
+}

@@ -1,0 +1,33 @@
+import { arch, availableParallelism, loadavg, platform } from 'node:os';
+import { isMissed, type Outcome } from './compare.ts';
+
+export const reportOf = (outcomes: readonly Outcome[], day: string): string => `# How fast the product is
+
+Made by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
+*Bare* is a Fastify route that runs the same statements through the same pool and does nothing else: no limits, access, validation, envelope or headers.
+The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}. Well above the number of cores it was shared with other work, and then neither figures nor ratios hold: run it again.
+
+| scenario | product, requests/s | p50 | p99 | bare, requests/s | ratio | at least |
+|---|---|---|---|---|---|---|
+${outcomes.map(line).join('\n')}
+`;
+
+function line(outcome: Outcome): string {
+  const { scenario, product, bare } = outcome;
+  const ratio = bare?.ratio.toFixed(2) ?? '–';
+  const cells = [
+    scenario.name,
+    Math.round(product.perSecond),
+    `${product.p50} ms`,
+    `${product.p99} ms`,
+    bare ? Math.round(bare.perSecond) : '–',
+    isMissed(outcome) ? `**${ratio}, missed**` : ratio,
+    scenario.leastRatio ?? '–',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+export function summaryOf({ scenario, product, bare }: Outcome): string {
+  const against = bare ? `, bare ${Math.round(bare.perSecond)}/s, ratio ${bare.ratio.toFixed(2)}` : '';
+  return `${scenario.name}: ${Math.round(product.perSecond)}/s, p99 ${product.p99} ms${against}`;
+}

@@ -1,0 +1,6 @@
+import { orderScenarios } from './orders.ts';
+import type { Scenario } from './scenario.ts';
+import { shopScenarios } from './shop.ts';
+
+/** Everything that is measured, area by area. */
+export const scenarios: Scenario[] = [...shopScenarios, ...orderScenarios];

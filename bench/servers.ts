@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '../api/src/db/database.ts';
+import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts';
+
+export type Servers = { product: string; bare: string; db: Db; stop(): Promise<void> };
+
+/** A fresh database with the demo in it, the product on it, and the bare routes on it. */
+export async function startServers(): Promise<Servers> {
+  const parts = new AsyncDisposableStack();
+  try {
+    return await startInto(parts);
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+}
+
+async function startInto(parts: AsyncDisposableStack): Promise<Servers> {
+  const folder = await mkdtemp(join(tmpdir(), 'coursefront-bench-'));
+  parts.defer(() => removeWhole(folder));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  parts.defer(() => postgres.stop());
+
+  const environment = { DATABASE_URL: postgres.url(), DATA_DIR: folder, LOG_LEVEL: 'fatal', TRUST_PROXY: '1' };
+  const product = await start('../api/src/main.ts', { ...environment, PORT: '0', ROLE: 'api', DEMO: 'true' }, parts);
+  const bare = await start('./bare-server.ts', environment, parts);
+  const db = openDatabase({ url: postgres.url(), connections: 4, onError: () => undefined });
+  parts.defer(() => db.close());
+  return { product, bare, db, stop: () => parts.disposeAsync() };
+}
+
+async function start(file: string, environment: Record<string, string>, parts: AsyncDisposableStack): Promise<string> {
+  const child = fork(join(import.meta.dirname, file), { env: { PATH: process.env.PATH, ...environment } });
+  parts.defer(() => end(child));
+  const early = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code} before it was ready.`);
+  });
+  const [{ port }] = (await Promise.race([once(child, 'message'), early])) as [{ port: number }];
+  early.catch(() => undefined);
+  return `http://localhost:${port}`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
+}
+
+/** Started by root, the database lives elsewhere and only a link stands here. */
+async function removeWhole(folder: string): Promise<void> {
+  const database = await realpath(join(folder, 'postgres')).catch(() => folder);
+  for (const place of [database, folder]) await rm(place, { recursive: true, force: true });
+}
