@@ -22,7 +22,7 @@ async function letBrowserWork(page: Page): Promise<void> {
 
 /** The message stays for its seconds; then the learning site shows the course to who is in it. */
 async function expectToLearn(page: Page, courseId: number): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you for registering' })).toBeVisible();
   await page.waitForURL(`${sandboxUrl}/lms/nordic/course/view.php?id=${courseId}`, { timeout: 45_000 });
   await expect(page.getByRole('button', { name: 'Complete the course' })).toBeVisible();
 }

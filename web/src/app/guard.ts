@@ -17,7 +17,8 @@ export async function guard(name: RouteName, here: string, site: Site): Promise<
   cameIn = true;
   const { face, roles: allowed } = routeOf(name);
   // The shop is open to all, but whoever is known buys at their company's price and needs no new account.
-  if (name === 'CompanyWebshopPayment' || (allowed && face !== 'admin')) await recognise(site);
+  if (name === 'CompanyWebshopPayment' || name === 'userSignupForm' || (allowed && face !== 'admin'))
+    await recognise(site);
   const admission = admissionTo(name, currentSession());
   if (admission === 'forbidden') {
     throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });

@@ -18,16 +18,11 @@ export function FormActions({ form, onTask }: FormActionsProps) {
   const { title, state, url, id } = form;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="sm" icon={Pencil} aria-label={text('actions.edit_named', { title })} onClick={() => onTask('edit')}>
-        {text('actions.edit')}
+      <Button size="sm" icon={Pencil} onClick={() => onTask('edit')}>
+        {text('actions.edit')} <span className="sr-only">{title}</span>
       </Button>
-      <ButtonLink
-        size="sm"
-        icon={Users}
-        aria-label={text('actions.registrations_named', { title })}
-        link={<Link to={pathTo('CompanyAccountRegistrations', { formid: id })} />}
-      >
-        {text('actions.registrations')}
+      <ButtonLink size="sm" icon={Users} link={<Link to={pathTo('CompanyAccountRegistrations', { formid: id })} />}>
+        {text('actions.registrations')} <span className="sr-only">{title}</span>
       </ButtonLink>
       <IconButton
         size="sm"
