@@ -78,7 +78,8 @@ for (const [who, paths] of Object.entries(screens)) {
 /** One load, four looks: the page follows its window and its reader's colours without being fetched again. */
 async function lookAt(page: Page, path: string, language: string): Promise<void> {
   await page.setViewportSize(sizes[0] as (typeof sizes)[number]);
-  await page.goto(path);
+  // A page is whole when it asks for nothing more: until then one part may have gone and the next not come.
+  await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   for (const size of sizes) {
