@@ -210,7 +210,9 @@ test('who registered is listed, found, drawn by day and taken away as CSV', asyn
   await expect(person).toContainText('Enrolled');
 
   await page.getByText('Show the figures').click();
-  await expect(page.getByRole('table', { name: 'Days on which somebody registered' }).getByRole('row')).toHaveCount(4);
+  const days = page.getByRole('table', { name: 'Days on which somebody registered' }).getByRole('row');
+  // The demo's three and their head; other journeys register at this form today.
+  await expect.poll(() => days.count()).toBeGreaterThanOrEqual(4);
   await expectGoodPage(page);
 
   const [file] = await Promise.all([
