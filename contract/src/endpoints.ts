@@ -1,3 +1,4 @@
+import * as accountOrders from './account-orders.ts';
 import * as buyers from './buyers.ts';
 import * as captchas from './captchas.ts';
 import * as connectAccounts from './connect-accounts.ts';
@@ -66,8 +67,13 @@ export const endpoints = {
     orders.reportReturn,
     orders.reportCharge,
   ],
-  invoices: [orders.readInvoices, orders.approveInvoice, orders.declineInvoice, orders.notifyBuyer],
-  accountOrders: [orders.readOrders, orders.readOrder, orders.exportOrders, orders.readDocument],
+  invoices: [
+    accountOrders.readInvoices,
+    accountOrders.approveInvoice,
+    accountOrders.declineInvoice,
+    accountOrders.notifyBuyer,
+  ],
+  accountOrders: [accountOrders.readOrders, accountOrders.readOrder, accountOrders.exportOrders, orders.readDocument],
   subscriptions: [
     subscriptions.readProduct,
     subscriptions.signInSubscriber,

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/orders.ts';
+import * as contract from '@coursefront/contract/account-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { LearningSites } from '../lms/public.ts';

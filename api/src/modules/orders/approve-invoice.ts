@@ -1,4 +1,4 @@
-import type { OrderRow } from '@coursefront/contract/orders.ts';
+import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { OrderRow } from '@coursefront/contract/orders.ts';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
 import { say } from '../../texts.ts';

@@ -1,4 +1,5 @@
-import type { BuyerOrder, OrderRow } from '@coursefront/contract/orders.ts';
+import type { OrderRow } from '@coursefront/contract/account-orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

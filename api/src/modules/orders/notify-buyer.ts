@@ -1,5 +1,6 @@
+import type { notifyBuyer as entry } from '@coursefront/contract/account-orders.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { notifyBuyer as entry, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

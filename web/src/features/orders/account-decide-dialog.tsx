@@ -1,5 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
 import {
   approveInvoice,
   declineInvoice,
@@ -7,7 +5,9 @@ import {
   readInvoices,
   readOrder,
   readOrders,
-} from '@coursefront/contract/orders.ts';
+} from '@coursefront/contract/account-orders.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { formatMoney } from '@coursefront/contract/money.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { type OrderRow, readInvoices } from '@coursefront/contract/orders.ts';
+import { type OrderRow, readInvoices } from '@coursefront/contract/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Mail, Receipt } from 'lucide-react';
 import { useState } from 'react';

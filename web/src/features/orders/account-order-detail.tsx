@@ -1,4 +1,5 @@
-import { type OrderDetail, readDocument } from '@coursefront/contract/orders.ts';
+import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
+import { readDocument } from '@coursefront/contract/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { OrderDetail } from '@coursefront/contract/orders.ts';
 import type { PriceLine } from '@coursefront/contract/prices.ts';
 import { useEventZone } from '../../lib/site.ts';
 import { useLanguage, useText } from '../../lib/text.ts';

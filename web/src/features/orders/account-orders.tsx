@@ -1,6 +1,6 @@
+import { exportOrders, orderColumns, readOrders } from '@coursefront/contract/account-orders.ts';
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { exportOrders, orderColumns, readOrders } from '@coursefront/contract/orders.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
