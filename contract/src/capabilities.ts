@@ -15,6 +15,12 @@ export const capabilities = {
   activateCompanies: [roles.trainingmanager],
   changeCompanySettings: [roles.trainingmanager],
   assignRoles: [roles.trainingmanager],
+  /** Inviting and importing people, giving licences and taking them back. */
+  manageUsers: [roles.trainingmanager, roles.siteadmin],
+  /** What the customer decides for its own account. */
+  changeSettings: [roles.trainingmanager, roles.siteadmin],
+  /** Who changed what in the account. */
+  readAudit: [roles.trainingmanager, roles.siteadmin],
   runPlatform: [roles.coursefrontadmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 

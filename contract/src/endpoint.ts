@@ -13,6 +13,13 @@ export type Access = 'public' | 'user' | 'admin' | { readonly can: Capability };
 /** So many calls in so many seconds from one address; the count is shared by all processes. */
 export type CallLimit = { readonly calls: number; readonly seconds: number };
 
+/** What a file may be; JSON is a person's data as they take it with them. */
+export type FileType =
+  | 'application/json'
+  | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'text/csv';
+
 type Schema = z.ZodMiniType;
 
 /** One entry of the API as data: routes, types, validation, the OpenAPI page and the web client are all made from it. */
@@ -36,7 +43,7 @@ export type Endpoint<
   readonly refuses: readonly ErrorCode[];
   readonly limit?: CallLimit;
   /** Set: it answers with a file of this type, not in the envelope. */
-  readonly file?: 'application/pdf' | 'text/csv';
+  readonly file?: FileType;
 };
 
 export function endpoint<

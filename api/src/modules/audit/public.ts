@@ -1,0 +1,2 @@
+export { type Actor, actorOf, bySystem, type PlatformActor } from './actor.ts';
+export { type Change, recordChange, recordPlatformChange } from './record-change.ts';

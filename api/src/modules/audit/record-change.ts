@@ -1,0 +1,48 @@
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Actor, PlatformActor } from './actor.ts';
+import { differences, type Facts } from './differences.ts';
+
+/** `company.changed` happened to the company 12. Facts are what people may read: no secret, no password, no token. */
+export type Change = {
+  action: `${string}.${string}`;
+  subject: { kind: string; id: number };
+  /** Absent for what was made. */
+  before?: Facts | null;
+  /** Absent for what was deleted. */
+  after?: Facts | null;
+};
+
+/** Into the instance's books, in the transaction of the change itself. A change of nothing is not written. */
+export async function recordChange(tx: Queries, instanceId: number, actor: Actor, change: Change): Promise<void> {
+  const told = tellable(change);
+  if (!told) return;
+  const { id, name } = named(actor);
+  await tx.run(sql`
+    insert into audit_entries (instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after)
+    values (${instanceId}, ${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
+            ${told.before}::jsonb, ${told.after}::jsonb)`);
+}
+
+/** The same for what belongs to no instance. */
+export async function recordPlatformChange(tx: Queries, actor: PlatformActor, change: Change): Promise<void> {
+  const told = tellable(change);
+  if (!told) return;
+  const { id, name } = named(actor);
+  await tx.run(sql`
+    insert into platform_audit_entries (actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after)
+    values (${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
+            ${told.before}::jsonb, ${told.after}::jsonb)`);
+}
+
+function tellable({
+  before = null,
+  after = null,
+}: Change): { before: string | null; after: string | null } | undefined {
+  const told = differences(before, after);
+  // An act without facts, a sign-in for one, is told by its name alone.
+  if (before && after && !told.before) return undefined;
+  return { before: told.before && JSON.stringify(told.before), after: told.after && JSON.stringify(told.after) };
+}
+
+const named = (actor: Actor) => (actor.kind === 'system' ? { id: null, name: null } : actor);

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NothingFoundPicture } from '../ui/pictures/nothing-found.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { useText } from './text.ts';
+import { useSearchDraft } from './use-search-draft.ts';
+
+/** Written as a method: each list's own address fits. */
+type Address = {
+  query: { search: string };
+  change(changes: { search: string }, options?: { replace: boolean }): void;
+};
+
+type ListSearchProps = { address: Address; label: string; hint: string; children?: ReactNode };
+
+/** The line above a list: its search, and beside it what else the list offers. */
+export function ListSearch({ address, label, hint, children }: ListSearchProps) {
+  const text = useText('common');
+  const find = (words: string) => address.change({ search: words }, { replace: true });
+  const [draft, setDraft] = useSearchDraft(address.query.search, find);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
+      <search className="min-w-0 grow md:max-w-80">
+        <SearchInput
+          label={label}
+          placeholder={hint}
+          clearLabel={text('list.clear_search')}
+          value={draft}
+          onChange={setDraft}
+        />
+      </search>
+      {children}
+    </div>
+  );
+}
+
+/** In place of the rows when a search has none, with the way back to all of them. */
+export function NothingFound({ address }: { address: Address }) {
+  const text = useText('common');
+  return (
+    <EmptyState
+      bare
+      picture={<NothingFoundPicture />}
+      title={text('list.not_found_title', { search: address.query.search })}
+      text={text('list.not_found_text')}
+      actions={<Button onClick={() => address.change({ search: '' })}>{text('list.show_all')}</Button>}
+    />
+  );
+}
