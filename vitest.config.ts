@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // Files share what a worker has loaded: loading the product anew for each took longer than all the tests. So modules
+    // keep no state that a test could leave behind.
+    isolate: false,
     // A test that passes at the second try has found something.
     retry: 0,
     // Some tests start whole programs, and a busy machine is no fault of the product.

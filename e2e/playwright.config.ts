@@ -20,9 +20,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@alone/, use: { viewport: { width: 1280, height: 800 } } },
-    // For journeys that ask for it: test('…', { tag: '@phone' }, …).
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@alone|@only-phone/, use: { viewport: { width: 1280, height: 800 } } },
+    // For journeys that ask for it, in both sizes or in this one alone: test('…', { tag: '@phone' }, …), '@only-phone'.
+    {
+      name: 'phone',
+      grep: /@phone|@only-phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     // For journeys that change what all the others rely on: test.describe('…', { tag: '@alone' }, …).
     { name: 'alone', grep: /@alone/, dependencies: ['desktop', 'phone'], workers: 1 },
   ],

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const logFile = join(root, 'test-results', 'product.log');
 
 // All that the product may know of this machine: a database or mail server of the person's own is not for tests.
-const known = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot'];
+const known = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /** Starts the whole demo with a data folder of its own, and answers how to end it. */
 async function startProduct(): Promise<() => Promise<void>> {

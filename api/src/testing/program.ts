@@ -38,7 +38,8 @@ export async function failingStart(
 }
 
 function launch(environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'silent', ...environment };
   const child = fork(main, { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   let text = '';
   child.stderr?.on('data', (chunk) => {

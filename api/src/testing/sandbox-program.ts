@@ -20,7 +20,8 @@ export type SandboxProgram = {
 /** The sandbox as the demo runs it, a program of its own on free ports, for tests that need the far end of a port. */
 export async function startSandboxProgram(): Promise<SandboxProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'coursefront-sandbox-'));
-  const env = { SANDBOX_PORT: '0', DATA_DIR: folder };
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { NODE_COMPILE_CACHE, SANDBOX_PORT: '0', DATA_DIR: folder };
   const program = fork(main, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { url, smtpUrl } = await ready(program);
   return {
