@@ -25,5 +25,21 @@ export type NewCompany = {
 export async function addCompany(tx: Tx, instanceId: number, company: NewCompany): Promise<number> {
   const organizationNumber = organizationNumberOf(company.organizationNumber, company.country);
   if (!organizationNumber) throw new Error(`${company.organizationNumber} is no organisation number.`);
-  return insertCompany(tx, instanceId, { ...company, organizationNumber });
+  return insertCompany(tx, instanceId, {
+    name: company.name,
+    organization_number: organizationNumber,
+    email: company.email,
+    phone: company.phone,
+    address: company.address,
+    postal_code: company.postalCode,
+    city: company.city,
+    country: company.country,
+    invoice_reference: company.invoiceReference,
+    invoice_email: company.invoiceEmail,
+    allow_invoice: company.allowInvoice,
+    discount: company.discount,
+    maximum_license: company.maximumLicense,
+    active: company.active,
+    since: company.since,
+  });
 }

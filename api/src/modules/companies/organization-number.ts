@@ -1,3 +1,4 @@
+import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/organization-number.ts';
 import { validate as danish } from 'stdnum/lib/cjs/dk/cvr.js';
 import { validate as estonian } from 'stdnum/lib/cjs/ee/registrikood.js';
 import { validate as finnish } from 'stdnum/lib/cjs/fi/ytunnus.js';
@@ -5,7 +6,6 @@ import { validate as french } from 'stdnum/lib/cjs/fr/siren.js';
 import { validate as italian } from 'stdnum/lib/cjs/it/iva.js';
 import { validate as norwegian } from 'stdnum/lib/cjs/no/orgnr.js';
 import { validate as polish } from 'stdnum/lib/cjs/pl/nip.js';
-import { anyNumberOf, swedishNumberOf } from './rules/organization-number.ts';
 
 type Validate = (text: string) => { isValid: boolean; compact?: string };
 

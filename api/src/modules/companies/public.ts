@@ -9,5 +9,6 @@ export {
   takeLicencesToBuy,
   takeOverBuyersCompany,
 } from './buying.queries.ts';
-export { appointTeamLead, giveBackLicences, leadUnlessLed, takeLicences } from './companies.queries.ts';
+export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
+export { leadUnlessLed } from './lead-unless-led.ts';
 export { organizationNumberOf } from './organization-number.ts';

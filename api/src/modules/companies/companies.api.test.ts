@@ -1,0 +1,382 @@
+import type { Company, CompanyProfile } from '@coursefront/contract/companies.ts';
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import { type RoleId, roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aCompany, swedishNumber } from '../../testing/buyers.ts';
+import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
+
+type List = { rows: Company[]; total: number };
+
+const product = testProduct();
+let nordic: number;
+let baltic: number;
+let manager: string;
+let admin: string;
+let lead: { id: number; token: string };
+
+beforeAll(async () => {
+  baltic = await anInstance(product.db, 'Baltic');
+  nordic = await anInstance(product.db, 'Nordic');
+  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  admin = await aUser(product.db, nordic, [roles.siteadmin]);
+  lead = await somebody(roles.teamlead);
+});
+
+async function somebody(...held: RoleId[]) {
+  const token = await aUser(product.db, nordic, held);
+  const { body } = await product.call<{ userid: number }>('GET', '/api/user', { token });
+  return { id: body.data.userid, token };
+}
+
+const make = (changes: object = {}, token = manager) =>
+  product.call<Company>('POST', '/api/company/create/', {
+    token,
+    body: { companyname: 'Fjordbygg AB', organizationnumber: swedishNumber(), max_licenses: '*', ...changes },
+  });
+const made = async (changes: object = {}) => (await make(changes)).body.data;
+const change = (company: Company, changes: object, token = manager) =>
+  product.call<Company>('POST', `/api/company/update/${company.id}/${company.instance_id}`, {
+    token,
+    body: { version: company.version, ...changes },
+  });
+const read = (id: number | undefined, token = manager) =>
+  product.call<CompanyProfile>('GET', `/api/company/getfirst${id === undefined ? '' : `?id=${id}`}`, { token });
+const list = async (query: string) =>
+  (await product.call<List>('GET', `/api/company/getallown?${query}`, { token: manager })).body.data;
+const inNordic = () => product.db.tenant(nordic);
+const rolesOf = async (userId: number) =>
+  (
+    await inNordic().many<{ role_id: number }>(sql`
+      select role_id from role_assignments where instance_id = ${nordic} and user_id = ${userId} order by role_id`)
+  ).map(({ role_id }) => role_id);
+
+describe('a new company', () => {
+  test('is kept as it was typed, with what is usual for the rest', async () => {
+    const { status, body } = await make({
+      companyname: ' Nordvind AB ',
+      organizationnumber: '556012-3456',
+      phone: '08-123 45 67',
+      postalcode: '753 20',
+      email: '',
+      invoice_email: 'Faktura@nordvind.test',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      companyid: body.data.id,
+      instance_id: nordic,
+      name: 'Nordvind AB',
+      organization_number: '5560123456',
+      phone: '081234567',
+      postal_code: '753 20',
+      email: null,
+      invoice_email: 'faktura@nordvind.test',
+      country: 'SE',
+      maximum_license: unlimitedLicences,
+      used_licenses: 0,
+      discount: 0,
+      allow_invoice: false,
+      active: true,
+      team_lead: null,
+      version: 1,
+    });
+  });
+
+  test('takes every field of the older clients', async () => {
+    const company = await made({
+      instance: nordic,
+      parentcustomerid: 7,
+      customercontact: lead.id,
+      invoiceallowed: 1,
+      discount: 15,
+      max_licenses: 40,
+      country: 'NO',
+      organizationnumber: '988 077 917',
+      active: 0,
+    });
+    expect(company).toMatchObject({
+      allow_invoice: true,
+      discount: 15,
+      maximum_license: 40,
+      organization_number: '988077917',
+      team_lead_userid: lead.id,
+      team_lead: { first_name: 'Ulla', last_name: 'User' },
+      active: false,
+    });
+  });
+
+  test.each([
+    { wrong: 'no name', body: { companyname: ' ' }, field: 'companyname' },
+    { wrong: 'no number', body: { organizationnumber: '' }, field: 'organizationnumber' },
+    { wrong: 'a number that breaks its rule', body: { organizationnumber: '5560123457' }, field: 'organizationnumber' },
+    {
+      wrong: 'a number that breaks another country’s rule',
+      body: { organizationnumber: '988077918', country: 'NO' },
+      field: 'organizationnumber',
+    },
+    { wrong: 'a discount of 101', body: { discount: 101 }, field: 'discount' },
+    { wrong: 'a discount of 10.5', body: { discount: 10.5 }, field: 'discount' },
+    { wrong: 'no maximum', body: { max_licenses: '' }, field: 'max_licenses' },
+    { wrong: 'half a licence', body: { max_licenses: '1.5' }, field: 'max_licenses' },
+    { wrong: 'an address without a domain', body: { email: 'info@fjordbygg' }, field: 'email' },
+    { wrong: 'a country that is none', body: { country: 'XY' }, field: 'country' },
+    { wrong: 'a team lead whom nobody knows', body: { customercontact: 999_999 }, field: 'customercontact' },
+  ])('is refused with $wrong', async ({ body, field }) => {
+    const answer = await make(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+  });
+
+  test('is refused under the field when the number has a company already', async () => {
+    const { organization_number } = await made();
+    const { status, body } = await make({ organizationnumber: `16${organization_number}` });
+    expect(status).toBe(409);
+    expect(body.errors).toEqual({ organizationnumber: ['This organisation number already has a company account'] });
+  });
+
+  test('may have the number of another instance’s company', async () => {
+    const organizationnumber = swedishNumber();
+    await aCompany(product.db, baltic, { organizationNumber: organizationnumber });
+    expect((await make({ organizationnumber })).status).toBe(200);
+  });
+
+  test('is made in no other instance', async () => {
+    expect((await make({ instance: baltic })).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  beforeAll(async () => {
+    for (const name of [
+      'Örnsund Zimmer',
+      'Ångfors Zimmer',
+      'Berga Zimmer',
+      'Alby Zimmer',
+      'Dala Zimmer',
+      'Cedern Zimmer',
+    ])
+      await made({ companyname: name, city: 'Kiruna' });
+  });
+
+  test('shows five by name, finds words, sorts and turns around', async () => {
+    const first = await list('search=zimmer');
+    expect(first.total).toBe(6);
+    expect(first.rows.map(({ name }) => name[0])).toEqual(['A', 'B', 'C', 'D', 'Å']);
+    expect((await list('search=zimmer&page=2')).rows.map(({ name }) => name)).toEqual(['Örnsund Zimmer']);
+    expect((await list('search=kir+ang')).rows.map(({ name }) => name)).toEqual(['Ångfors Zimmer']);
+    expect((await list('search=zimmer&sort=created_at')).rows[0]?.name).toBe('Örnsund Zimmer');
+
+    const [cedern] = (await list('search=cedern')).rows;
+    await change(cedern as Company, { phone: '0701234567' });
+    expect((await list('search=zimmer&sort=updated_at&order=desc')).rows[0]?.name).toBe('Cedern Zimmer');
+  });
+
+  test('can be had as a file, without formulas in it, and the books say by whom', async () => {
+    await made({ companyname: '=cmd Zimmer', customercontact: lead.id });
+    const answer = await product.app.inject({
+      url: '/api/companies/export?search=zimmer',
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    const lines = answer.body.trim().split('\r\n');
+    expect(lines[0]).toContain('Company name,Organisation number,Team lead');
+    expect(lines).toHaveLength(8);
+    expect(lines.some((line) => line.startsWith("'=cmd Zimmer"))).toBe(true);
+    expect(answer.body).toContain('Ulla User');
+    const entry = await inNordic().one(sql`
+      select after from audit_entries where instance_id = ${nordic} and action = 'company.exported'`);
+    expect(entry).toEqual({ after: { search: 'zimmer' } });
+  });
+});
+
+describe('a change', () => {
+  test('leaves what it does not name, and empties what is empty', async () => {
+    const company = await made({ city: 'Umeå', phone: '0701234567', discount: 10 });
+    const { body } = await change(company, { companyname: 'Fjordbygg Norr AB', city: '' });
+    expect(body.data).toMatchObject({
+      name: 'Fjordbygg Norr AB',
+      city: null,
+      phone: '0701234567',
+      discount: 10,
+      version: 2,
+    });
+  });
+
+  test('of nothing is none', async () => {
+    const company = await made({ city: 'Umeå' });
+    expect(
+      (await change(company, { city: 'Umeå', organizationnumber: company.organization_number })).body.data,
+    ).toEqual(company);
+  });
+
+  test('by a second person is told and overwrites nothing', async () => {
+    const company = await made();
+    await change(company, { city: 'Umeå' });
+    const late = await change(company, { city: 'Luleå' });
+    expect([late.status, late.body.code]).toEqual([409, 'record.changed_meanwhile']);
+    expect((await read(company.id)).body.data.city).toBe('Umeå');
+  });
+
+  test('cannot take a number that another company has', async () => {
+    const [one, other] = [await made(), await made()];
+    const { status, body } = await change(one, { organizationnumber: other.organization_number });
+    expect(status).toBe(409);
+    expect(Object.keys(body.errors ?? {})).toEqual(['organizationnumber']);
+  });
+
+  test('of the country alone holds the number to the new rule', async () => {
+    expect((await change(await made(), { country: 'NO' })).status).toBe(422);
+  });
+
+  test('cannot lower the maximum below the licences in use', async () => {
+    const id = await aCompany(product.db, nordic, { licences: 10, used: 4 });
+    const company = (await read(id)).body.data;
+    const { status, body } = await change(company, { max_licenses: '3' });
+    expect(status).toBe(409);
+    expect(body.errors).toEqual({ max_licenses: ['4 licences are in use, so the maximum cannot be lower.'] });
+    expect((await change(company, { max_licenses: 4 })).body.data.maximum_license).toBe(4);
+  });
+
+  test('is written down with what it was before', async () => {
+    const company = await made({ discount: 5 });
+    await change(company, { discount: 20, active: 0 });
+    const entries = await inNordic().many(sql`
+      select action, before, after
+        from audit_entries
+       where instance_id = ${nordic} and subject_kind = 'company' and subject_id = ${company.id}
+       order by id`);
+    expect(entries).toMatchObject([
+      { action: 'company.created', before: null, after: { name: 'Fjordbygg AB', discount: 5 } },
+      { action: 'company.changed', before: { discount: 5, active: true }, after: { discount: 20, active: false } },
+    ]);
+  });
+
+  test('of another instance’s company is a company that is not there', async () => {
+    const foreign = await aCompany(product.db, baltic);
+    const own = await made();
+    expect((await change({ ...own, id: foreign }, { city: 'Umeå' })).status).toBe(404);
+    expect((await change({ ...own, instance_id: baltic }, { city: 'Umeå' })).status).toBe(404);
+    expect((await read(foreign)).status).toBe(404);
+    const asked = (path: string) => product.call('POST', path, { token: manager, body: { companyid: foreign } });
+    expect((await asked('/api/company/orders')).status).toBe(404);
+    expect((await asked('/api/company/subscription')).status).toBe(404);
+  });
+});
+
+describe('choosing a team lead', () => {
+  test('gives the role and the company, and taking it back takes neither', async () => {
+    const person = await somebody(roles.student);
+    const company = await made();
+    const { body } = await change(company, { customercontact: person.id });
+    expect(body.data.team_lead_userid).toBe(person.id);
+    expect(await rolesOf(person.id)).toEqual([roles.student, roles.teamlead]);
+    expect((await read(undefined, person.token)).body.data.id).toBe(company.id);
+
+    await change(body.data, { customercontact: null });
+    expect(await rolesOf(person.id)).toEqual([roles.student, roles.teamlead]);
+    expect((await read(company.id)).body.data.people.map(({ userid }) => userid)).toEqual([person.id]);
+    expect((await read(undefined, person.token)).status).toBe(404);
+  });
+
+  test('of somebody new to the role is not a site administrator’s', async () => {
+    const person = await somebody(roles.student);
+    expect((await make({ customercontact: person.id }, admin)).status).toBe(403);
+    expect((await make({ customercontact: lead.id }, admin)).status).toBe(200);
+  });
+});
+
+describe('who may what', () => {
+  test('a team lead sees and changes the own company’s details, and nothing else', async () => {
+    const leader = await somebody(roles.teamlead);
+    const own = await made({ customercontact: leader.id });
+    const other = await made();
+    expect((await change(own, { city: 'Umeå' }, leader.token)).body.data.city).toBe('Umeå');
+    const now = { ...own, version: 2 };
+    for (const settings of [{ discount: 50 }, { max_licenses: '*' }, { invoiceallowed: 1 }, { active: 0 }])
+      expect((await change(now, settings, leader.token)).status).toBe(403);
+    expect((await read(other.id, leader.token)).status).toBe(404);
+    expect((await change(other, { city: 'Umeå' }, leader.token)).status).toBe(404);
+    expect((await make({}, leader.token)).status).toBe(403);
+    expect((await product.call('GET', '/api/company/getallown', { token: leader.token })).status).toBe(403);
+  });
+
+  test('a site administrator changes details, and neither settings nor activation', async () => {
+    const company = await made();
+    expect((await change(company, { discount: 50 }, admin)).status).toBe(403);
+    expect((await change(company, { active: 0 }, admin)).status).toBe(403);
+    expect((await change(company, { city: 'Umeå' }, admin)).status).toBe(200);
+  });
+
+  test('nobody else sees any company', async () => {
+    const { id } = await made();
+    for (const role of [roles.student, roles.instructor]) {
+      const { token } = await somebody(role);
+      expect((await read(id, token)).status).toBe(403);
+    }
+    expect((await product.call('GET', `/api/company/getfirst?id=${id}`)).status).toBe(401);
+  });
+});
+
+describe('the page of a company', () => {
+  test('counts participants, completions and renewals, and lists its orders', async () => {
+    const company = await made();
+    const course = await aCourse(product.db, nordic, { lmsId: 501 });
+    const people = ['Ada', 'Bo', 'Cia', 'Disa', 'Eva', 'Frej'].map((firstName) => ({
+      firstName,
+      lastName: 'Ek',
+      email: `${firstName}.${company.id}@example.test`.toLowerCase(),
+    }));
+    const { guid } = await anOrderFor(product.db, nordic, { course, participants: people, companyId: company.id });
+    await anOrderFor(product.db, nordic, { course, participants: people.slice(0, 1) });
+    await inNordic().run(sql`
+      with people as (
+        insert into users (instance_id, first_name, last_name, email, company_id)
+        select ${nordic}, person ->> 'firstName', person ->> 'lastName', person ->> 'email', ${company.id}
+          from jsonb_array_elements(${JSON.stringify(people)}::jsonb) person
+        returning id, first_name
+      ), given as (
+        insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+        select ${nordic}, ${company.id}, ${course.courseId}, id, 'assigned', at, at + interval '365 days'
+          from people, lateral (select now() - case first_name when 'Ada' then interval '90 days' else '1 day' end as at)
+      ), done as (
+        insert into completions (instance_id, user_id, course_id, completed_at)
+        select ${nordic}, id, ${course.courseId}, now() - case first_name when 'Ada' then interval '60 days' else '2 days' end
+          from people
+         where first_name in ('Ada', 'Bo')
+      )
+      insert into certificates (instance_id, user_id, lms_key, name, issued_at, expires_at)
+      select ${nordic}, id, 'badge-' || id, 'Hot work', now() - interval '1 year',
+             now() + case first_name when 'Ada' then interval '2 months' when 'Bo' then '8 months' else '-1 day' end
+        from people
+       where first_name in ('Ada', 'Bo', 'Cia')`);
+
+    const { data } = (await read(company.id)).body;
+    expect(data.statistics).toEqual({
+      last_30_days_student_count: 5,
+      total_students_count: 6,
+      last_30_days_total_course_completions: 1,
+      total_course_completions: 2,
+      next_3_month_cert_renewals: 1,
+      next_12_month_cert_renewals: 2,
+    });
+    expect(data.people_count).toBe(6);
+    expect(data.people.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Cia', 'Disa', 'Eva']);
+
+    const orders = await product.call<{ rows: { id: string }[]; total: number }>('POST', '/api/company/orders', {
+      token: manager,
+      body: { companyid: company.id, instance_id: nordic },
+    });
+    expect(orders.body.data).toMatchObject({ total: 1, rows: [{ id: guid }] });
+  });
+
+  test('tells the subscription that it is served under', async () => {
+    const { id } = await made();
+    const { status, body } = await product.call('POST', '/api/company/subscription', {
+      token: manager,
+      body: { companyid: id, instance_id: nordic },
+    });
+    expect([status, body.data]).toEqual([200, null]);
+  });
+});

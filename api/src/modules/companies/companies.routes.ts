@@ -1,0 +1,66 @@
+import * as contract from '@coursefront/contract/companies.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { readOrders } from '../orders/public.ts';
+import { readCompanySubscription } from '../subscriptions/public.ts';
+import { changeCompany } from './change-company.ts';
+import { companyAnswer, findCompany } from './company.queries.ts';
+import { countCompanies, listCompanies } from './company-list.queries.ts';
+import { refuseElsewhere, sightOf } from './company-sight.ts';
+import { exportCompanies } from './export-companies.ts';
+import { makeCompany } from './make-company.ts';
+import { readCompany } from './read-company.ts';
+
+export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readCompanies, async ({ query, caller: { instanceId } }) => {
+    const scope = db.tenant(instanceId);
+    const [rows, total] = await Promise.all([
+      listCompanies(scope, instanceId, query),
+      countCompanies(scope, instanceId, query.search),
+    ]);
+    return { rows: rows.map(companyAnswer), total };
+  });
+
+  serveFile(app, parts, contract.exportCompanies, async ({ query: { search }, caller, language }) => {
+    const scope = db.tenant(caller.instanceId);
+    await recordChange(scope, caller.instanceId, actorOf(caller), {
+      action: 'company.exported',
+      subject: { kind: 'instance', id: caller.instanceId },
+      after: { search },
+    });
+    return { name: 'companies.csv', content: exportCompanies(scope, caller.instanceId, search, language) };
+  });
+
+  serve(app, parts, contract.readCompany, ({ query, caller }) =>
+    readCompany(db.tenant(caller.instanceId), caller, sightOf(caller), query.id),
+  );
+
+  serve(app, parts, contract.createCompany, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => makeCompany(tx, caller, body)),
+  );
+
+  serve(app, parts, contract.updateCompany, ({ params, body, caller }) => {
+    refuseElsewhere(caller, params.instance_id);
+    return db
+      .tenant(caller.instanceId)
+      .transaction((tx) => changeCompany(tx, caller, sightOf(caller), params.id, body));
+  });
+
+  serve(app, parts, contract.readCompanySubscription, ({ body, caller }) => {
+    refuseElsewhere(caller, body.instance_id);
+    return readCompanySubscription(db, caller, body.companyid);
+  });
+
+  serve(app, parts, contract.readCompanyOrders, async ({ body: { companyid, instance_id, ...list }, caller }) => {
+    refuseElsewhere(caller, instance_id);
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    const found = await findCompany(scope, instanceId, companyid, sightOf(caller));
+    if (!found) throw new Refusal('company.not_found', {});
+    return readOrders(scope, instanceId, { ...list, company_id: companyid });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Company } from '@coursefront/contract/companies.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+/** What people decide about a company, in the names under which it is stored and told. */
+export type CompanyFacts = Pick<
+  Company,
+  | 'name'
+  | 'organization_number'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'invoice_reference'
+  | 'invoice_email'
+  | 'maximum_license'
+  | 'discount'
+  | 'allow_invoice'
+  | 'team_lead_userid'
+  | 'active'
+>;
+
+export type CompanyRow = Omit<Company, 'created_at' | 'updated_at'> & {
+  name_key: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export const companyAnswer = ({ name_key: _, created_at, updated_at, ...row }: CompanyRow): Company => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});
+
+/** Of the company `c`. */
+export const companyColumns = (instanceId: number): Sql => sql`
+           c.id, c.id as companyid, c.instance_id, c.name, c.name_key, c.organization_number, c.email, c.phone,
+           c.address, c.postal_code, c.city, c.country, c.invoice_reference, c.invoice_email, c.maximum_license,
+           c.used_licenses, c.allow_invoice, c.discount, c.team_lead_user_id as team_lead_userid,
+           (select json_build_object('first_name', u.first_name, 'last_name', u.last_name)
+              from users u
+             where u.instance_id = ${instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead,
+           c.active, c.version, c.created_at, c.updated_at`;
+
+/** Conditions go on with `and`. */
+const companyRow = (instanceId: number): Sql => sql`
+    select ${companyColumns(instanceId)}
+      from companies c
+     where c.instance_id = ${instanceId}`;
+
+/** Which companies somebody may see; `leadId` null: all. */
+export type Sight = { leadId: number | null };
+
+const seen = ({ leadId }: Sight): Sql => (leadId === null ? sql`true` : sql`c.team_lead_user_id = ${leadId}`);
+
+export const findCompany = (db: Queries, instanceId: number, companyId: number, sight: Sight) =>
+  db.one<CompanyRow>(sql`${companyRow(instanceId)} and c.id = ${companyId} and ${seen(sight)}`);
+
+/** Of several that somebody leads, the first by name. */
+export const findLedCompany = (db: Queries, instanceId: number, leadId: number) =>
+  db.one<CompanyRow>(sql`
+    ${companyRow(instanceId)} and c.team_lead_user_id = ${leadId} order by c.name_key, c.id limit 1`);
+
+/** Until the transaction ends nobody else changes it, and nobody takes a licence. */
+export const lockCompany = (tx: Tx, instanceId: number, companyId: number, sight: Sight) =>
+  tx.one<CompanyRow>(sql`${companyRow(instanceId)} and c.id = ${companyId} and ${seen(sight)} for update of c`);
+
+export async function writeCompany(tx: Tx, instanceId: number, companyId: number, facts: CompanyFacts): Promise<void> {
+  await tx.run(sql`
+    update companies
+       set name = ${facts.name}, organization_number = ${facts.organization_number}, email = ${facts.email},
+           phone = ${facts.phone}, address = ${facts.address}, postal_code = ${facts.postal_code}, city = ${facts.city},
+           country = ${facts.country}, invoice_reference = ${facts.invoice_reference},
+           invoice_email = ${facts.invoice_email}, maximum_license = ${facts.maximum_license},
+           discount = ${facts.discount}, allow_invoice = ${facts.allow_invoice},
+           team_lead_user_id = ${facts.team_lead_userid}, active = ${facts.active}, version = version + 1
+     where instance_id = ${instanceId} and id = ${companyId}`);
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/database.ts';
+import type { LmsOutcome } from '../../ports/lms.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { findUndelivered, noteDelivered } from './delivery.queries.ts';
+
+export type DeliveryParts = { db: Db; sites: LearningSites };
+
+/**
+ * Brings the learning site up to the company's name and team lead. A change made meanwhile has a higher version, and a job
+ * of its own.
+ */
+export async function deliverCompany(
+  { db, sites }: DeliveryParts,
+  { instanceId, companyId }: { instanceId: number; companyId: number },
+): Promise<void> {
+  const scope = db.tenant(instanceId);
+  const company = await findUndelivered(scope, instanceId, companyId);
+  if (!company) return;
+  const { lms } = await sites.connect(instanceId);
+  done(await lms.ensureCompany(company));
+  if (company.lead_lms_id !== null) done(await lms.addToCompany(company, company.lead_lms_id));
+  await noteDelivered(scope, instanceId, companyId, company.version);
+}
+
+function done(outcome: LmsOutcome): void {
+  if (!outcome.ok) throw new Error(`The learning site says: ${outcome.detail}`);
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+
+export const deliverCompany = task('companies.deliver', z.strictObject({ instanceId: z.int(), companyId: z.int() }));
+
+/** The learning site is told of the company as it will be then, in the transaction that changes it. */
+export const deliverLater = (tx: Tx, instanceId: number, companyId: number): Promise<void> =>
+  enqueue(tx, deliverCompany, { instanceId, companyId }, { instanceId, key: `company:${instanceId}:${companyId}` });

@@ -1,0 +1,32 @@
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+type Undelivered = {
+  id: number;
+  name: string;
+  version: number;
+  /** Of a team lead who belongs to the company and has an account at the site. */
+  lead_lms_id: number | null;
+};
+
+/** Undefined when the site has the company as it is. */
+export const findUndelivered = (db: Queries, instanceId: number, companyId: number) =>
+  db.one<Undelivered>(sql`
+    select c.id, c.name, c.version,
+           (select u.lms_id
+              from users u
+             where u.instance_id = ${instanceId} and u.id = c.team_lead_user_id and u.company_id = c.id) as lead_lms_id
+      from companies c
+     where c.instance_id = ${instanceId} and c.id = ${companyId} and c.lms_version < c.version`);
+
+export async function noteDelivered(
+  db: Queries,
+  instanceId: number,
+  companyId: number,
+  version: number,
+): Promise<void> {
+  await db.run(sql`
+    update companies
+       set lms_version = ${version}
+     where instance_id = ${instanceId} and id = ${companyId} and lms_version < ${version}`);
+}

@@ -1,0 +1,19 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import type { Tx } from '../../db/database.ts';
+import { bySystem, recordChange } from '../audit/public.ts';
+import { addRoles } from '../users/public.ts';
+import { setLeadUnlessLed } from './companies.queries.ts';
+import { joinUnlessElsewhere } from './team-lead.queries.ts';
+
+/** Whoever brought the company, or was chosen for it, leads it with the role for that, until a training manager decides otherwise. */
+export async function leadUnlessLed(tx: Tx, instanceId: number, companyId: number, userId: number): Promise<void> {
+  if (!(await setLeadUnlessLed(tx, instanceId, companyId, userId))) return;
+  await addRoles(tx, instanceId, userId, [roles.teamlead]);
+  await joinUnlessElsewhere(tx, instanceId, companyId, userId);
+  await recordChange(tx, instanceId, bySystem, {
+    action: 'company.changed',
+    subject: { kind: 'company', id: companyId },
+    before: { team_lead_userid: null },
+    after: { team_lead_userid: userId },
+  });
+}

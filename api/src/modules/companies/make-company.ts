@@ -1,0 +1,47 @@
+import type { Company, NewCompany } from '@coursefront/contract/companies.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { chooseTeamLead } from './choose-team-lead.ts';
+import { appointTeamLead, insertCompany, readCountry } from './companies.queries.ts';
+import { companyAnswer, findCompany } from './company.queries.ts';
+import { deliverLater } from './deliver-later.ts';
+import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
+
+export async function makeCompany(tx: Tx, caller: UserCaller, body: NewCompany): Promise<Company> {
+  const { instanceId } = caller;
+  if (body.instance !== undefined && body.instance !== instanceId) throw new Refusal('instance.not_found', {});
+  const country = body.country ?? (await readCountry(tx, instanceId));
+  const facts = {
+    name: body.companyname,
+    organization_number: numberToKeep(body.organizationnumber, country),
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    address: body.address ?? null,
+    postal_code: body.postalcode ?? null,
+    city: body.city ?? null,
+    country,
+    invoice_reference: body.invoice_reference ?? null,
+    invoice_email: body.invoice_email ?? null,
+    maximum_license: body.max_licenses,
+    discount: body.discount,
+    allow_invoice: body.invoiceallowed === 1,
+    active: body.active === 1,
+  };
+  const id = await unlessNumberTaken(insertCompany(tx, instanceId, { ...facts, since: null }));
+  const leadId = body.customercontact ?? null;
+  if (leadId !== null) {
+    await chooseTeamLead(tx, caller, id, leadId);
+    await appointTeamLead(tx, instanceId, id, leadId);
+  }
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: 'company.created',
+    subject: { kind: 'company', id },
+    after: { ...facts, team_lead_userid: leadId },
+  });
+  await deliverLater(tx, instanceId, id);
+  const made = await findCompany(tx, instanceId, id, { leadId: null });
+  if (!made) throw new Error('The company is gone before its transaction ended.');
+  return companyAnswer(made);
+}

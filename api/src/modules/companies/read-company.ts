@@ -1,0 +1,23 @@
+import type { CompanyProfile } from '@coursefront/contract/companies.ts';
+import type { Queries } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { companyAnswer, findCompany, findLedCompany, type Sight } from './company.queries.ts';
+import { readFigures } from './company-figures.queries.ts';
+
+/** The page lists the first few; the rest are in the users' list. */
+const mostPeople = 5;
+
+/** Without an id the one that the caller leads. */
+export async function readCompany(
+  db: Queries,
+  { instanceId, userId }: UserCaller,
+  sight: Sight,
+  companyId: number | undefined,
+): Promise<CompanyProfile> {
+  const company = await (companyId === undefined
+    ? findLedCompany(db, instanceId, userId)
+    : findCompany(db, instanceId, companyId, sight));
+  if (!company) throw new Refusal('company.not_found', {});
+  return { ...companyAnswer(company), ...(await readFigures(db, instanceId, company.id, mostPeople)) };
+}

@@ -1,0 +1,11 @@
+import { useParams } from '@tanstack/react-router';
+import { CompanyProfile } from '../../features/companies/company-profile.tsx';
+import { CompanyOrders } from '../../features/orders/company-orders.tsx';
+
+/** A company of the account, with its orders. */
+export function CompanyPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  return (
+    <CompanyProfile id={id} orders={({ id: companyId, linked }) => <CompanyOrders {...{ companyId, linked }} />} />
+  );
+}

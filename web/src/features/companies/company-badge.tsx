@@ -1,0 +1,9 @@
+import { CirclePause } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+export function CompanyBadge({ active }: { active: boolean }) {
+  const text = useText('companies');
+  if (active) return <Badge kind="success">{text('states.active')}</Badge>;
+  return <Badge icon={CirclePause}>{text('states.inactive')}</Badge>;
+}

@@ -1,0 +1,57 @@
+import type { Company } from '@coursefront/contract/companies.ts';
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import { expect, test } from 'vitest';
+import { bodyOf, detailsOf, draftOf, newDraft, resumeDraft } from './company-draft.ts';
+
+const company: Company = {
+  id: 7,
+  companyid: 7,
+  instance_id: 1,
+  name: 'Fjordbygg AB',
+  organization_number: '5566994116',
+  email: null,
+  phone: null,
+  address: 'Hamngatan 12',
+  postal_code: null,
+  city: 'Uppsala',
+  country: 'SE',
+  invoice_reference: null,
+  invoice_email: null,
+  maximum_license: unlimitedLicences,
+  used_licenses: 4,
+  allow_invoice: true,
+  discount: 10,
+  team_lead_userid: 12,
+  team_lead: { first_name: 'Maria', last_name: 'Lind' },
+  active: true,
+  version: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+
+test('a company is written as people write it', () => {
+  expect(draftOf(company)).toMatchObject({
+    organizationnumber: '556699-4116',
+    email: '',
+    max_licenses: '*',
+    invoiceallowed: 1,
+    customercontact: 12,
+  });
+  expect(draftOf({ ...company, maximum_license: 40, allow_invoice: false })).toMatchObject({
+    max_licenses: '40',
+    invoiceallowed: 0,
+  });
+});
+
+test('whoever may not change the settings does not send them', () => {
+  const settings = ['customercontact', 'discount', 'invoiceallowed', 'max_licenses'];
+  const sent = Object.keys(bodyOf(draftOf(company)));
+  expect(sent).toEqual(expect.arrayContaining(settings));
+  expect(Object.keys(detailsOf(draftOf(company))).sort()).toEqual(sent.filter((key) => !settings.includes(key)).sort());
+});
+
+test('what was kept is gone on with, and what is of another release is not', () => {
+  const kept = { ...newDraft(), companyname: 'Fjordbygg AB' };
+  expect(resumeDraft(kept)).toEqual(kept);
+  expect(resumeDraft({ companyname: 'Fjordbygg AB' })).toEqual(newDraft());
+});

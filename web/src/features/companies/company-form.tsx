@@ -1,0 +1,59 @@
+import type { Company } from '@coursefront/contract/companies.ts';
+import { failedWith } from '../../lib/api-failure.ts';
+import { Form } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { useCompanyRights } from './company-rights.ts';
+import { CompanyStale } from './company-stale.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import type { CompanyEditing } from './use-company-form.ts';
+
+export function CompanyForm({ company, editing }: { company: Company; editing: CompanyEditing }) {
+  const text = useText('companies');
+  const common = useText('common');
+  const { settles } = useCompanyRights();
+  const { form, isDirty, show } = editing;
+  const { errors, dirtyFields } = form.fields.formState;
+  const wrong = form.attempt > 0 ? Object.keys(errors).length : 0;
+  const changes = text('form.changes', { count: Object.keys(dirtyFields).length });
+  return (
+    <Form form={form}>
+      {failedWith(form.failure, 'record.changed_meanwhile') && <CompanyStale companyId={company.id} onLoaded={show} />}
+      <div>
+        <FormSection title={text('new.details')} text={text('new.details_text')}>
+          <Card>
+            <DetailsFields form={form} />
+          </Card>
+        </FormSection>
+        {settles && (
+          <FormSection title={text('new.settings')} text={text('new.settings_text')} className="pb-0">
+            <Card className="grid gap-5">
+              <SettingsFields form={form} used={company.used_licenses} />
+            </Card>
+          </FormSection>
+        )}
+      </div>
+      {isDirty && (
+        <SaveBar
+          title={wrong > 0 ? common('form.wrong_fields', { count: wrong }) : changes}
+          text={wrong > 0 ? changes : undefined}
+          wrong={wrong > 0}
+          actions={
+            <>
+              <Button onClick={() => show(company)}>{text('form.discard')}</Button>
+              <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('form.saving')}>
+                {text('form.save')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <LeaveGuard company={company.name} changed={isDirty} />
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { useCompanyRights } from './company-rights.ts';
+
+/** There is no company, or none that the reader may see. */
+export function CompanyMissing({ text: why }: { text: string }) {
+  const text = useText('companies');
+  const common = useText('common');
+  const { manages } = useCompanyRights();
+  return (
+    <MessagePage
+      picture={<NothingFoundPicture />}
+      title={text('profile.missing_title')}
+      text={why}
+      actions={
+        manages && (
+          <ButtonLink link={<Link to={pathTo('CustomerManagement')} />}>{common('titles.companies')}</ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { CompanyProfile } from '@coursefront/contract/companies.ts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Count } from '../../ui/count.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PeoplePicture } from '../../ui/pictures/people.tsx';
+import { useCompanyRights } from './company-rights.ts';
+
+/** The first few who belong to the company; the users' page has everybody. */
+export function CompanyPeople({ company }: { company: CompanyProfile }) {
+  const text = useText('companies');
+  const { opensAccount } = useCompanyRights();
+  const id = useId();
+  const { people, people_count: count } = company;
+  const all = (
+    <ButtonLink
+      size="sm"
+      link={<Link to={pathTo('CompanyAccountUsers')} search={{ company_id: String(company.id) }} />}
+    >
+      {text('people.all')}
+    </ButtonLink>
+  );
+  return (
+    <Card padded={false} aria-labelledby={id}>
+      <CardHead
+        id={id}
+        title={text('people.title')}
+        beside={count > 0 && <Count value={count} label={text('people.count', { count })} />}
+        actions={opensAccount && count > 0 && all}
+      />
+      {people.length === 0 ? (
+        <EmptyState
+          bare
+          picture={<PeoplePicture />}
+          title={text('people.none_title')}
+          text={text('people.none_text')}
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {people.map(({ userid, first_name, last_name, email }) => {
+            const name = `${first_name} ${last_name}`;
+            return (
+              <li key={userid} className="flex flex-wrap items-center gap-x-3 px-5 py-3 text-density">
+                <Avatar name={name} />
+                <span className="font-semibold">
+                  {opensAccount ? <Link to={pathTo('CompanyAccountUser', { userid })}>{name}</Link> : name}
+                </span>
+                <bdi className="text-ink-3 wrap-anywhere">{email}</bdi>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { expect, test } from 'vitest';
+import { signedInAs } from '../../lib/testing/people.ts';
+import { companyRights } from './company-rights.ts';
+
+const { trainingmanager, siteadmin, teamlead, student } = roles;
+
+test.each([
+  { who: 'a training manager', held: [trainingmanager], rights: [true, true, true] },
+  { who: 'a site administrator', held: [siteadmin], rights: [true, false, false] },
+  { who: 'a team lead', held: [teamlead], rights: [false, false, false] },
+  { who: 'a team lead who also is training manager', held: [teamlead, trainingmanager], rights: [false, false, false] },
+  { who: 'a student who also is training manager', held: [student, trainingmanager], rights: [true, true, true] },
+])('$who sees what the active role is for', ({ held, rights }) => {
+  const { manages, activates, settles } = companyRights(signedInAs(...held));
+  expect([manages, activates, settles]).toEqual(rights);
+});

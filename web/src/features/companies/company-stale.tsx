@@ -1,0 +1,31 @@
+import { type Company, readCompany } from '@coursefront/contract/companies.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { companyReads } from './use-company-form.ts';
+
+type CompanyStaleProps = { companyId: number; onLoaded: (company: Company) => void };
+
+/** After a change that came too late: what was typed is still there to be read, and the way to the company as it is. */
+export function CompanyStale({ companyId, onLoaded }: CompanyStaleProps) {
+  const text = useText('companies');
+  const load = useAction(readCompany, { refreshes: companyReads });
+  const press = () =>
+    load.mutate(
+      { query: { id: String(companyId) } },
+      {
+        onSuccess: onLoaded,
+        onError: ({ message }) => toast({ kind: 'danger', title: message, seconds: noticeSeconds.error }),
+      },
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{text('form.stale')}</p>
+      <Button busy={load.isPending} onClick={press}>
+        {text('form.reload')}
+      </Button>
+    </div>
+  );
+}

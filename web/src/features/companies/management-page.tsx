@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { useText } from '../../lib/text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { useCompanyRights } from './company-rights.ts';
+import { tabs } from './management-tabs.ts';
+import { NewCompany } from './new-company.tsx';
+import { Overview } from './overview.tsx';
+import { OwnCompany } from './own-company.tsx';
+import { RoleAssignmentLink } from './role-assignment-link.tsx';
+
+/** The companies of the instance, and the way to a new one. A team lead is led on to the own company. */
+export function ManagementPage() {
+  const text = useText('companies');
+  const common = useText('common');
+  const { manages } = useCompanyRights();
+  const hash = useLocation({ select: (location) => location.hash });
+  if (!manages) return <OwnCompany />;
+  const current = hash === tabs.add ? tabs.add : tabs.overview;
+  return (
+    <>
+      <PageHead title={common('titles.companies')} text={text('list.text')} actions={<RoleAssignmentLink />} />
+      <TabLinks
+        label={text('list.tabs')}
+        current={current}
+        tabs={[
+          { id: tabs.overview, label: text('list.overview'), link: <TabLink hash={tabs.overview} /> },
+          { id: tabs.add, label: text('new.title'), link: <TabLink hash={tabs.add} /> },
+        ]}
+      />
+      {current === tabs.add ? <NewCompany /> : <Overview />}
+    </>
+  );
+}
+
+/** The router would call both tabs current: it does not look behind the `#` by itself. */
+const TabLink = ({ hash, ...dress }: ComponentProps<'a'> & { hash: string }) => (
+  <Link {...dress} to="." search={{}} hash={hash} activeOptions={{ exact: true, includeHash: true }} />
+);

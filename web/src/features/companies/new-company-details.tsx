@@ -1,0 +1,37 @@
+import { CompanyDetails } from '@coursefront/contract/companies.ts';
+import { useEffect } from 'react';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { Form } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CompanyDraft } from './company-draft.ts';
+import { useCompanyLabels } from './company-labels.ts';
+import { DetailsFields } from './details-fields.tsx';
+import { StepCard, type StepProps, useTypedKept } from './new-company-step.tsx';
+
+type NewCompanyDetailsProps = StepProps & { refused: ApiFailure | undefined; onNext: () => void };
+
+export function NewCompanyDetails({ draft, change, begun, refused, onNext }: NewCompanyDetailsProps) {
+  const text = useText('companies');
+  const form = useSchemaForm<CompanyDraft>(CompanyDetails, {
+    initial: draft,
+    labels: useCompanyLabels().details,
+    onValid: onNext,
+  });
+  useTypedKept(form, change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the reader is sent back
+  useEffect(() => {
+    if (refused) form.refuse(refused);
+  }, [refused]);
+  return (
+    <StepCard title={text('new.details')} text={text('new.details_text')} begun={begun}>
+      <Form form={form}>
+        <DetailsFields form={form} />
+        <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
+          {text('new.next')}
+        </Button>
+      </Form>
+    </StepCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { CompanySettings, createCompany, readCompanies } from '@coursefront/contract/companies.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { ArrowLeft } from 'lucide-react';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { Form } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { bodyOf, type CompanyDraft } from './company-draft.ts';
+import { useCompanyLabels } from './company-labels.ts';
+import { StepCard, type StepProps, useTypedKept } from './new-company-step.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+type NewCompanySettingsProps = StepProps & {
+  onBack: () => void;
+  onMade: () => void;
+  onRefused: (failure: ApiFailure) => void;
+};
+
+/** The step that makes the company. */
+export function NewCompanySettings({ draft, change, begun, onBack, onMade, onRefused }: NewCompanySettingsProps) {
+  const text = useText('companies');
+  const create = useAction(createCompany, { refreshes: [readCompanies] });
+  const form = useSchemaForm<CompanyDraft>(CompanySettings, {
+    initial: draft,
+    labels: useCompanyLabels().settings,
+    onValid: async (written) => {
+      const { name } = await create.mutateAsync({ body: bodyOf(written) });
+      toast({
+        kind: 'success',
+        title: text('new.created', { company: name }),
+        seconds: noticeSeconds.companyCreated,
+      });
+      onMade();
+    },
+    onFailed: (failure) => {
+      tellFailure(text('new.failed'), failure);
+      onRefused(failure);
+    },
+  });
+  useTypedKept(form, change);
+  return (
+    <StepCard title={text('new.settings')} text={text('new.settings_text')} begun={begun}>
+      <Form form={form}>
+        <SettingsFields form={form} />
+        <div className="flex flex-wrap justify-between gap-3 max-md:*:grow">
+          <Button size="lg" icon={ArrowLeft} flipIcon onClick={onBack}>
+            {text('new.back')}
+          </Button>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy} busyLabel={text('new.creating')}>
+            {text('new.create')}
+          </Button>
+        </div>
+      </Form>
+    </StepCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { CompanyDetails } from '@coursefront/contract/companies.ts';
+import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Search } from '../../lib/address.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { newDraft, resumeDraft } from './company-draft.ts';
+import { useCompanyLabels } from './company-labels.ts';
+import { tabs } from './management-tabs.ts';
+import { NewCompanyDetails } from './new-company-details.tsx';
+import { NewCompanySettings } from './new-company-settings.tsx';
+
+const steps = ['details', 'settings'] as const;
+const second: Search = { step: 'settings' };
+
+/** A company in two steps. What was typed stays on the device until the company is made. */
+export function NewCompany() {
+  const text = useText('companies');
+  const errors = useText('errors');
+  const labels = useCompanyLabels();
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const customer = useEndpoint(readOwnCustomer, {}, { freshMinutes: 5 });
+  const { draft, keeping, change } = useKeptDraft(`company/${user?.instance_id}/${user?.userid}`, resumeDraft);
+  /** What the server refused of the first step when the second was sent. */
+  const [refused, setRefused] = useState<ApiFailure>();
+  /** A step has been shown already: the next one takes the focus. */
+  const begun = useRef(false);
+  if (!draft || customer.isPending) return <Skeleton className="h-96 w-full" />;
+
+  const go = (to: Search) => void navigate({ to: '.', search: to, hash: tabs.add });
+  const written = { ...draft, country: draft.country || (customer.data?.country ?? '') };
+  const current = search.step === second.step && CompanyDetails.safeParse(written).success ? 'settings' : 'details';
+  const made = () => {
+    change(newDraft());
+    // Back must not lead to the step that would make the company a second time.
+    void navigate({ to: '.', search: {}, hash: tabs.overview, replace: true });
+  };
+  const sendBack = (failure: ApiFailure) => {
+    if (!Object.keys(failure.errors).some((field) => field in labels.details)) return;
+    setRefused(failure);
+    go({});
+  };
+  return (
+    <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
+      <Stepper
+        label={text('new.steps_label')}
+        doneLabel={text('new.step_done')}
+        current={steps.indexOf(current) + 1}
+        steps={steps.map((name) => ({
+          name: text(`new.${name}`),
+          link: <Link to="." search={{}} hash={tabs.add} />,
+        }))}
+      />
+      {keeping !== 'saving' && keeping !== 'saved' && <Notice kind="warning" title={errors(keeping)} />}
+      {current === 'details' ? (
+        <NewCompanyDetails
+          draft={written}
+          change={change}
+          begun={begun}
+          refused={refused}
+          onNext={() => {
+            setRefused(undefined);
+            go(second);
+          }}
+        />
+      ) : (
+        <NewCompanySettings
+          draft={written}
+          change={change}
+          begun={begun}
+          onBack={() => go({})}
+          onMade={made}
+          onRefused={sendBack}
+        />
+      )}
+    </div>
+  );
+}

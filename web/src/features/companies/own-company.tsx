@@ -1,0 +1,27 @@
+import { readCompany } from '@coursefront/contract/companies.ts';
+import { Navigate } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { CompanyMissing } from './company-missing.tsx';
+import { CompanySkeleton } from './company-skeleton.tsx';
+
+/** Leads a team lead to the one company that they look after. */
+export function OwnCompany() {
+  const text = useText('companies');
+  const common = useText('common');
+  const own = useEndpoint(readCompany, {});
+  if (own.error?.status === 404) return <CompanyMissing text={text('profile.none_text')} />;
+  return (
+    <Loaded
+      query={own}
+      skeleton={<CompanySkeleton />}
+      errorTitle={text('profile.failed')}
+      errorText={own.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {({ id }) => <Navigate to={pathTo('CustomerProfile', { id })} replace />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,9 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What is wrong with a field stands under it and above the form: a notice would only lie over the button. */
+export function tellFailure(title: string, { message, errors }: ApiFailure): void {
+  if (Object.keys(errors).length > 0) return;
+  toast({ kind: 'danger', title, text: message, seconds: noticeSeconds.error });
+}

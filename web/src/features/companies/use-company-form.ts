@@ -1,0 +1,57 @@
+import {
+  type Company,
+  CompanyFields,
+  readCompanies,
+  readCompany,
+  updateCompany,
+} from '@coursefront/contract/companies.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { useEffect, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { bodyOf, type CompanyDraft, detailsOf, draftOf } from './company-draft.ts';
+import { useCompanyLabels } from './company-labels.ts';
+import { useCompanyRights } from './company-rights.ts';
+import { tellFailure } from './tell-failure.ts';
+
+export const companyReads = [readCompany, readCompanies];
+
+/** The details of a company and, for whoever may change them, its settings: one form, saved together. */
+export function useCompanyForm(company: Company) {
+  const text = useText('companies');
+  const { settles } = useCompanyRights();
+  const labels = useCompanyLabels();
+  const update = useAction(updateCompany, { refreshes: companyReads });
+  /** What the form began with. Whoever saves on an older version than the server's is told. */
+  const [version, setVersion] = useState(company.version);
+  const form = useSchemaForm<CompanyDraft>(CompanyFields, {
+    initial: draftOf(company),
+    labels: settles ? { ...labels.details, ...labels.settings } : labels.details,
+    onValid: async (draft) => {
+      const saved = await update.mutateAsync({
+        params: { id: company.id, instance_id: company.instance_id },
+        body: { ...(settles ? bodyOf(draft) : detailsOf(draft)), version },
+      });
+      show(saved);
+      toast({ kind: 'success', title: text('form.saved', { company: saved.name }), seconds: noticeSeconds.success });
+    },
+    onFailed: (failure) => tellFailure(text('form.failed'), failure),
+  });
+  const { isDirty } = form.fields.formState;
+  const show = (read: Company) => {
+    setVersion(read.version);
+    form.fields.reset(draftOf(read));
+  };
+
+  // What others saved is shown as long as nothing here waits to be saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what matters
+  useEffect(() => {
+    if (!isDirty) show(company);
+  }, [company.version]);
+
+  return { form, isDirty, show, version, setVersion };
+}
+
+export type CompanyEditing = ReturnType<typeof useCompanyForm>;
