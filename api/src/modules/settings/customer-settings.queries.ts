@@ -1,0 +1,37 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+type Choices = { version: number; language: Language; currency: Currency; chosen: Record<string, string> };
+
+/** Locked until the transaction ends. Language and currency stand with the instance, the rest by its name. */
+export const lockChoices = (tx: Tx, instanceId: number) =>
+  tx.one<Choices>(sql`
+    select i.version, i.language, i.currency,
+           (select coalesce(json_object_agg(s.name, s.value), '{}')
+              from customer_settings s
+             where s.instance_id = ${instanceId}) as chosen
+      from instances i
+     where i.id = ${instanceId}
+       for update of i`);
+
+export async function updateChoices(
+  tx: Tx,
+  instanceId: number,
+  { language, currency }: Pick<Choices, 'language' | 'currency'>,
+): Promise<void> {
+  await tx.run(sql`
+    update instances
+       set language = ${language}, currency = ${currency}, version = version + 1
+     where id = ${instanceId}`);
+}
+
+export async function dropCustomerSettings(tx: Tx, instanceId: number, names: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    delete from customer_settings where instance_id = ${instanceId} and name = any (${names})`);
+}
+
+export const readKeptFile = (db: Queries, instanceId: number, fileId: number) =>
+  db.one<{ guid: string; media_type: string }>(sql`
+    select guid, media_type from files where instance_id = ${instanceId} and id = ${fileId}`);

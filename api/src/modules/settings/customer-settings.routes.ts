@@ -1,0 +1,30 @@
+import * as contract from '@coursefront/contract/customer-settings.ts';
+import { publicSettings } from '@coursefront/contract/settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { readOwnCustomer } from '../customers/public.ts';
+import { saveCustomerSettings } from './customer-settings.ts';
+import { readSettings } from './settings.queries.ts';
+
+/** A logo of 2 MB in base64, and the rest. */
+const mostBytes = 4 * 1024 * 1024;
+
+export function customerSettingsRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readOwnSettings, ({ caller: { instanceId } }) =>
+    readSettings(db.tenant(instanceId), instanceId, publicSettings),
+  );
+
+  app.register(async (roomy) => {
+    roomy.addHook('onRoute', (route) => {
+      route.bodyLimit = mostBytes;
+    });
+
+    serve(roomy, parts, contract.saveCustomerSettings, async ({ body, caller }) => {
+      const scope = db.tenant(caller.instanceId);
+      await scope.transaction((tx) => saveCustomerSettings(tx, caller, body));
+      return readOwnCustomer(scope, caller.instanceId);
+    });
+  });
+}

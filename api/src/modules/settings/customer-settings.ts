@@ -1,0 +1,36 @@
+import type { CustomerSettings } from '@coursefront/contract/customer-settings.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { keepLogo } from './customer-logo.ts';
+import { dropCustomerSettings, lockChoices, updateChoices } from './customer-settings.queries.ts';
+import { setCustomerSettings } from './settings.queries.ts';
+
+type Change = { settings: CustomerSettings; version: number };
+
+export async function saveCustomerSettings(tx: Tx, caller: UserCaller, { settings, version }: Change): Promise<void> {
+  const { instanceId } = caller;
+  const before = await lockChoices(tx, instanceId);
+  if (before?.version !== version) throw new Refusal('record.changed_meanwhile', {});
+
+  const { language = before.language, currency = before.currency, logo, ...texts } = settings;
+  const named = Object.entries({ ...texts, logo: logo && (await keepLogo(tx, instanceId, logo)) });
+  const set = named.flatMap(([name, value]) => (value ? [{ name, type: 'text' as const, value }] : []));
+  const unset = named.flatMap(([name, value]) => (value === null ? [name] : []));
+  await setCustomerSettings(tx, instanceId, set);
+  await dropCustomerSettings(tx, instanceId, unset);
+  await updateChoices(tx, instanceId, { language, currency });
+
+  const kept = Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: 'customer_settings.changed',
+    subject: { kind: 'customer', id: instanceId },
+    before: { ...chosenOf(before.chosen, kept), language: before.language, currency: before.currency },
+    after: { ...kept, language, currency },
+  });
+}
+
+/** Of what was set, those that are being decided about. */
+const chosenOf = (chosen: Record<string, string>, named: object) =>
+  Object.fromEntries(Object.keys(named).map((name) => [name, chosen[name] ?? null]));

@@ -1,0 +1,50 @@
+import { readOrders } from '@coursefront/contract/account-orders.ts';
+import { useOrderColumns } from '../../features/orders/account-order-columns.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TableError } from '../../ui/table-error.tsx';
+
+const shown = 5;
+
+/** The newest orders only: search, filters and pages are the order page's, and the address is the invoices'. */
+export function RecentOrders() {
+  const text = useText('account');
+  const common = useText('common');
+  const orders = useEndpoint(readOrders, { body: { page_size: shown } });
+  const columns = useOrderColumns({ method: true }).map((column) => ({ ...column, sortable: false }));
+  return (
+    <Card padded={false} className="overflow-clip">
+      <Table
+        caption={text('company.orders')}
+        columns={columns}
+        rows={orders.data?.rows}
+        rowKey={({ id }) => id}
+        expected={shown}
+        empty={
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('company.no_orders')}
+            text={text('company.no_orders_text')}
+          />
+        }
+        {...(orders.error &&
+          !orders.data && {
+            error: (
+              <TableError
+                title={text('company.orders_failed')}
+                text={orders.error.message}
+                retryLabel={common('list.try_again')}
+                onRetry={() => void orders.refetch()}
+                busy={orders.isFetching}
+              />
+            ),
+          })}
+      />
+    </Card>
+  );
+}

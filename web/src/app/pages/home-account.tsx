@@ -1,0 +1,27 @@
+import { AccountCards } from '../../features/account/account-cards.tsx';
+import { CertificatesCard, CompletionsCard, LicencesCard } from '../../features/account/figure-cards.tsx';
+import { ParticipantsCard } from '../../features/account/participants-card.tsx';
+import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
+import { useSession } from '../../lib/session.ts';
+import { isOffered } from '../admission.ts';
+
+/** What waits today and how the account stands, for whoever looks after it in the active role. */
+export function HomeAccount() {
+  const session = useSession();
+  if (!isOffered('CustomerPortal', session)) return null;
+  return (
+    <>
+      <WaitingStrip />
+      <AccountCards count={4}>
+        {({ figures }) => (
+          <>
+            <ParticipantsCard figures={figures.participants} />
+            <LicencesCard figures={figures.licences} />
+            <CompletionsCard figures={figures.completions} />
+            <CertificatesCard figures={figures.certificates} />
+          </>
+        )}
+      </AccountCards>
+    </>
+  );
+}

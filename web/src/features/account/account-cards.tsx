@@ -1,0 +1,60 @@
+import {
+  type CustomerFigures,
+  type OwnCustomer,
+  readFigures,
+  readOwnCustomer,
+} from '@coursefront/contract/own-customer.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { classes } from '../../ui/classes.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Account = { customer: OwnCustomer; figures: CustomerFigures };
+
+type AccountCardsProps = {
+  /** How many cards there will be. */
+  count: number;
+  children: (account: Account) => ReactNode;
+};
+
+/** A row of cards with what the account is and how it stands. They come together, so that nothing moves. */
+export function AccountCards({ count, children }: AccountCardsProps) {
+  const text = useText('account');
+  const common = useText('common');
+  const own = useEndpoint(readOwnCustomer, {});
+  const figures = useEndpoint(readFigures, {});
+  const error = own.error ?? figures.error;
+  const account = {
+    data: own.data && figures.data && { customer: own.data, figures: figures.data },
+    isPending: own.isPending || figures.isPending,
+    isFetching: own.isFetching || figures.isFetching,
+    error,
+    refetch: () => Promise.all([own.refetch(), figures.refetch()]),
+  };
+  return (
+    <section aria-label={text('figures.title')}>
+      <Loaded
+        query={account}
+        errorTitle={text('figures.failed')}
+        errorText={error?.message}
+        retryLabel={common('list.try_again')}
+        skeleton={
+          <div className={gridOf(count)}>
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+              <Skeleton key={index} className="h-52 w-full rounded-lg" />
+            ))}
+          </div>
+        }
+      >
+        {(loaded) => <div className={gridOf(count)}>{children(loaded)}</div>}
+      </Loaded>
+    </section>
+  );
+}
+
+/** So that no row is left with a single card. */
+const gridOf = (count: number): string =>
+  classes('grid gap-4 sm:grid-cols-2', count === 4 && 'xl:grid-cols-4', count > 4 && 'xl:grid-cols-3');

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useText } from '../../lib/text.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { countFields } from './count-fields.ts';
+import { EditLeaveGuard } from './edit-leave-guard.tsx';
+
+type EditFootProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
+  onTyping: (typing: boolean) => void;
+  onDiscard?: () => void;
+};
+
+/** What stands below a form of the account: the bar once something is changed, and the question before it is left. */
+export function EditFoot<Values extends FieldValues>({ form, onTyping, onDiscard }: EditFootProps<Values>) {
+  const text = useText('account');
+  const common = useText('common');
+  const { isDirty, dirtyFields, errors } = form.fields.formState;
+  const tell = useEffectEvent(onTyping);
+  useEffect(() => tell(isDirty), [isDirty]);
+
+  if (!isDirty) return null;
+  const changes = text('edit.changed', { count: countFields(dirtyFields) });
+  const wrong = form.attempt > 0 ? countFields(errors) : 0;
+  const discard = () => {
+    form.fields.reset();
+    onDiscard?.();
+  };
+  return (
+    <>
+      <SaveBar
+        title={wrong > 0 ? common('form.wrong_fields', { count: wrong }) : changes}
+        text={wrong > 0 ? changes : undefined}
+        wrong={wrong > 0}
+        actions={
+          <>
+            <Button onClick={discard}>{text('edit.discard')}</Button>
+            <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('edit.saving')}>
+              {text('edit.save')}
+            </Button>
+          </>
+        }
+      />
+      <EditLeaveGuard />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { logoBytes } from '@coursefront/contract/constants.ts';
+import { useWatch } from 'react-hook-form';
+import { FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { FileInput } from '../../ui/file-input.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const field = 'settings.logo';
+
+type LogoFieldProps = {
+  form: SettingsForm;
+  /** Address of the one that there is; empty for none. */
+  current: string;
+  file: File | null;
+  onFile: (file: File | null) => void;
+};
+
+/** A logo to choose, to keep or to take away. In the form it is the file's content, null for none, nothing for "as before". */
+export function LogoField({ form, current, file, onFile }: LogoFieldProps) {
+  const text = useText('account');
+  const common = useText('common');
+  const errors = useText('errors');
+  const chosen = useWatch({ control: form.fields.control, name: field });
+  const shown = chosen === undefined ? current : (chosen ?? '');
+
+  const change = (value: string | null | undefined) => form.fields.setValue(field, value, { shouldDirty: true });
+  const choose = async (picked: File | null) => {
+    form.fields.clearErrors(field);
+    onFile(picked);
+    if (!picked) return change(undefined);
+    if (picked.size <= logoBytes) return change(await contentOf(picked));
+    change(undefined);
+    form.fields.setError(field, { type: 'server', message: errors('file.too_large') });
+  };
+  const remove = () => {
+    onFile(null);
+    change(null);
+  };
+
+  return (
+    <FormField
+      form={form}
+      name={field}
+      help={text('settings.logo_help')}
+      {...(current !== '' && shown !== ''
+        ? { action: <TextButton onClick={remove}>{text('settings.logo_remove')}</TextButton> }
+        : { optional: common('optional') })}
+    >
+      {({ onBlur }) => (
+        <>
+          {shown !== '' && (
+            <img
+              src={shown}
+              alt={text('settings.logo_current')}
+              className="h-12 max-w-60 justify-self-start rounded-md border border-line bg-white object-contain p-2"
+            />
+          )}
+          <FileInput
+            accept=".jpg,.jpeg,.png"
+            value={file}
+            onChange={(picked) => void choose(picked)}
+            onBlur={onBlur}
+            prompt={text(shown === '' ? 'settings.logo_prompt' : 'settings.logo_replace')}
+            removeLabel={text('settings.logo_remove')}
+          />
+        </>
+      )}
+    </FormField>
+  );
+}
+
+/** As a data address: what the wire takes, and what the page can show. */
+function contentOf(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

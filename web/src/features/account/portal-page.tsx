@@ -1,0 +1,28 @@
+import { useText } from '../../lib/text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { AccountCards } from './account-cards.tsx';
+import { CertificatesCard, CompletionsCard, LicencesCard } from './figure-cards.tsx';
+import { ParticipantsCard } from './participants-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** How the account stands at a glance, each figure with the report behind it. */
+export function PortalPage() {
+  const text = useText('account');
+  const common = useText('common');
+  return (
+    <>
+      <PageHead title={common('titles.customer_portal')} text={text('portal.text')} />
+      <AccountCards count={5}>
+        {({ customer, figures }) => (
+          <>
+            <SubscriptionCard customer={customer} />
+            <ParticipantsCard figures={figures.participants} />
+            <LicencesCard figures={figures.licences} />
+            <CompletionsCard figures={figures.completions} />
+            <CertificatesCard figures={figures.certificates} />
+          </>
+        )}
+      </AccountCards>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { type ReactNode, useState } from 'react';
+import { Form } from '../../lib/form.tsx';
+import { roleIdsOf, useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BrandField } from './brand-field.tsx';
+import { EditFoot } from './edit-foot.tsx';
+import { EditStale } from './edit-stale.tsx';
+import type { EditedProps } from './edited-customer.tsx';
+import { LogoField } from './logo-field.tsx';
+import { SettingsInvoices } from './settings-invoices.tsx';
+import { SettingsRegion } from './settings-region.tsx';
+import { settingOf, useSettingsForm } from './use-settings-form.ts';
+
+/** `children` is what stands between the fields and the bar: it is no part of what is saved. */
+export function SettingsForm({ customer, onTyping, children }: EditedProps & { children: ReactNode }) {
+  const text = useText('account');
+  const mayChange = can(roleIdsOf(useSession()), 'changeSettings');
+  const form = useSettingsForm(customer, () => onTyping(false));
+  const [logo, setLogo] = useState<File | null>(null);
+  return (
+    <Form form={form}>
+      {!mayChange && <Notice kind="info" title={text('settings.only_managers')} />}
+      <EditStale failure={form.failure} onTyping={onTyping} />
+      <div>
+        <fieldset disabled={!mayChange} className="contents">
+          <FormSection title={text('settings.region')} text={text('settings.region_text')}>
+            <SettingsRegion form={form} />
+          </FormSection>
+          <FormSection title={text('settings.brand')} text={text('settings.brand_text')}>
+            <Card className="grid content-start gap-6">
+              <BrandField form={form} name={customer.name} />
+              <LogoField form={form} current={settingOf(customer, 'logo')} file={logo} onFile={setLogo} />
+            </Card>
+          </FormSection>
+          <FormSection title={text('settings.invoices')} text={text('settings.invoices_text')}>
+            <SettingsInvoices form={form} />
+          </FormSection>
+        </fieldset>
+        {children}
+      </div>
+      <EditFoot form={form} onTyping={onTyping} onDiscard={() => setLogo(null)} />
+    </Form>
+  );
+}

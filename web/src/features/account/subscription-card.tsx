@@ -1,0 +1,33 @@
+import type { OwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What the customer has subscribed to, and where its own site is. */
+export function SubscriptionCard({ customer }: { customer: OwnCustomer }) {
+  const text = useText('account');
+  const { active_customer_subscription: subscription, lms_url } = customer;
+  const until = subscription?.expiry
+    ? text('subscription.until', { date: leftToRight(formatDate(subscription.expiry)) })
+    : text('subscription.running');
+  return (
+    <FigureCard
+      title={text('subscription.title')}
+      value={subscription?.subscription ?? text('subscription.none')}
+      text={subscription ? until : text('subscription.none_text')}
+    >
+      <div className="grid justify-items-start gap-1 max-md:*:flex max-md:*:min-h-11 max-md:*:items-center">
+        <a href={lms_url} className="inline-flex items-center gap-1.5 wrap-anywhere">
+          <bdi dir="ltr">{lms_url.replace(/^https?:\/\//, '')}</bdi>
+          <Icon of={ExternalLink} size="sm" />
+        </a>
+        <Link to={pathTo('CompanyAccountSubscription')}>{text('subscription.open')}</Link>
+      </div>
+    </FigureCard>
+  );
+}

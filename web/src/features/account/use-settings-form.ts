@@ -1,0 +1,59 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { saveCustomerSettings } from '@coursefront/contract/customer-settings.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { showBrand, useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+type SettingsDraft = BodyInput<typeof saveCustomerSettings>;
+
+export type SettingsForm = EndpointForm<SettingsDraft>;
+
+export const settingOf = ({ customer_settings }: OwnCustomer, name: string): string =>
+  customer_settings.find((setting) => setting.name === name)?.value ?? '';
+
+export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): SettingsForm {
+  const text = useText('account');
+  const site = useSite();
+  return useEndpointForm<typeof saveCustomerSettings, SettingsDraft>(saveCustomerSettings, {
+    initial: draftOf(customer),
+    refreshes: [readOwnCustomer],
+    labels: {
+      'settings.language': text('settings.language'),
+      'settings.time_zone': text('settings.time_zone'),
+      'settings.currency': text('settings.currency'),
+      'settings.brand_colour': text('settings.colour'),
+      'settings.logo': text('settings.logo'),
+      'settings.invoice_bankgiro': text('settings.bankgiro'),
+      'settings.invoice_iban': text('settings.iban'),
+      'settings.invoice_bic': text('settings.bic'),
+      'settings.invoice_note': text('settings.note'),
+    },
+    onDone: (saved) => {
+      // The page took the colour with it when it was loaded.
+      const colour = settingOf(saved, 'brand_colour') || null;
+      if (site.instance) showBrand({ ...site, instance: { ...site.instance, brand_colour: colour } });
+      toast({ kind: 'success', title: text('settings.saved'), seconds: noticeSeconds.success });
+      onSaved();
+    },
+    onFailed: ({ message }) =>
+      toast({ kind: 'danger', title: text('settings.failed'), text: message, seconds: noticeSeconds.error }),
+  });
+}
+
+/** Without the logo: what is not sent stays. */
+const draftOf = (customer: OwnCustomer): SettingsDraft => ({
+  settings: {
+    language: customer.language,
+    currency: customer.currency,
+    time_zone: settingOf(customer, 'time_zone'),
+    brand_colour: settingOf(customer, 'brand_colour'),
+    invoice_bankgiro: settingOf(customer, 'invoice_bankgiro'),
+    invoice_iban: settingOf(customer, 'invoice_iban'),
+    invoice_bic: settingOf(customer, 'invoice_bic'),
+    invoice_note: settingOf(customer, 'invoice_note'),
+  },
+  version: customer.version,
+});
