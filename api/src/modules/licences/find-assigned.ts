@@ -24,6 +24,8 @@ export async function findAssigned(
       join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.status in ('pending', 'success')
       join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.course_id = ${courseId}
        and l.status in ('reserved', 'available', 'assigned') and (l.ends_at is null or l.ends_at > now())
+       -- One that was taken back, or moved to somebody else, is the participant's no longer.
+       and (l.user_id = coalesce(p.user_id, l.user_id) or l.user_id is null and l.starts_at is null)
      where p.instance_id = ${instanceId} and p.email_key = any(${emails}::text[])`);
   return new Set(rows.map(({ email }) => email));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { deliverPeople } from '../provisioning/public.ts';
 
 type Places = { companyId: number | null; courseId: number };
 
@@ -22,14 +23,29 @@ export async function openOrderLicences(tx: Tx, instanceId: number, orderId: num
 }
 
 /** The order came to nothing. Tells how many were let go: those that had been let go before do not count again. */
-export const releaseOrderLicences = (tx: Tx, instanceId: number, orderId: number): Promise<number> =>
-  tx.run(sql`
+export async function releaseOrderLicences(tx: Tx, instanceId: number, orderId: number): Promise<number> {
+  await deliverPeople(tx, instanceId, await endMoved(tx, instanceId, orderId));
+  return tx.run(sql`
     update licences l
        set status = 'released'
       from order_participants p
      where p.instance_id = ${instanceId} and p.order_id = ${orderId}
        and l.instance_id = ${instanceId} and l.participant_id = p.id
        and l.status in ('reserved', 'available', 'assigned')`);
+}
+
+/** Participants are shut out by the order's own withdrawal; it does not know of those to whom a licence was moved. */
+async function endMoved(tx: Tx, instanceId: number, orderId: number): Promise<number[]> {
+  const rows = await tx.many<{ user_id: number }>(sql`
+    update enrolments e
+       set ended_at = now(), lms_state = 'waiting', lms_error = null
+      from order_participants p
+      join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.user_id <> p.user_id
+     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+       and e.instance_id = ${instanceId} and e.licence_id = l.id and e.user_id = l.user_id and e.ended_at is null
+    returning e.user_id`);
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** An order that had ended goes on. Tells how many places it wants back. */
 export const reserveOrderLicencesAgain = (tx: Tx, instanceId: number, orderId: number): Promise<number> =>

@@ -16,7 +16,7 @@ export async function admitUser(db: Db, instanceId: number, lms: LmsPort, lmsId:
   const scope = db.tenant(instanceId);
   const firstRoles = (await hasRoles(scope, instanceId, lmsId)) ? [] : await readFirstRoles(lms, lmsId);
   return scope.transaction(async (tx) => {
-    const user = await keepUser(tx, instanceId, mirrorOf(account));
+    const user = await keepUser(tx, instanceId, mirrorOf(account), { seen: true });
     if (!user || user.suspended) return undefined;
     await addRoles(tx, instanceId, user.id, firstRoles);
     return user.id;

@@ -7,13 +7,19 @@ import {
   linkWaitingUser,
   lockPeople,
   releaseNames,
+  type Sight,
   writeUser,
 } from './users.queries.ts';
 
 /** The account's row, made or refreshed. Undefined when the person was erased. */
-export async function keepUser(tx: Tx, instanceId: number, user: MirroredUser): Promise<KeptUser | undefined> {
+export async function keepUser(
+  tx: Tx,
+  instanceId: number,
+  user: MirroredUser,
+  sight: Sight,
+): Promise<KeptUser | undefined> {
   const known = await findMirrored(tx, instanceId, user.lmsId);
-  if (known?.email === user.email && known.username === user.username) return writeUser(tx, instanceId, user);
+  if (known?.email === user.email && known.username === user.username) return writeUser(tx, instanceId, user, sight);
 
   // Names change hands: one after the other, or two first sign-ins would stumble over each other's rows.
   await lockPeople(tx, instanceId);
@@ -21,6 +27,6 @@ export async function keepUser(tx: Tx, instanceId: number, user: MirroredUser): 
   if (!known) await linkWaitingUser(tx, instanceId, user);
   // Both have a row already: the one that waits keeps the address, since its account is still to be made with it.
   else if (known.email && (await isAddressAwaited(tx, instanceId, user.email)))
-    return writeUser(tx, instanceId, { ...user, email: known.email });
-  return writeUser(tx, instanceId, user);
+    return writeUser(tx, instanceId, { ...user, email: known.email }, sight);
+  return writeUser(tx, instanceId, user, sight);
 }

@@ -1,1 +1,3 @@
 export { admitUser } from './admit-user.ts';
+export { refuseLastManager, userToChange } from './assign-roles.ts';
+export { addRoles } from './users.queries.ts';

@@ -39,13 +39,16 @@ export const isAddressAwaited = async (tx: Tx, instanceId: number, email: string
 
 export type KeptUser = { id: number; suspended: boolean };
 
-export const writeUser = (tx: Tx, instanceId: number, user: MirroredUser) =>
+/** Seen: the person is here at this moment, and was not only told of by the site. */
+export type Sight = { seen: boolean };
+
+export const writeUser = (tx: Tx, instanceId: number, user: MirroredUser, { seen }: Sight) =>
   tx.one<KeptUser>(sql`
     insert into users as u (instance_id, lms_id, username, email, first_name, last_name, picture, phone1, phone2,
                             language, company_name, address, location, last_seen_at, lms_synced_at)
     values (${instanceId}, ${user.lmsId}, ${user.username}, ${user.email}, ${user.firstName}, ${user.lastName},
             ${user.picture}, ${user.phone1}, ${user.phone2}, ${user.language}, ${user.companyName}, ${user.address},
-            ${user.location}, now(), now())
+            ${user.location}, case when ${seen} then now() end, now())
     on conflict (instance_id, lms_id) do update
        set username      = excluded.username,
            email         = excluded.email,
@@ -58,7 +61,7 @@ export const writeUser = (tx: Tx, instanceId: number, user: MirroredUser) =>
            company_name  = coalesce(excluded.company_name, u.company_name),
            address       = coalesce(excluded.address, u.address),
            location      = coalesce(excluded.location, u.location),
-           last_seen_at  = now(),
+           last_seen_at  = coalesce(excluded.last_seen_at, u.last_seen_at),
            lms_synced_at = now()
      where u.erased_at is null
     returning u.id, u.suspended`);

@@ -1,0 +1,144 @@
+import type { GroupMember, GroupRow } from '@coursefront/contract/groups.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Queries } from '../../db/database.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type Row = Omit<GroupRow, 'created_at'> & { created_at: Date };
+
+/** Cut to a page before anything is counted: sub-selects would else run for every row that is skipped. */
+const groupRow = (instanceId: number, page: Sql): Sql => sql`
+    select g.id, g.name, g.created_at,
+           (select json_build_object('courseid', c.lms_id, 'name', c.name)
+              from courses c
+             where c.instance_id = ${instanceId} and c.id = g.course_id) as course,
+           (select json_build_object('id', k.id, 'name', k.name)
+              from companies k
+             where k.instance_id = ${instanceId} and k.id = g.company_id) as company,
+           (select json_build_object('id', e.id, 'start_date', e.start_date, 'location', e.location)
+              from course_events e
+             where e.instance_id = ${instanceId} and e.id = g.event_id) as event,
+           (select json_build_object('id', o.guid, 'order_reference_id', o.reference)
+              from orders o
+             where o.instance_id = ${instanceId} and o.id = g.order_id) as order,
+           (select count(*) from group_members m where m.instance_id = ${instanceId} and m.group_id = g.id) as members,
+           (select count(*)
+              from group_members m
+              join completions d on d.instance_id = ${instanceId} and d.user_id = m.user_id and d.course_id = g.course_id
+             where m.instance_id = ${instanceId} and m.group_id = g.id) as completed
+      from (select * from groups g where g.instance_id = ${instanceId} and ${page}) g`;
+
+export type GroupList = {
+  page: number;
+  page_size: number;
+  sort: 'name' | 'created_at';
+  order: 'asc' | 'desc';
+  search: string;
+  company_id?: number | undefined;
+  courseid?: number | undefined;
+};
+
+const orders: Record<GroupList['sort'], Record<GroupList['order'], Sql>> = {
+  name: { asc: sql`order by g.name_key, g.id`, desc: sql`order by g.name_key desc, g.id desc` },
+  created_at: { asc: sql`order by g.created_at, g.id`, desc: sql`order by g.created_at desc, g.id desc` },
+};
+
+const chosen = (instanceId: number, { search, company_id, courseid }: GroupList): Sql => sql`
+       ${company_id === undefined ? sql`true` : sql`g.company_id = ${company_id}`}
+   and ${
+     courseid === undefined
+       ? sql`true`
+       : sql`g.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`
+   }
+   and ${foundBy(instanceId, 'group', sql`g.id`, search)}`;
+
+export const listGroups = async (db: Queries, instanceId: number, list: GroupList): Promise<GroupRow[]> =>
+  (
+    await db.many<Row>(sql`
+      ${groupRow(
+        instanceId,
+        sql`
+        ${chosen(instanceId, list)}
+        ${orders[list.sort][list.order]}
+        limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
+      )}
+      ${orders[list.sort][list.order]}`)
+  ).map(groupOf);
+
+export const countGroups = async (db: Queries, instanceId: number, list: GroupList): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)
+        from (select from groups g
+               where g.instance_id = ${instanceId} and ${chosen(instanceId, list)}
+               limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
+
+export async function findGroup(db: Queries, instanceId: number, groupId: number): Promise<GroupRow | undefined> {
+  const row = await db.one<Row>(groupRow(instanceId, sql`g.id = ${groupId}`));
+  return row && groupOf(row);
+}
+
+/** Postgres writes moments in JSON its own way; ours are ISO 8601. */
+const groupOf = (row: Row): GroupRow => ({
+  ...row,
+  event: row.event && { ...row.event, start_date: new Date(row.event.start_date).toISOString() },
+  created_at: row.created_at.toISOString(),
+});
+
+type MemberRow = Omit<GroupMember, 'completed_at' | 'ends_at'> & { completed_at: Date | null; ends_at: Date | null };
+
+const memberRow = (instanceId: number, groupId: number): Sql => sql`
+    select u.id as userid, u.first_name, u.last_name, coalesce(u.email, '') as email, d.completed_at, e.ends_at,
+           e.id is not null as enrolled
+      from group_members m
+      join groups g on g.instance_id = ${instanceId} and g.id = m.group_id
+      join users u on u.instance_id = ${instanceId} and u.id = m.user_id
+      left join completions d on d.instance_id = ${instanceId} and d.user_id = u.id and d.course_id = g.course_id
+      left join enrolments e on e.instance_id = ${instanceId} and e.user_id = u.id and e.course_id = g.course_id
+       and e.ended_at is null and not e.suspended and (e.ends_at is null or e.ends_at > now())
+     where m.instance_id = ${instanceId} and m.group_id = ${groupId} and u.erased_at is null`;
+
+export type MemberList = { page: number; page_size: number; order: 'asc' | 'desc'; search: string };
+
+export const listMembers = async (
+  db: Queries,
+  instanceId: number,
+  groupId: number,
+  { page, page_size, order, search }: MemberList,
+): Promise<GroupMember[]> =>
+  (
+    await db.many<MemberRow>(sql`
+      ${memberRow(instanceId, groupId)} and ${foundBy(instanceId, 'user', sql`u.id`, search)}
+      ${order === 'asc' ? sql`order by u.name_key, u.id` : sql`order by u.name_key desc, u.id desc`}
+      limit ${page_size} offset ${(page - 1) * page_size}`)
+  ).map(memberOf);
+
+export const countMembers = async (db: Queries, instanceId: number, groupId: number, search: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)
+        from group_members m
+        join users u on u.instance_id = ${instanceId} and u.id = m.user_id and u.erased_at is null
+       where m.instance_id = ${instanceId} and m.group_id = ${groupId} and ${foundBy(instanceId, 'user', sql`u.id`, search)}`)
+  )?.count ?? 0;
+
+/** The next members above an id: a walk through all of them that never counts. */
+export const walkMembers = async (
+  db: Queries,
+  instanceId: number,
+  groupId: number,
+  { above, rows }: { above: number; rows: number },
+): Promise<GroupMember[]> =>
+  (
+    await db.many<MemberRow>(sql`
+      ${memberRow(instanceId, groupId)} and u.id > ${above}
+      order by u.id
+      limit ${rows}`)
+  ).map(memberOf);
+
+const memberOf = (row: MemberRow): GroupMember => ({
+  ...row,
+  completed_at: row.completed_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
+});

@@ -1,0 +1,44 @@
+import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { findAssigned } from './find-assigned.ts';
+import { giveLicences } from './give-licences.ts';
+import { findOpenCourse, type Holder, lockHolder } from './holding.queries.ts';
+import { readLicence } from './licence-list.queries.ts';
+
+type Gift = { userid: number; courseid: number };
+
+export async function giveLicence(tx: Tx, caller: UserCaller, { userid, courseid }: Gift): Promise<Licence> {
+  const { instanceId } = caller;
+  const holder = await holderToBe(tx, instanceId, userid);
+  if (!holder.company_active) throw new Refusal('licence.company_inactive', {});
+  const course = await findOpenCourse(tx, instanceId, courseid);
+  if (!course) throw new Refusal('record.not_found', {});
+  if (!course.enrollable) throw new Refusal('licence.course_closed', {});
+  await refuseAssigned(tx, instanceId, course.id, holder);
+
+  const wanted = { userId: holder.id, courseId: course.id, companyId: holder.company_id };
+  const [id = 0] = await giveLicences(tx, instanceId, [wanted]);
+  const licence = await readLicence(tx, instanceId, id);
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: 'licence.given',
+    subject: { kind: 'licence', id },
+    after: { user: holder.email, course: licence.course_name, ends_at: licence.ends_at },
+  });
+  return licence;
+}
+
+/** Locked until the transaction ends. */
+export async function holderToBe(tx: Tx, instanceId: number, userId: number): Promise<Holder> {
+  const holder = await lockHolder(tx, instanceId, userId);
+  if (!holder) throw new Refusal('record.not_found', {});
+  if (holder.suspended) throw new Refusal('licence.person_suspended', {});
+  return holder;
+}
+
+export async function refuseAssigned(tx: Tx, instanceId: number, courseId: number, { email }: Holder): Promise<void> {
+  if ((await findAssigned(tx, instanceId, courseId, [email])).size > 0)
+    throw new Refusal('participant.already_assigned', {});
+}

@@ -1,0 +1,172 @@
+import { licenceDays } from '@coursefront/contract/constants.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+export type Holder = {
+  id: number;
+  company_id: number | null;
+  suspended: boolean;
+  email: string;
+  company_active: boolean;
+};
+
+/** Whoever is given or loses a course takes turns with everything else that decides about the person. */
+export const lockHolder = (tx: Tx, instanceId: number, userId: number) =>
+  tx.one<Holder>(sql`
+    select u.id, u.company_id, u.suspended, u.email_key as email,
+           coalesce((select c.active from companies c where c.instance_id = ${instanceId} and c.id = u.company_id), true)
+             as company_active
+      from users u
+     where u.instance_id = ${instanceId} and u.id = ${userId} and u.erased_at is null
+       for no key update of u`);
+
+export const findOpenCourse = (db: Queries, instanceId: number, lmsId: number) =>
+  db.one<{ id: number; enrollable: boolean }>(sql`
+    select id, enrollable from courses where instance_id = ${instanceId} and lms_id = ${lmsId} and removed_at is null`);
+
+export type HeldLicence = {
+  id: number;
+  user_id: number | null;
+  course_id: number;
+  company_id: number | null;
+  status: string;
+  enrollable: boolean;
+  /** A manager gave it; nobody bought it. */
+  by_hand: boolean;
+  is_over: boolean;
+  /** The order or registration that it came with still has to let somebody in. */
+  on_its_way: boolean;
+};
+
+/** Somebody is still being let in with this licence: giving it to another meanwhile would let both in. */
+const onItsWay = (instanceId: number): Sql => sql`
+  exists (select from provisioning_steps s
+           where s.instance_id = ${instanceId} and s.state in ('waiting', 'failed') and s.step not in ('group', 'company', 'mail')
+             and (s.participant_id = l.participant_id or s.registration_id = l.registration_id))`;
+
+export const readHeld = (db: Queries, instanceId: number, licenceId: number) =>
+  db.one<HeldLicence>(sql`
+    select l.id, l.user_id, l.course_id, l.company_id, l.status, c.enrollable and c.removed_at is null as enrollable,
+           num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand, coalesce(l.ends_at <= now(), false) as is_over,
+           ${onItsWay(instanceId)} as on_its_way
+      from licences l
+      join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
+     where l.instance_id = ${instanceId} and l.id = ${licenceId}`);
+
+export type Wanted = { userId: number; courseId: number; companyId: number | null };
+
+/**
+ * Licences that were bought and that nobody has, for as many of the wanted places as there are; the one that ends first goes
+ * first. They are in the company's count already.
+ */
+export const takeFreeLicences = (tx: Tx, instanceId: number, wanted: readonly Wanted[]) =>
+  tx.many<{ id: number; user_id: number; course_id: number }>(sql`
+    with wanted as (
+      select w."userId" as user_id, w."courseId" as course_id, w."companyId" as company_id,
+             row_number() over (partition by w."companyId", w."courseId" order by w."userId") as turn
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as w("userId" bigint, "courseId" bigint, "companyId" bigint)
+       where w."companyId" is not null
+    ), locked as (
+      select l.id, l.company_id, l.course_id, l.ends_at
+        from licences l
+       where l.instance_id = ${instanceId} and l.status = 'available'
+         and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
+         and (l.ends_at is null or l.ends_at > now()) and not ${onItsWay(instanceId)}
+         for update skip locked
+    ), free as (
+      select id, company_id, course_id,
+             row_number() over (partition by company_id, course_id order by ends_at nulls last, id) as turn
+        from locked
+    )
+    update licences l
+       set status = 'assigned', user_id = w.user_id, starts_at = coalesce(l.starts_at, now()),
+           ends_at = coalesce(l.ends_at, now() + make_interval(days => ${licenceDays}))
+      from free f
+      join wanted w on w.company_id = f.company_id and w.course_id = f.course_id and w.turn = f.turn
+     where l.instance_id = ${instanceId} and l.id = f.id
+    returning l.id, l.user_id, l.course_id`);
+
+/** The company's counter is the caller's to raise. */
+export async function insertGiven(tx: Tx, instanceId: number, wanted: readonly Wanted[]): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(sql`
+    insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+    select ${instanceId}, "companyId", "courseId", "userId", 'assigned', now(), now() + make_interval(days => ${licenceDays})
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as w("userId" bigint, "courseId" bigint, "companyId" bigint)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** What the site is to say for these licences; it is told by a job. */
+export async function enrolHolders(tx: Tx, instanceId: number, licenceIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at)
+    select instance_id, user_id, course_id, id, 'manager', starts_at, ends_at
+      from licences
+     where instance_id = ${instanceId} and id = any (${licenceIds}::bigint[])
+    on conflict (instance_id, user_id, course_id) do update
+       set licence_id = excluded.licence_id, source = excluded.source, starts_at = excluded.starts_at,
+           ends_at = excluded.ends_at, suspended = false, ended_at = null, lms_state = 'waiting', lms_error = null`);
+}
+
+/** False when somebody was faster. */
+export const giveTo = async (tx: Tx, instanceId: number, licence: HeldLicence, userId: number): Promise<boolean> =>
+  (await tx.run(sql`
+    update licences
+       set status = 'assigned', user_id = ${userId}, starts_at = coalesce(starts_at, now()),
+           ends_at = coalesce(ends_at, now() + make_interval(days => ${licenceDays}))
+     where instance_id = ${instanceId} and id = ${licence.id} and status = ${licence.status}
+       and user_id is not distinct from ${licence.user_id}`)) > 0;
+
+/** What was bought waits for somebody else, with the days it has left; what a manager gave is gone. False as above. */
+export const setFree = async (tx: Tx, instanceId: number, { id, user_id, by_hand }: HeldLicence): Promise<boolean> =>
+  (await tx.run(sql`
+    update licences
+       set status = case when ${by_hand} then 'released' else 'available' end,
+           user_id = case when ${by_hand} then user_id end
+     where instance_id = ${instanceId} and id = ${id} and status = 'assigned' and user_id = ${user_id}`)) > 0;
+
+/**
+ * The person leaves the course, unless another licence of theirs still runs: then that one says until when. Nothing changes
+ * for who is in it by another licence already.
+ */
+export async function leaveCourse(tx: Tx, instanceId: number, userId: number, licence: HeldLicence): Promise<void> {
+  await tx.run(sql`
+    update enrolments e
+       set licence_id = coalesce(o.id, e.licence_id), starts_at = coalesce(o.starts_at, e.starts_at),
+           ends_at = coalesce(o.ends_at, e.ends_at), source = coalesce(o.source, e.source),
+           ended_at = case when o.id is null then now() end, lms_state = 'waiting', lms_error = null
+      from (select) nothing
+      left join lateral (
+             select id, starts_at, ends_at,
+                    case when participant_id is not null then 'order'
+                         when registration_id is not null then 'signup_form'
+                         else 'manager' end as source
+               from licences
+              where instance_id = ${instanceId} and user_id = ${userId} and course_id = ${licence.course_id}
+                and id <> ${licence.id} and status = 'assigned' and ends_at > now()
+              order by ends_at desc
+              limit 1) o on true
+     where e.instance_id = ${instanceId} and e.user_id = ${userId} and e.course_id = ${licence.course_id}
+       and e.licence_id = ${licence.id} and e.ended_at is null`);
+  await tx.run(sql`
+    delete from group_members m
+     using ${groupOf(instanceId, licence)} g
+     where m.instance_id = ${instanceId} and m.group_id = g.id and m.user_id = ${userId}`);
+}
+
+/** The group of the order that the licence came with, where there is one. */
+const groupOf = (instanceId: number, licence: HeldLicence): Sql => sql`
+  (select g.id
+     from licences l
+     join order_participants p on p.instance_id = ${instanceId} and p.id = l.participant_id
+     join groups g on g.instance_id = ${instanceId} and g.order_id = p.order_id and g.course_id = l.course_id
+    where l.instance_id = ${instanceId} and l.id = ${licence.id})`;
+
+export async function joinGroup(tx: Tx, instanceId: number, licence: HeldLicence, userId: number): Promise<void> {
+  await tx.run(sql`
+    insert into group_members (instance_id, group_id, user_id)
+    select ${instanceId}, g.id, ${userId} from ${groupOf(instanceId, licence)} g
+    on conflict do nothing`);
+}

@@ -1,0 +1,87 @@
+import type { Licence } from '@coursefront/contract/licences.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Queries } from '../../db/database.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type Row = Omit<Licence, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
+
+/** Cut to a page before anything is looked up: sub-selects would else run for every row that is skipped. */
+const licenceRow = (instanceId: number, page: Sql): Sql => sql`
+    select l.id, c.lms_id as courseid, c.name as course_name, l.status, l.starts_at, l.ends_at,
+           case when l.participant_id is not null then 'order'
+                when l.registration_id is not null then 'signup_form'
+                else 'manager' end as source,
+           (select json_build_object('id', k.id, 'name', k.name)
+              from companies k
+             where k.instance_id = ${instanceId} and k.id = l.company_id) as company,
+           (select json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+              from users u
+             where u.instance_id = ${instanceId} and u.id = l.user_id) as user
+      from (select * from licences l where l.instance_id = ${instanceId} and ${page}) l
+      join courses c on c.instance_id = ${instanceId} and c.id = l.course_id`;
+
+export type LicenceList = {
+  page: number;
+  page_size: number;
+  sort: 'starts_at' | 'ends_at';
+  order: 'asc' | 'desc';
+  /** Words of whoever has it. */
+  search: string;
+  company_id?: number | undefined;
+  userid?: number | undefined;
+  status?: string | undefined;
+};
+
+const orders: Record<LicenceList['sort'], Record<LicenceList['order'], Sql>> = {
+  starts_at: { asc: sql`order by l.starts_at, l.id`, desc: sql`order by l.starts_at desc, l.id desc` },
+  ends_at: { asc: sql`order by l.ends_at, l.id`, desc: sql`order by l.ends_at desc, l.id desc` },
+};
+
+const chosen = (instanceId: number, { company_id, userid, status, search }: LicenceList): Sql => sql`
+       ${company_id === undefined ? sql`true` : sql`l.company_id = ${company_id}`}
+   and ${userid === undefined ? sql`true` : sql`l.user_id = ${userid}`}
+   and ${status === undefined ? sql`true` : sql`l.status = ${status}`}
+   and ${foundBy(instanceId, 'user', sql`l.user_id`, search)}`;
+
+export const listLicences = async (db: Queries, instanceId: number, list: LicenceList): Promise<Licence[]> =>
+  (
+    await db.many<Row>(sql`
+      ${licenceRow(
+        instanceId,
+        sql`
+        ${chosen(instanceId, list)}
+        ${orders[list.sort][list.order]}
+        limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
+      )}
+      ${orders[list.sort][list.order]}`)
+  ).map(licenceOf);
+
+export const countLicences = async (db: Queries, instanceId: number, list: LicenceList): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)
+        from (select from licences l
+               where l.instance_id = ${instanceId} and ${chosen(instanceId, list)}
+               limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
+
+/** Everything that a person has or had, the newest first. */
+export const listLicencesOf = async (db: Queries, instanceId: number, userId: number, most: number) =>
+  (
+    await db.many<Row>(sql`
+      ${licenceRow(instanceId, sql`l.user_id = ${userId} order by l.starts_at desc nulls first, l.id desc limit ${most}`)}
+      order by l.starts_at desc nulls first, l.id desc`)
+  ).map(licenceOf);
+
+export async function readLicence(db: Queries, instanceId: number, id: number): Promise<Licence> {
+  const row = await db.one<Row>(licenceRow(instanceId, sql`l.id = ${id}`));
+  if (!row) throw new Error('The licence has gone.');
+  return licenceOf(row);
+}
+
+const licenceOf = (row: Row): Licence => ({
+  ...row,
+  starts_at: row.starts_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
+});

@@ -1,0 +1,32 @@
+import * as contract from '@coursefront/contract/licences.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { giveLicence } from './give-licence.ts';
+import { countLicences, listLicences } from './licence-list.queries.ts';
+import { moveLicence } from './move-licence.ts';
+import { takeBackLicence } from './take-back-licence.ts';
+
+export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readLicences, async ({ query, caller: { instanceId } }) => {
+    const scope = db.tenant(instanceId);
+    const [rows, total] = await Promise.all([
+      listLicences(scope, instanceId, query),
+      countLicences(scope, instanceId, query),
+    ]);
+    return { rows, total };
+  });
+
+  serve(app, parts, contract.giveLicence, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => giveLicence(tx, caller, body)),
+  );
+
+  serve(app, parts, contract.takeBackLicence, ({ params, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => takeBackLicence(tx, caller, params.id)),
+  );
+
+  serve(app, parts, contract.moveLicence, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => moveLicence(tx, caller, params.id, body)),
+  );
+}

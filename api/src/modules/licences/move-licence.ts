@@ -1,0 +1,66 @@
+import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { deliverPeople } from '../provisioning/public.ts';
+import { holderToBe, refuseAssigned } from './give-licence.ts';
+import {
+  enrolHolders,
+  giveTo,
+  type HeldLicence,
+  type Holder,
+  joinGroup,
+  leaveCourse,
+  lockHolder,
+  readHeld,
+} from './holding.queries.ts';
+import { readLicence } from './licence-list.queries.ts';
+
+/** To another person, or to the first one after it was taken back. It runs on: moving gives nobody a new year. */
+export async function moveLicence(
+  tx: Tx,
+  caller: UserCaller,
+  licenceId: number,
+  { userid }: { userid: number },
+): Promise<Licence> {
+  const { instanceId } = caller;
+  const held = await readHeld(tx, instanceId, licenceId);
+  if (!held) throw new Refusal('record.not_found', {});
+  const [before, holder] = await lockBoth(tx, instanceId, held.user_id, userid);
+  refuseUnmovable(held, holder);
+  await refuseAssigned(tx, instanceId, held.course_id, holder);
+  if (!(await giveTo(tx, instanceId, held, holder.id))) throw new Refusal('licence.not_in_use', {});
+
+  if (held.user_id !== null) await leaveCourse(tx, instanceId, held.user_id, held);
+  await enrolHolders(tx, instanceId, [licenceId]);
+  await joinGroup(tx, instanceId, held, holder.id);
+  await deliverPeople(tx, instanceId, held.user_id === null ? [holder.id] : [held.user_id, holder.id]);
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: 'licence.moved',
+    subject: { kind: 'licence', id: licenceId },
+    before: { user: before?.email ?? null },
+    after: { user: holder.email },
+  });
+  return readLicence(tx, instanceId, licenceId);
+}
+
+/** The lower id first: two moves the opposite way do not wait for each other for ever. */
+async function lockBoth(
+  tx: Tx,
+  instanceId: number,
+  from: number | null,
+  to: number,
+): Promise<[Holder | undefined, Holder]> {
+  const first = from !== null && from < to ? await lockHolder(tx, instanceId, from) : undefined;
+  const holder = await holderToBe(tx, instanceId, to);
+  const second = from !== null && from > to ? await lockHolder(tx, instanceId, from) : undefined;
+  return [first ?? second, holder];
+}
+
+function refuseUnmovable(held: HeldLicence, { company_id }: Holder): void {
+  const movable = held.status === 'assigned' || (held.status === 'available' && !held.on_its_way);
+  if (!movable || held.is_over) throw new Refusal('licence.not_in_use', {});
+  if (held.company_id !== null && held.company_id !== company_id) throw new Refusal('licence.other_company', {});
+  if (!held.enrollable) throw new Refusal('licence.course_closed', {});
+}

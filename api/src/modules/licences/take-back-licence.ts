@@ -1,0 +1,29 @@
+import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { giveBackLicences } from '../companies/public.ts';
+import { deliverPeople } from '../provisioning/public.ts';
+import { leaveCourse, lockHolder, readHeld, setFree } from './holding.queries.ts';
+import { readLicence } from './licence-list.queries.ts';
+
+export async function takeBackLicence(tx: Tx, caller: UserCaller, licenceId: number): Promise<Licence> {
+  const { instanceId } = caller;
+  const held = await readHeld(tx, instanceId, licenceId);
+  if (!held) throw new Refusal('record.not_found', {});
+  if (held.status !== 'assigned' || held.user_id === null) throw new Refusal('licence.not_in_use', {});
+  const holder = await lockHolder(tx, instanceId, held.user_id);
+  if (!(await setFree(tx, instanceId, held))) throw new Refusal('licence.not_in_use', {});
+
+  await leaveCourse(tx, instanceId, held.user_id, held);
+  if (held.by_hand && held.company_id !== null) await giveBackLicences(tx, instanceId, held.company_id, 1);
+  await deliverPeople(tx, instanceId, [held.user_id]);
+  const licence = await readLicence(tx, instanceId, licenceId);
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: 'licence.taken_back',
+    subject: { kind: 'licence', id: licenceId },
+    before: { user: holder?.email, course: licence.course_name },
+  });
+  return licence;
+}

@@ -1,0 +1,47 @@
+import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
+import * as z from 'zod/mini';
+import type { Queries, Tx } from '../../db/database.ts';
+import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { listConnected, syncState } from '../courses/public.ts';
+import { noteStart, readSync } from './sync.queries.ts';
+
+/** Where a round stands: the last course whose people were read. Without `since` it has not begun. */
+export const syncOne = task(
+  'users.sync',
+  z.strictObject({ instanceId: z.int(), after: z._default(z.int(), 0), since: z.optional(z.string()) }),
+);
+export type SyncStep = z.infer<typeof syncOne.payload>;
+
+/** One per instance: two rounds never run at once, and a round goes on under the same key. */
+export const syncKey = (instanceId: number): string => `users.sync:${instanceId}`;
+
+export const roundSeconds = 86_400;
+
+/** The sites of one host are asked over this first part of the round, not all in the same second. */
+const spreadSeconds = 4 * 3_600;
+
+/** By hand, at once. */
+export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
+  const since = await noteStart(tx, instanceId);
+  await enqueue(tx, syncOne, { instanceId, after: 0, since }, { instanceId, key: syncKey(instanceId) });
+  return readState(tx, instanceId);
+}
+
+/** Of the people. A site that has no report on roles still tells who is there. */
+export const readState = async (db: Queries, instanceId: number): Promise<LmsSync> =>
+  syncState(await readSync(db, instanceId));
+
+export async function askForAll(tx: Tx): Promise<void> {
+  const connected = await listConnected(tx);
+  await enqueueAll(
+    tx,
+    syncOne,
+    connected.map(({ id }) => ({
+      key: syncKey(id),
+      payload: { instanceId: id, after: 0 },
+      instanceId: id,
+      inSeconds: (id * 53) % spreadSeconds,
+    })),
+  );
+}

@@ -1,0 +1,87 @@
+import type { FieldFaults } from '@coursefront/contract/faults.ts';
+import type { ImportRow } from '@coursefront/contract/own-users.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { organizationNumberOf } from '../companies/public.ts';
+import { giveLicences } from '../licences/public.ts';
+import { deliverPeople } from '../provisioning/public.ts';
+import {
+  countFreeLicences,
+  insertNewcomers,
+  listCompanies,
+  listOpenCourses,
+  listTakenEmails,
+  readCountry,
+} from './newcomers.queries.ts';
+import { checkImport, type Ground, type RowFault } from './rules/check-import.ts';
+
+/** What the rows would come to, and what is wrong with them. */
+export const readImport = async (db: Queries, instanceId: number, rows: readonly ImportRow[]) =>
+  checkImport(rows, await groundFor(db, instanceId, rows));
+
+/** All of them or nobody: people, roles and licences in one transaction; accounts, enrolments and mails by a job each. */
+export async function importUsers(tx: Tx, caller: UserCaller, rows: readonly ImportRow[]) {
+  const { instanceId } = caller;
+  const { people, faults } = await readImport(tx, instanceId, rows);
+  if (faults.length > 0) throw refusedRows(faults);
+
+  const ids = await insertNewcomers(tx, instanceId, people);
+  const late = people.flatMap(({ email }, row): RowFault[] =>
+    ids.has(email) ? [] : [{ row, column: 'email', code: 'user.email_taken' }],
+  );
+  if (late.length > 0) throw refusedRows(late);
+  const userids = [...ids.values()];
+  const licences = await giveLicences(
+    tx,
+    instanceId,
+    people.flatMap(({ email, companyId, courseIds }) =>
+      courseIds.map((courseId) => ({ userId: ids.get(email) ?? 0, courseId, companyId })),
+    ),
+  );
+  await deliverPeople(tx, instanceId, userids);
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: 'users.imported',
+    subject: { kind: 'instance', id: instanceId },
+    after: { people: userids.length, licences: licences.length },
+  });
+  return { userids, licences: licences.length };
+}
+
+async function groundFor(db: Queries, instanceId: number, rows: readonly ImportRow[]): Promise<Ground> {
+  const emails = rows.map(({ email }) => email.trim().toLowerCase());
+  const taken = await listTakenEmails(db, instanceId, emails);
+  const country = await readCountry(db, instanceId);
+  const courses = await listOpenCourses(db, instanceId);
+  const typed = [...new Set(rows.map((row) => row.organization_number.trim()))].filter((number) => number !== '');
+  const found = await listCompanies(
+    db,
+    instanceId,
+    typed.flatMap((number) => formsOf(number, country)),
+  );
+  const byNumber = new Map(found.map((company) => [company.organization_number, company]));
+  const companies = new Map(
+    typed.flatMap((number) => {
+      const company = formsOf(number, country).flatMap((form) => byNumber.get(form) ?? [])[0];
+      return company ? [[number, company] as const] : [];
+    }),
+  );
+  const free = await countFreeLicences(
+    db,
+    instanceId,
+    found.map(({ id }) => id),
+  );
+  return { taken, companies, courses, free };
+}
+
+/** As it is stored for a company of the instance's own country, else without what people put between the digits. */
+const formsOf = (typed: string, country: string): string[] => [
+  ...new Set([organizationNumberOf(typed, country) ?? [], typed.replace(/[^\p{L}\d]/gu, '').toUpperCase()].flat()),
+];
+
+function refusedRows(faults: readonly RowFault[]): Refusal {
+  const fields: FieldFaults = {};
+  for (const { row, column, ...fault } of faults) fields[`rows.${row}.${column}`] ??= [fault];
+  return new Refusal('request.invalid', {}, fields);
+}

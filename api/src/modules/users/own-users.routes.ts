@@ -1,0 +1,93 @@
+import * as contract from '@coursefront/contract/own-users.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { sayError } from '../../texts.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { countDeliveries } from '../provisioning/public.ts';
+import { askForSync, readState } from './ask-for-sync.ts';
+import { assignRoles } from './assign-roles.ts';
+import { changeCompany } from './change-company.ts';
+import { exportUsers } from './export-users.ts';
+import { importUsers, readImport } from './import-users.ts';
+import { inviteUser } from './invite-user.ts';
+import { readUser, readUserProgress } from './read-user.ts';
+import { suspendUser, unsuspendUser } from './suspend-user.ts';
+import { countUsers, listUsers } from './user-list.queries.ts';
+
+type Parts = ServeParts & { sites: LearningSites };
+
+/** The people of an instance, for those who run it. */
+export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readUsers, async ({ query, caller: { instanceId } }) => {
+    const scope = db.tenant(instanceId);
+    const [rows, total] = await Promise.all([
+      listUsers(scope, instanceId, query),
+      countUsers(scope, instanceId, query),
+    ]);
+    return { rows, total };
+  });
+
+  serveFile(app, parts, contract.exportUsers, async ({ query, caller, language }) => {
+    const scope = db.tenant(caller.instanceId);
+    await recordChange(scope, caller.instanceId, actorOf(caller), {
+      action: 'users.exported',
+      subject: { kind: 'instance', id: caller.instanceId },
+      after: query,
+    });
+    return { name: 'users.csv', content: exportUsers(scope, caller.instanceId, query, language) };
+  });
+
+  serve(app, parts, contract.readOwnUser, ({ params, caller: { instanceId } }) =>
+    readUser(parts, instanceId, params.id),
+  );
+  serve(app, parts, contract.readUserProgress, ({ params, caller: { instanceId } }) =>
+    readUserProgress(parts, instanceId, params.id),
+  );
+
+  serve(app, parts, contract.assignRoles, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => assignRoles(tx, caller, params.id, body)),
+  );
+  serve(app, parts, contract.changeUserCompany, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => changeCompany(tx, caller, params.id, body)),
+  );
+  serve(app, parts, contract.suspendUser, ({ params, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => suspendUser(tx, caller, params.id)),
+  );
+  serve(app, parts, contract.unsuspendUser, ({ params, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => unsuspendUser(tx, caller, params.id)),
+  );
+
+  serve(app, parts, contract.inviteUser, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => inviteUser(tx, caller, body)),
+  );
+  serve(app, parts, contract.checkImport, async ({ body: { rows }, caller: { instanceId }, language }) => {
+    const { people, faults } = await readImport(db.tenant(instanceId), instanceId, rows);
+    return {
+      people: people.length,
+      licences: people.reduce((sum, { courseIds }) => sum + courseIds.length, 0),
+      faults: faults.map(({ row, column, code, params }) => ({
+        row,
+        column,
+        message: sayError(language, code, params),
+      })),
+    };
+  });
+  serve(app, parts, contract.importUsers, ({ body: { rows }, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => importUsers(tx, caller, rows)),
+  );
+  serve(app, parts, contract.readImportProgress, async ({ body: { userids }, caller: { instanceId } }) => {
+    const { open, failed } = await countDeliveries(db.tenant(instanceId), instanceId, userids);
+    const total = new Set(userids).size;
+    return { total, ready: total - open - failed, failed };
+  });
+
+  serve(app, parts, contract.readUserSync, ({ caller: { instanceId } }) =>
+    readState(db.tenant(instanceId), instanceId),
+  );
+  serve(app, parts, contract.syncUsers, ({ caller: { instanceId } }) =>
+    db.tenant(instanceId).transaction((tx) => askForSync(tx, instanceId)),
+  );
+}

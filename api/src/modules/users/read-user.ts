@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readUserProgress as progress, UserDetail } from '@coursefront/contract/own-users.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { listLicencesOf } from '../licences/public.ts';
+import { answerOf, type LearningSites } from '../lms/public.ts';
+import { findLmsId, listCertificates, listEnrolments, readProfile } from './user-detail.queries.ts';
+import { findUserRow } from './user-list.queries.ts';
+
+type Parts = { db: Db; sites: LearningSites };
+
+/** More than anybody has; a page is no archive. */
+const mostLicences = 200;
+
+export async function readUser({ db, sites }: Parts, instanceId: number, userId: number): Promise<UserDetail> {
+  const scope = db.tenant(instanceId);
+  const [row, profile, enrolments, licences, certificates, addresses] = await Promise.all([
+    findUserRow(scope, instanceId, userId),
+    readProfile(scope, instanceId, userId),
+    listEnrolments(scope, instanceId, userId),
+    listLicencesOf(scope, instanceId, userId, mostLicences),
+    listCertificates(scope, instanceId, userId),
+    sites.addresses(instanceId),
+  ]);
+  if (!row || !profile) throw new Refusal('record.not_found', {});
+  const { lms_id, ...rest } = profile;
+  const profile_address = lms_id === null ? null : addresses.profile(lms_id);
+  return { ...row, ...rest, enrolments, licences, certificates, profile_address };
+}
+
+/** Asked of the site each time: nobody keeps how far people are. Who has no account there is nowhere yet. */
+export async function readUserProgress(
+  { db, sites }: Parts,
+  instanceId: number,
+  userId: number,
+): Promise<AnswerOf<typeof progress>> {
+  const user = await findLmsId(db.tenant(instanceId), instanceId, userId);
+  if (!user) throw new Refusal('record.not_found', {});
+  if (user.lms_id === null) return { courses: [] };
+  const { lms } = await sites.connect(instanceId);
+  const courses = answerOf(await lms.readUserCourses(user.lms_id));
+  return {
+    courses: courses.flatMap(({ courseId, progress }) =>
+      progress === undefined ? [] : [{ courseid: courseId, progress: Math.round(progress) }],
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ImportRow } from '@coursefront/contract/own-users.ts';
+import { expect, test } from 'vitest';
+import { checkImport, type Ground } from './check-import.ts';
+
+const ground: Ground = {
+  taken: new Set(['known@example.test']),
+  companies: new Map([
+    ['556699-4116', { id: 1, active: true, left: 1 }],
+    ['5567483010', { id: 2, active: false, left: 5 }],
+  ]),
+  courses: new Map([
+    [101, 11],
+    [102, 12],
+  ]),
+  free: new Map([['1 11', 1]]),
+};
+
+const row = (change: Partial<ImportRow> = {}): ImportRow => ({
+  first_name: 'Anna',
+  last_name: 'Berg',
+  email: 'anna@example.test',
+  phone: '',
+  organization_number: '',
+  courses: '',
+  ...change,
+});
+
+test('a row becomes a person, trimmed, with the company and the courses that it names', () => {
+  const typed = row({
+    first_name: ' Anna ',
+    email: 'Anna@Example.test',
+    phone: '+46 70-123 45 67',
+    organization_number: '556699-4116',
+    courses: '101; 102',
+  });
+  expect(checkImport([typed], ground)).toEqual({
+    faults: [],
+    people: [
+      {
+        first_name: 'Anna',
+        last_name: 'Berg',
+        email: 'anna@example.test',
+        phone: '+46701234567',
+        companyId: 1,
+        courseIds: [11, 12],
+      },
+    ],
+  });
+});
+
+test.each([
+  { what: 'a missing name', change: { last_name: ' ' }, column: 'last_name', code: 'field.required' },
+  { what: 'an address without a domain', change: { email: 'anna' }, column: 'email', code: 'field.email' },
+  { what: 'somebody who is known', change: { email: 'Known@example.test' }, column: 'email', code: 'user.email_taken' },
+  { what: 'words for a phone', change: { phone: 'none' }, column: 'phone', code: 'field.phone' },
+  {
+    what: 'a number that no company has',
+    change: { organization_number: '5560000000' },
+    column: 'organization_number',
+    code: 'company.not_found',
+  },
+  {
+    what: 'courses for people of an inactive company',
+    change: { organization_number: '5567483010', courses: '101' },
+    column: 'organization_number',
+    code: 'licence.company_inactive',
+  },
+  { what: 'a course that is none', change: { courses: '101 999' }, column: 'courses', code: 'licence.course_unknown' },
+])('$what is told by its column', ({ change, column, code }) => {
+  expect(checkImport([row(), row({ email: 'other@example.test', ...change })], ground).faults).toEqual([
+    expect.objectContaining({ row: 1, column, code }),
+  ]);
+});
+
+test('an address may stand in the file once', () => {
+  const { faults } = checkImport([row(), row({ email: 'ANNA@example.test' })], ground);
+  expect(faults).toEqual([{ row: 1, column: 'email', code: 'participant.duplicate_email' }]);
+});
+
+test('every fault is told at once', () => {
+  const wrong = row({ first_name: '', email: 'known@example.test', phone: 'none', courses: 'none' });
+  const { faults } = checkImport([wrong], ground);
+  expect(faults.map(({ column }) => column)).toEqual(['first_name', 'phone', 'email', 'courses']);
+});
+
+test('licences that were bought are used before the company’s maximum, and not more than there are', () => {
+  const of = (email: string) => row({ email, organization_number: '556699-4116', courses: '101' });
+  const { faults } = checkImport([of('a@example.test'), of('b@example.test'), of('c@example.test')], ground);
+  expect(faults).toEqual([{ row: 2, column: 'courses', code: 'company.licences_exhausted' }]);
+});

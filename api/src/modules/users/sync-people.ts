@@ -1,0 +1,53 @@
+import type { RoleId } from '@coursefront/contract/roles.ts';
+import type { Scope } from '../../db/database.ts';
+import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
+import { keepUser } from './keep-user.ts';
+import { type MirroredUser, mirrorOf } from './mirror-of.ts';
+import { firstRoles } from './read-first-roles.ts';
+import { addFirstRoles, listLookedAt, listMirrored, noteLookedAt } from './sync.queries.ts';
+
+export type Round = {
+  scope: Scope;
+  lms: LmsPort;
+  instanceId: number;
+  since: string;
+  /** Undefined where the site cannot tell: then roles are left to the first sign-in. */
+  siteRoles: ReadonlyMap<number, RoleId[]> | undefined;
+};
+
+const atOnce = 100;
+
+/** These accounts as the site has them, each once in a round however many courses it is in. */
+export async function syncPeople(round: Round, lmsIds: readonly number[]): Promise<LmsOutcome> {
+  const { scope, lms, instanceId, since } = round;
+  const done = await listLookedAt(scope, instanceId, lmsIds, since);
+  const open = [...new Set(lmsIds)].filter((id) => !done.has(id));
+  for (let from = 0; from < open.length; from += atOnce) {
+    const read = await lms.readUsers(open.slice(from, from + atOnce));
+    if (!read.ok) return read;
+    // Whom the site shuts out is not made known; what is known of them stays.
+    const people = read.value.filter(({ suspended, username }) => !suspended && username !== 'guest').map(mirrorOf);
+    await keepPeople(round, people);
+  }
+  return { ok: true, value: undefined };
+}
+
+async function keepPeople({ scope, instanceId, siteRoles }: Round, people: readonly MirroredUser[]): Promise<void> {
+  const ids = people.map(({ lmsId }) => lmsId);
+  const known = new Map((await listMirrored(scope, instanceId, ids)).map((user) => [user.lmsId, user]));
+  await scope.transaction(async (tx) => {
+    for (const person of people)
+      if (!isAsKnown(person, known.get(person.lmsId))) await keepUser(tx, instanceId, person, { seen: false });
+    await noteLookedAt(tx, instanceId, ids);
+    if (!siteRoles) return;
+    const given = ids.map((lmsId) => ({ lmsId, roleIds: firstRoles(siteRoles.get(lmsId) ?? []) }));
+    await addFirstRoles(tx, instanceId, given);
+  });
+}
+
+/** What the site does not tell is not compared: it stays. Almost everybody is as they were yesterday. */
+const isAsKnown = (told: MirroredUser, known: MirroredUser | undefined): boolean =>
+  known !== undefined &&
+  told.username === known.username &&
+  told.picture === known.picture &&
+  (Object.keys(told) as (keyof MirroredUser)[]).every((fact) => told[fact] === null || told[fact] === known[fact]);

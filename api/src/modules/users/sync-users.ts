@@ -1,0 +1,94 @@
+import type { RoleId } from '@coursefront/contract/roles.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
+import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { type SyncStep, syncKey, syncOne } from './ask-for-sync.ts';
+import { mostPages } from './read-first-roles.ts';
+import { listCoursesAfter, noteFailure, noteStart, noteSuccess, type SyncKind, syncKinds } from './sync.queries.ts';
+import { type Round, syncPeople } from './sync-people.ts';
+
+export type SyncParts = { db: Db; sites: LearningSites };
+
+/** A job has 45 seconds; a large site takes many jobs, each of which begins where the last one stopped. */
+const millisecondsPerJob = 20_000;
+
+/**
+ * Makes known whoever has a role over the whole site or is in one of its courses, and brings those who are known up to what
+ * the site says. A site that does not do its part changes nothing: that is noted, and the next round asks again.
+ */
+export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, since }: SyncStep): Promise<void> {
+  const begun = performance.now();
+  const scope = db.tenant(instanceId);
+  const started = since ?? (await noteStart(scope, instanceId));
+  const fail = (kinds: readonly SyncKind[], { reason, detail }: LmsFailure) =>
+    noteFailure(scope, instanceId, kinds, `${reason}: ${detail}`.slice(0, 1000));
+
+  const site = await openSite(sites, instanceId);
+  if (!site.ok) return fail(syncKinds, site);
+  const lms = site.value;
+  const siteRoles = await readAllRoles(lms);
+  if (!siteRoles.ok && siteRoles.reason === 'away') return fail(syncKinds, siteRoles);
+  // Without the report nobody's roles are guessed; people can be read all the same.
+  if (!siteRoles.ok) await fail(['roles'], siteRoles);
+  const round: Round = {
+    scope,
+    lms,
+    instanceId,
+    since: started,
+    siteRoles: siteRoles.ok ? siteRoles.value : undefined,
+  };
+
+  if (after === 0 && round.siteRoles) {
+    const read = await syncPeople(round, [...round.siteRoles.keys()]);
+    if (!read.ok) return fail(syncKinds, read);
+  }
+  let last = after;
+  for (const course of await listCoursesAfter(scope, instanceId, after)) {
+    if (performance.now() - begun > millisecondsPerJob)
+      return goOnLater(db, { instanceId, after: last, since: started });
+    const people = await lms.readCoursePeople(course.lms_id);
+    const read = people.ok
+      ? await syncPeople(
+          round,
+          people.value.map(({ userId }) => userId),
+        )
+      : people;
+    // A course that has gone from the site since, or is closed to us, says nothing about the others.
+    if (!read.ok && read.reason !== 'not_found' && read.reason !== 'forbidden') return fail(syncKinds, read);
+    last = course.id;
+  }
+  await noteSuccess(scope, instanceId);
+}
+
+/** By account. Programs that have a role at the site are nobody. */
+async function readAllRoles(lms: LmsPort): Promise<LmsOutcome<Map<number, RoleId[]>>> {
+  const found = new Map<number, RoleId[]>();
+  for (let page = 0; page < mostPages; page++) {
+    const read = await lms.readSiteRoles(page);
+    if (!read.ok) return read;
+    for (const { userId, roleId } of read.value.rows)
+      if (roleId !== roles.wsuser && roleId !== roles.guest)
+        found.set(userId, [...(found.get(userId) ?? []), ...(roleId === undefined ? [] : [roleId])]);
+    if (!read.value.more) break;
+  }
+  return { ok: true, value: found };
+}
+
+const goOnLater = (db: Db, standing: SyncStep): Promise<void> =>
+  db
+    .tenant(standing.instanceId)
+    .transaction((tx) =>
+      enqueue(tx, syncOne, standing, { instanceId: standing.instanceId, key: syncKey(standing.instanceId) }),
+    );
+
+async function openSite(sites: LearningSites, instanceId: number): Promise<LmsOutcome<LmsPort>> {
+  try {
+    return { ok: true, value: (await sites.connect(instanceId)).lms };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, reason: 'away', detail: 'The instance has no connection to a learning site.' };
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { Schedule } from '../../jobs/schedules.ts';
+import { task, type Work, work } from '../../jobs/task.ts';
+import { askForAll, roundSeconds, syncOne } from './ask-for-sync.ts';
+import { companyTask, suspensionTask, tellCompany, tellSuspension } from './deliveries.ts';
+import { type SyncParts, syncUsers } from './sync-users.ts';
+
+const syncAll = task('users.sync_all', z.strictObject({}));
+
+export const usersWorks = (parts: SyncParts): Work[] => [
+  work(suspensionTask, ({ instance, user }) => tellSuspension(parts, instance, user)),
+  work(companyTask, ({ instance, user, company }) => tellCompany(parts, instance, user, company)),
+  work(syncOne, (step) => syncUsers(parts, step)),
+  work(syncAll, () => parts.db.platform.transaction(askForAll)),
+];
+
+export const usersSchedules: Schedule[] = [{ task: syncAll, everySeconds: roundSeconds }];

@@ -1,0 +1,83 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readGroup } from '@coursefront/contract/groups.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { GroupDate } from './group-date.tsx';
+import { GroupProgress } from './group-progress.tsx';
+
+export type Group = AnswerOf<typeof readGroup>;
+
+export function GroupHead({ group }: { group: Group }) {
+  const text = useText('groups');
+  const common = useText('common');
+  const opensCompanies = can(roleIdsOf(useSession()), 'manageCompanies');
+  const { course, company, event, order } = group;
+  useTitle(group.name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: common('titles.groups'), link: <Link to={pathTo('CompanyAccountGroups')} /> }]}
+      />
+      <PageHead title={group.name} text={course.name} />
+      <Card>
+        <Facts
+          className="max-w-xl"
+          facts={[
+            {
+              label: text('page.course'),
+              value: <Link to={pathTo('CompanyAccountCourse', { courseid: course.courseid })}>{course.name}</Link>,
+            },
+            ...(event
+              ? [
+                  {
+                    label: text('page.event'),
+                    value: (
+                      <Link to={pathTo('CompanyAccountEvent', { eventid: event.id })}>
+                        <GroupDate event={event} zone={group.time_zone} />
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(company
+              ? [
+                  {
+                    label: text('page.company'),
+                    value: opensCompanies ? (
+                      <Link to={pathTo('CustomerProfile', { id: company.id })}>{company.name}</Link>
+                    ) : (
+                      company.name
+                    ),
+                  },
+                ]
+              : []),
+            ...(order
+              ? [
+                  {
+                    label: text('page.order'),
+                    value: (
+                      <Link to={pathTo('CompanyAccountOrder', { orderid: order.id })}>
+                        <bdi dir="ltr">{order.order_reference_id}</bdi>
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            { label: text('page.created'), value: <DateText value={group.created_at} /> },
+            { label: text('page.progress'), value: <GroupProgress group={group} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

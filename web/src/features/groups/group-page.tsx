@@ -1,0 +1,47 @@
+import { readGroup } from '@coursefront/contract/groups.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GroupHead } from './group-head.tsx';
+import { GroupMembers } from './group-members.tsx';
+
+/** One group and who is in it. */
+export function GroupPage() {
+  const text = useText('groups');
+  const common = useText('common');
+  const { groupid }: { groupid?: string } = useParams({ strict: false });
+  const group = useEndpoint(readGroup, { params: { id: Number(groupid) } });
+  // An address with something else than a number in it names no group either.
+  if (group.error && [404, 422].includes(group.error.status)) {
+    return (
+      <MessagePage
+        picture={<SignpostPicture />}
+        title={text('page.missing_title')}
+        text={text('page.missing_text')}
+        actions={<ButtonLink link={<Link to={pathTo('CompanyAccountGroups')} />}>{text('page.back')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Loaded
+      query={group}
+      skeleton={<Skeleton className="h-80 w-full" />}
+      errorTitle={text('page.failed')}
+      errorText={group.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(found) => (
+        <>
+          <GroupHead group={found} />
+          <GroupMembers group={found} />
+        </>
+      )}
+    </Loaded>
+  );
+}

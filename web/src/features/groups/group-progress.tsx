@@ -1,0 +1,16 @@
+import type { GroupRow } from '@coursefront/contract/groups.ts';
+import { useText } from '../../lib/text.ts';
+import { Progress } from '../../ui/progress.tsx';
+
+export function GroupProgress({ group }: { group: Pick<GroupRow, 'name' | 'members' | 'completed'> }) {
+  const text = useText('groups');
+  return (
+    <Progress
+      value={group.completed}
+      max={group.members}
+      label={group.name}
+      words={text('list.completed', { completed: group.completed, members: group.members })}
+      className="min-w-40"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { mostImported } from '@coursefront/contract/own-users.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ImportChecked } from './import-checked.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportSource } from './import-source.tsx';
+import { useImportRows } from './use-import-rows.ts';
+
+/** From a spreadsheet to people: rows are chosen, looked at, and imported all at once. */
+export function ImportPage() {
+  const text = useText('users');
+  const common = useText('common');
+  const importing = useImportRows();
+  const { rows, save } = importing;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Breadcrumbs
+          label={common('breadcrumbs')}
+          trail={[{ label: common('titles.users'), link: <Link to={pathTo('CompanyAccountUsers')} /> }]}
+        />
+        <PageHead title={text('import.title')} text={text('import.text', { most: mostImported })} />
+      </div>
+      {save.data ? (
+        <ImportProgress userids={save.data.userids} />
+      ) : rows ? (
+        <ImportChecked rows={rows} importing={importing} />
+      ) : (
+        <ImportSource importing={importing} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { importColumns } from '@coursefront/contract/own-users.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { downloadText, templateOf } from '../../lib/csv-template.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useImportHeads } from './use-import-heads.ts';
+import type { ImportRows } from './use-import-rows.ts';
+
+/** Two ways in: a pasted block, or a file; and a file to begin with. */
+export function ImportSource({ importing: { read, fault } }: { importing: ImportRows }) {
+  const text = useText('users');
+  const heads = useImportHeads();
+  const locale = localeOf(useLanguage());
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const template = () =>
+    downloadText(
+      templateOf(
+        importColumns.map((column) => heads[column]),
+        locale,
+      ),
+      `${text('import.template_file')}.csv`,
+    );
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {fault && <Notice kind="danger" live title={fault} />}
+      <Field label={text('import.paste')} help={text('import.paste_help')}>
+        <Textarea
+          rows={8}
+          dir="auto"
+          spellCheck={false}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </Field>
+      <Field label={text('import.or_file')}>
+        <FileInput
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          value={file}
+          onChange={setFile}
+          prompt={text('import.choose_file')}
+          removeLabel={text('import.remove_file')}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void read(file ?? pasted)}>
+          {text('import.check')}
+        </Button>
+        <Button icon={Download} onClick={template}>
+          {text('import.template')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

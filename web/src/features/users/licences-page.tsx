@@ -1,0 +1,94 @@
+import { type Licence, readLicences } from '@coursefront/contract/licences.ts';
+import { useState } from 'react';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import { useLicenceColumns } from './licence-columns.tsx';
+import { LicenceMenu, type LicenceTask } from './licence-menu.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PeopleTabs } from './people-tabs.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { useUserRights } from './user-rights.ts';
+
+const states = ['assigned', 'available', 'reserved', 'expired'] as const;
+
+/** Every right to a course: who has it, and those that nobody has. */
+export function LicencesPage() {
+  const text = useText('users');
+  const common = useText('common');
+  const rights = useUserRights();
+  const address = useListAddress(readLicences);
+  const { search, status, company_id } = address.query;
+  const list = useEndpoint(readLicences, { query: address.query }, { keepPrevious: true });
+  // Each opening is a new dialog, so that nothing of the last one is left in it.
+  const [opened, setOpened] = useState(0);
+  const [task, setTask] = useState<LicenceTask>();
+  const [open, setOpen] = useState(false);
+  const begin = (next: LicenceTask) => {
+    setTask(next);
+    setOpen(true);
+    setOpened((count) => count + 1);
+  };
+  const Dialog = task?.kind === 'take_back' ? TakeBackDialog : MoveDialog;
+  return (
+    <>
+      <PageHead title={common('titles.licences')} text={text('licences.text')} />
+      <PeopleTabs current="licences" />
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('licences.title')}
+        columns={useLicenceColumns()}
+        rowKey={({ id }) => id}
+        pagesLabel={text('licences.pages')}
+        failed={text('licences.failed')}
+        {...(rights.manages && { actions: (licence: Licence) => <LicenceMenu licence={licence} begin={begin} /> })}
+        head={
+          <>
+            <ListSearch address={address} label={text('licences.search')} hint={text('list.search_hint')}>
+              <ChoiceBox
+                kind="company"
+                aria-label={text('filters.company')}
+                none={text('filters.all_company')}
+                value={company_id ?? null}
+                onChange={(id) => address.change({ company_id: id ?? undefined })}
+                className="max-w-64"
+              />
+            </ListSearch>
+            <div className="border-b border-line px-5 py-3">
+              <FilterChips
+                label={text('licences.status')}
+                value={states.find((state) => state === status) ?? 'all'}
+                onChange={(chosen) => address.change({ status: chosen === 'all' ? undefined : chosen })}
+                filters={[
+                  { value: 'all', label: text('states.all') },
+                  ...states.map((value) => ({ value, label: text(`licences.states.${value}`) })),
+                ]}
+              />
+            </div>
+          </>
+        }
+        empty={
+          search !== '' ? (
+            <NothingFound address={address} />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('licences.none_title')}
+              text={text('licences.none_text')}
+            />
+          )
+        }
+      />
+      {task && <Dialog key={opened} licence={task.licence} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
+
+/** People, and what they have to learn with. */
+export function PeopleTabs({ current }: { current: 'users' | 'licences' }) {
+  const text = useText('users');
+  const common = useText('common');
+  return (
+    <TabLinks
+      label={text('tabs')}
+      current={current}
+      tabs={[
+        { id: 'users', label: common('titles.users'), link: <Link to={pathTo('CompanyAccountUsers')} /> },
+        { id: 'licences', label: common('titles.licences'), link: <Link to={pathTo('CompanyAccountLicences')} /> },
+      ]}
+    />
+  );
+}

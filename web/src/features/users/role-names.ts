@@ -1,0 +1,20 @@
+import { roleName, roles } from '@coursefront/contract/roles.ts';
+import { useText } from '../../lib/text.ts';
+
+const { student, teamlead, instructor, trainingmanager, siteadmin, coursefrontadmin } = roles;
+const usual: readonly number[] = [student, teamlead, instructor, trainingmanager, siteadmin];
+
+/** What a training manager can give: the roles that most people have first. The platform's own is nobody's to give. */
+export const assignableRoles: readonly number[] = [
+  ...usual,
+  ...Object.values(roles).filter((id) => !usual.includes(id) && id !== coursefrontadmin),
+];
+
+/** A role in the reader's language. */
+export function useRoleNames(): (roleId: number) => string {
+  const text = useText('common');
+  return (roleId) => {
+    const name = roleName(roleId);
+    return name ? text(`roles.${name}`) : String(roleId);
+  };
+}

@@ -1,0 +1,54 @@
+import { checkImport, type ImportRow, importUsers, mostImported, readUsers } from '@coursefront/contract/own-users.ts';
+import { useState } from 'react';
+import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../lib/read-table.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { readImportRows } from './import-columns.ts';
+import { useImportHeads } from './use-import-heads.ts';
+
+/** The way of an import: rows are read, checked by the server, and made people of. */
+export function useImportRows() {
+  const text = useText('users');
+  const heads = useImportHeads();
+  const check = useAction(checkImport);
+  const save = useAction(importUsers, { refreshes: [readUsers] });
+  const [rows, setRows] = useState<ImportRow[]>();
+  const [fault, setFault] = useState<string>();
+
+  const take = (read: ImportRow[]) => {
+    save.reset();
+    setRows(read);
+    check.mutate({ body: { rows: read } });
+  };
+  const read = async (source: File | string) => {
+    setFault(undefined);
+    try {
+      const found = readImportRows(await (typeof source === 'string' ? readPasted(source) : readFile(source)), heads);
+      if (found.length === 0) throw new UnreadableFile('empty');
+      if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
+      take(found);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      setFault(text(`import.file.${error.fault}`, { most: largestFileMegabytes }));
+    }
+  };
+  const faults = check.data?.faults ?? [];
+  const wrong = new Set(faults.map(({ row }) => row));
+
+  return {
+    rows,
+    fault,
+    faults,
+    wrong,
+    check,
+    save,
+    read,
+    leaveOutWrong: () => take((rows ?? []).filter((_, index) => !wrong.has(index))),
+    run: () => rows && save.mutate({ body: { rows } }),
+    /** Asked again, because what was true when the rows were checked may be so no longer. */
+    recheck: () => rows && take(rows),
+    forget: () => setRows(undefined),
+  };
+}
+
+export type ImportRows = ReturnType<typeof useImportRows>;

@@ -1,0 +1,15 @@
+import type { UserRow } from '@coursefront/contract/own-users.ts';
+import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const looks: Record<UserRow['state'], { kind: 'success' | 'warning' | 'danger'; icon: LucideIcon }> = {
+  active: { kind: 'success', icon: CircleCheck },
+  waiting: { kind: 'warning', icon: Clock },
+  suspended: { kind: 'danger', icon: Ban },
+};
+
+export function UserBadge({ state }: Pick<UserRow, 'state'>) {
+  const text = useText('users');
+  return <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>;
+}

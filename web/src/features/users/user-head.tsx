@@ -1,0 +1,98 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { type UserDetail, unsuspendUser } from '@coursefront/contract/own-users.ts';
+import { Link } from '@tanstack/react-router';
+import { Ban, Building2, CircleCheck, ExternalLink, GraduationCap, UserCog } from 'lucide-react';
+import { pathTo } from '../../lib/routes.ts';
+import { useTitle } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { personName } from './person-name.ts';
+import type { UserTasks } from './use-user-tasks.tsx';
+import { UserBadge } from './user-badge.tsx';
+import { userReads } from './user-reads.ts';
+import type { UserRights } from './user-rights.ts';
+
+type UserHeadProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
+
+export function UserHead({ user, rights, tasks }: UserHeadProps) {
+  const text = useText('users');
+  const common = useText('common');
+  const name = personName(user);
+  const entries = useEntries({ user, rights, tasks });
+  useTitle(name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: common('titles.users'), link: <Link to={pathTo('CompanyAccountUsers')} /> }]}
+      />
+      <PageHead
+        title={name}
+        picture={<Avatar name={name} picture={user.picture} size="lg" />}
+        beside={<UserBadge {...user} />}
+        text={<bdi dir="ltr">{user.email}</bdi>}
+        actions={
+          <>
+            {rights.manages && user.state !== 'suspended' && (
+              <Button variant="primary" icon={GraduationCap} onClick={() => tasks.begin({ kind: 'give' })}>
+                {text('give.action')}
+              </Button>
+            )}
+            {entries.length > 0 && <RowMenu label={text('page.more', { name })} entries={entries} />}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function useEntries({ user, rights, tasks }: UserHeadProps): MenuEntry[] {
+  const text = useText('users');
+  const unsuspend = useAction(unsuspendUser, { refreshes: userReads });
+  const name = personName(user);
+  const letIn = () =>
+    unsuspend.mutate(
+      { params: { id: user.userid } },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: text('suspend.undone', { name }), seconds: noticeSeconds.success }),
+        onError: ({ message }) =>
+          toast({ kind: 'danger', title: text('suspend.undo_failed', { name }), text: message }),
+      },
+    );
+  const entries: (MenuEntry | false)[] = [
+    rights.assignsRoles && {
+      label: text('roles.action'),
+      icon: UserCog,
+      onSelect: () => tasks.begin({ kind: 'roles' }),
+    },
+    rights.manages && {
+      label: text('company.action'),
+      icon: Building2,
+      onSelect: () => tasks.begin({ kind: 'company' }),
+    },
+    user.profile_address !== null && {
+      label: text('page.open_at_site'),
+      icon: ExternalLink,
+      // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+      link: <a href={user.profile_address} target="_blank" rel="noopener" />,
+    },
+    rights.manages &&
+      (user.state === 'suspended'
+        ? { label: text('suspend.undo'), icon: CircleCheck, onSelect: letIn }
+        : {
+            label: text('suspend.action'),
+            icon: Ban,
+            danger: true,
+            onSelect: () => tasks.begin({ kind: 'suspend' }),
+          }),
+  ];
+  return entries.filter((entry) => entry !== false);
+}

@@ -1,0 +1,76 @@
+import type { Licence } from '@coursefront/contract/licences.ts';
+import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import { useId } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Count } from '../../ui/count.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { LicenceBadge } from './licence-badge.tsx';
+import { LicenceMenu } from './licence-menu.tsx';
+import { personName } from './person-name.ts';
+import type { UserTasks } from './use-user-tasks.tsx';
+import type { UserRights } from './user-rights.ts';
+
+type UserLicencesProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
+
+export function UserLicences({ user, rights, tasks }: UserLicencesProps) {
+  const text = useText('users');
+  const common = useText('common');
+  const id = useId();
+  const { licences } = user;
+  const columns: Column<Licence>[] = [
+    {
+      id: 'course',
+      head: text('licences.course'),
+      cell: ({ course_name, company }) => (
+        <>
+          <span className="block font-semibold">{course_name}</span>
+          {company && <span className="text-ink-3">{company.name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'source',
+      head: text('licences.source'),
+      cell: ({ source }) => text(`licences.sources.${source}`),
+      phone: 'half',
+    },
+    {
+      id: 'status',
+      head: text('licences.status'),
+      cell: (licence) => <LicenceBadge {...licence} />,
+      phone: 'half',
+    },
+    {
+      id: 'until',
+      head: text('licences.until'),
+      cell: ({ ends_at }) => ends_at && <DateText value={ends_at} />,
+      phone: 'half',
+    },
+  ];
+  const menu = (licence: Licence) => <LicenceMenu licence={licence} begin={tasks.begin} />;
+  return (
+    <Card padded={false} aria-labelledby={id} className="overflow-clip">
+      <CardHead
+        id={id}
+        title={text('licences.title')}
+        beside={
+          licences.length > 0 && (
+            <Count value={licences.length} label={text('licences.count', { count: licences.length })} />
+          )
+        }
+      />
+      <Table
+        caption={text('licences.caption', { name: personName(user) })}
+        columns={columns}
+        rows={licences}
+        rowKey={(licence) => licence.id}
+        {...(rights.manages && licences.length > 0 && { actions: { head: common('list.actions'), of: menu } })}
+        empty={<EmptyState bare title={text('licences.none_title')} text={text('licences.none_text')} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { readOwnUser } from '@coursefront/contract/own-users.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { User } from './user.tsx';
+
+const secondsBetweenLooks = 3;
+
+/** One person. While something is on its way to the learning site the page looks again by itself. */
+export function UserPage() {
+  const text = useText('users');
+  const common = useText('common');
+  const { userid }: { userid?: string } = useParams({ strict: false });
+  const user = useEndpoint(
+    readOwnUser,
+    { params: { id: Number(userid) } },
+    {
+      everySeconds: (data) =>
+        data?.enrolments.some(({ lms_state }) => lms_state === 'waiting') ? secondsBetweenLooks : undefined,
+    },
+  );
+  // An address with something else than a number in it names nobody either.
+  if (user.error && [404, 422].includes(user.error.status)) {
+    return (
+      <MessagePage
+        picture={<SignpostPicture />}
+        title={text('page.missing_title')}
+        text={text('page.missing_text')}
+        actions={<ButtonLink link={<Link to={pathTo('CompanyAccountUsers')} />}>{text('page.back')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Loaded
+      query={user}
+      skeleton={<Skeleton className="h-96 w-full" />}
+      errorTitle={text('page.failed')}
+      errorText={user.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(found) => <User key={found.userid} user={found} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { decode, readFile, readPasted } from './read-table.ts';
+
+const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv');
+
+test('a copied block of cells keeps its rows, its quotes and its line breaks inside a cell', async () => {
+  expect(await readPasted('Maria\tLind\r\n"Jonas ""JJ"""\t"Ek\nVik"\r\n')).toEqual([
+    ['Maria', 'Lind'],
+    ['Jonas "JJ"', 'Ek\nVik'],
+  ]);
+});
+
+test.each([
+  { rule: 'commas', text: 'Maria,Lind\nJonas,Ek' },
+  { rule: 'semicolons', text: 'Maria;Lind\r\nJonas;Ek\r\n\r\n' },
+  { rule: 'tabs', text: 'Maria\tLind\nJonas\tEk' },
+  { rule: 'a mark at the beginning', text: '\ufeffMaria,Lind\nJonas,Ek' },
+])('a file is read with $rule', async ({ text }) => {
+  expect(await readFile(fileOf(text))).toEqual([
+    ['Maria', 'Lind'],
+    ['Jonas', 'Ek'],
+  ]);
+});
+
+test('letters survive the encodings that spreadsheets use', () => {
+  expect(decode(new TextEncoder().encode('Åsa Öberg'))).toBe('Åsa Öberg');
+  expect(decode(Uint8Array.of(0xc5, 0x73, 0x61))).toBe('Åsa');
+  expect(decode(Uint8Array.of(0xff, 0xfe, 0xc5, 0x00))).toBe('Å');
+});
+
+test('a workbook, an empty file and a huge one are named as such', async () => {
+  await expect(readFile(fileOf('PK\u0003\u0004'))).rejects.toMatchObject({ fault: 'not_text' });
+  await expect(readFile(fileOf(' \n'))).rejects.toMatchObject({ fault: 'empty' });
+  await expect(readFile(fileOf('x'.repeat(5 * 1024 * 1024 + 1)))).rejects.toMatchObject({ fault: 'too_large' });
+});
