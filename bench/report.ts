@@ -1,7 +1,12 @@
 import { arch, availableParallelism, loadavg, platform } from 'node:os';
 import { isMissed, type Outcome } from './compare.ts';
+import { type ListOutcome, listTable } from './lists.ts';
 
-export const reportOf = (outcomes: readonly Outcome[], day: string): string => `# How fast the product is
+export const reportOf = (
+  outcomes: readonly Outcome[],
+  lists: readonly ListOutcome[],
+  day: string,
+): string => `# How fast the product is
 
 Made by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
 *Bare* is a Fastify route that runs the same statements through the same pool and does nothing else: no limits, access, validation, envelope or headers.
@@ -10,7 +15,7 @@ The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}.
 | scenario | product, requests/s | p50 | p99 | bare, requests/s | ratio | at least |
 |---|---|---|---|---|---|---|
 ${outcomes.map(line).join('\n')}
-`;
+${listTable(lists)}`;
 
 function line(outcome: Outcome): string {
   const { scenario, product, bare } = outcome;

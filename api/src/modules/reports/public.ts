@@ -1,1 +1,2 @@
-export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './reports.queries.ts';
+export { attachReports } from './attach-report.ts';
+export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './mirror.queries.ts';

@@ -1,0 +1,55 @@
+import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
+import * as z from 'zod/mini';
+import type { Queries, Tx } from '../../db/database.ts';
+import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { listConnected } from '../courses/public.ts';
+import { syncState } from './rules/sync-state.ts';
+import { noteStart, readSyncs, syncKinds } from './sync.queries.ts';
+
+/** Where a round stands; without `since` it has not begun. */
+export const syncOne = task(
+  'reports.sync',
+  z.strictObject({
+    instanceId: z.int(),
+    pass: z._default(z.int(), 0),
+    page: z._default(z.int(), 0),
+    since: z.optional(z.string()),
+  }),
+);
+export type SyncStep = z.infer<typeof syncOne.payload>;
+
+/** One per instance: two rounds never run at once, and a round goes on under the same key. */
+export const syncKey = (instanceId: number): string => `reports.sync:${instanceId}`;
+
+export const roundSeconds = 86_400;
+
+/** The sites of one host are asked over these first hours of the round, not all in the same second. */
+const spreadSeconds = 4 * 3_600;
+
+/** A little behind the people of the site, who come by a round of their own: what somebody unknown did is passed over. */
+const behindPeopleSeconds = 120;
+
+/** By hand, at once. */
+export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
+  const since = await noteStart(tx, instanceId);
+  await enqueue(tx, syncOne, { instanceId, pass: 0, page: 0, since }, { instanceId, key: syncKey(instanceId) });
+  return readState(tx, instanceId);
+}
+
+export const readState = async (db: Queries, instanceId: number): Promise<LmsSync> =>
+  syncState(await readSyncs(db, instanceId), syncKinds.length);
+
+export async function askForAll(tx: Tx): Promise<void> {
+  const connected = await listConnected(tx);
+  await enqueueAll(
+    tx,
+    syncOne,
+    connected.map(({ id }) => ({
+      key: syncKey(id),
+      payload: { instanceId: id, pass: 0, page: 0 },
+      instanceId: id,
+      inSeconds: behindPeopleSeconds + ((id * 37) % spreadSeconds),
+    })),
+  );
+}

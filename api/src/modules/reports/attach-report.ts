@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import { NewReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import * as z from 'zod/mini';
+import { readTimeZone } from '../events/public.ts';
+import type { Attacher } from '../mails/public.ts';
+import { exportReport, fileTypes } from './export-report.ts';
+import { fileName } from './file-name.ts';
+
+const { report, filters, format } = NewReportSchedule.shape;
+const Params = z.object({ report, filters, format, attached: z.boolean() });
+
+/** The rows as they are when the mail goes out. */
+export const attachReports: Attacher = {
+  template: 'scheduled_report',
+  read: async (db, instanceId, { params, language }) => {
+    const { attached, ...asked } = Params.parse(params);
+    if (!attached) return [];
+    const scope = db.tenant(instanceId);
+    const zone = await readTimeZone(scope, instanceId);
+    const filter = { ...asked.filters, zone };
+    const content = await buffer(exportReport(scope, instanceId, { ...asked, filter, language }));
+    return [{ filename: fileName(asked, zone), type: fileTypes[asked.format], content }];
+  },
+};

@@ -1,0 +1,83 @@
+import { mostSchedules, type NewReportSchedule, type ReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { readTimeZone } from '../events/public.ts';
+import {
+  countSchedules,
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  type ScheduleRow,
+  updateSchedule,
+} from './schedules.queries.ts';
+
+/** Everybody has and changes their own: what is somebody else's is not there. */
+export async function addSchedule(tx: Tx, caller: UserCaller, schedule: NewReportSchedule): Promise<ReportSchedule> {
+  const { instanceId, userId } = caller;
+  if ((await countSchedules(tx, instanceId, userId)) >= mostSchedules)
+    throw new Refusal('report.too_many_schedules', { most: mostSchedules });
+  const row = await insertSchedule(tx, instanceId, userId, await readTimeZone(tx, instanceId), schedule);
+  return record(tx, caller, 'report_schedule.added', undefined, row);
+}
+
+export async function changeSchedule(
+  tx: Tx,
+  caller: UserCaller,
+  id: number,
+  schedule: NewReportSchedule,
+): Promise<ReportSchedule> {
+  const before = await ownSchedule(tx, caller, id);
+  const zone = await readTimeZone(tx, caller.instanceId);
+  const after = await updateSchedule(tx, caller.instanceId, id, zone, schedule);
+  return record(tx, caller, 'report_schedule.changed', before, after);
+}
+
+export async function removeSchedule(tx: Tx, caller: UserCaller, id: number): Promise<{ id: number }> {
+  const before = await ownSchedule(tx, caller, id);
+  await deleteSchedule(tx, caller.instanceId, id);
+  await recordChange(tx, caller.instanceId, actorOf(caller), {
+    action: 'report_schedule.deleted',
+    subject: { kind: 'report_schedule', id },
+    before: factsOf(before),
+  });
+  return { id };
+}
+
+async function ownSchedule(tx: Tx, { instanceId, userId }: UserCaller, id: number): Promise<ScheduleRow> {
+  const schedule = await findSchedule(tx, instanceId, userId, id);
+  if (!schedule) throw new Refusal('record.not_found', {});
+  return schedule;
+}
+
+async function record(
+  tx: Tx,
+  caller: UserCaller,
+  action: 'report_schedule.added' | 'report_schedule.changed',
+  before: ScheduleRow | undefined,
+  after: ScheduleRow | undefined,
+): Promise<ReportSchedule> {
+  if (!after) throw new Error('The schedule was not written.');
+  await recordChange(tx, caller.instanceId, actorOf(caller), {
+    action,
+    subject: { kind: 'report_schedule', id: after.id },
+    ...(before && { before: factsOf(before) }),
+    after: factsOf(after),
+  });
+  return toldSchedule(after);
+}
+
+const factsOf = ({ report, filters, format, period, active }: ScheduleRow) => ({
+  report,
+  ...filters,
+  format,
+  period,
+  active,
+});
+
+export const toldSchedule = ({ next_run_at, last_run_at, ...row }: ScheduleRow): ReportSchedule => ({
+  ...row,
+  next_run_at: next_run_at.toISOString(),
+  last_run_at: last_run_at?.toISOString() ?? null,
+});

@@ -1,0 +1,40 @@
+import type { Queries } from '../../db/database.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type Choice = { id: number; name: string };
+type Asked = { search: string; id?: number | undefined };
+export type ChoiceKind = 'company' | 'course' | 'group';
+
+const mostListed = 20;
+
+/** Courses are known by the learning site's id, here as everywhere outside; one that is gone there still has its past. */
+const tables: Record<ChoiceKind, (instanceId: number) => { columns: Sql; rows: Sql; id: Sql }> = {
+  company: (instanceId) => ({
+    columns: sql`t.id, t.name`,
+    rows: sql`from companies t where t.instance_id = ${instanceId}`,
+    id: sql`t.id`,
+  }),
+  course: (instanceId) => ({
+    columns: sql`t.lms_id as id, t.name`,
+    rows: sql`from courses t where t.instance_id = ${instanceId}`,
+    id: sql`t.lms_id`,
+  }),
+  group: (instanceId) => ({
+    columns: sql`t.id, t.name`,
+    rows: sql`from groups t where t.instance_id = ${instanceId}`,
+    id: sql`t.id`,
+  }),
+};
+
+export async function listChoices(db: Queries, instanceId: number, kind: ChoiceKind, { search, id }: Asked) {
+  const { columns, rows, id: key } = tables[kind](instanceId);
+  const [found, asked] = await Promise.all([
+    db.many<Choice>(sql`
+      select ${columns} ${rows} and ${foundBy(instanceId, kind, sql`t.id`, search)}
+       order by t.name_key, t.id
+       limit ${mostListed}`),
+    id === undefined ? undefined : db.one<Choice>(sql`select ${columns} ${rows} and ${key} = ${id}`),
+  ]);
+  return asked && !found.some((choice) => choice.id === asked.id) ? [asked, ...found] : found;
+}

@@ -1,0 +1,70 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../db/database.ts';
+import { enqueueAll } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { readTimeZone } from '../events/public.ts';
+import { queueMail } from '../mails/public.ts';
+import { countRows } from './report-lists.queries.ts';
+import { findDue, listDue, noteRun, switchOff } from './schedules.queries.ts';
+
+export const mailOne = task('reports.mail', z.strictObject({ instanceId: z.int(), id: z.int() }));
+
+const mostAtOnce = 500;
+
+/** About six megabytes of CSV: what is larger, mail servers send back. Then the mail leads to the page instead. */
+export const mostAttachedRows = 50_000;
+
+/** Whatever is due, each as a job of its own: one that fails keeps nobody else's report. */
+export async function askForDue(tx: Tx): Promise<void> {
+  const due = await listDue(tx, mostAtOnce);
+  await enqueueAll(
+    tx,
+    mailOne,
+    due.map(({ instance_id: instanceId, id }) => ({
+      key: `${mailOne.name}:${instanceId}:${id}`,
+      payload: { instanceId, id },
+      instanceId,
+    })),
+  );
+}
+
+/**
+ * The mail and the next date in one transaction: a report goes out once, whatever dies. Whoever may no longer open the
+ * reports, or is gone, gets none, and the schedule rests until somebody turns it on again.
+ */
+export const mailReport = (db: Db, instanceId: number, id: number): Promise<void> =>
+  db.tenant(instanceId).transaction(async (tx) => {
+    const due = await findDue(tx, instanceId, id);
+    if (!due) return;
+    if (!due.present || due.email === null || !can(due.role_ids, 'openCompanyAccount'))
+      return switchOff(tx, instanceId, id);
+    const { report, filters, format } = due;
+    const zone = await readTimeZone(tx, instanceId);
+    const rows = await countRows(tx, instanceId, report, { ...filters, zone }, mostAttachedRows);
+    await queueMail(tx, instanceId, {
+      id: `report-${id}-${due.next_run_at.getTime()}`,
+      template: 'scheduled_report',
+      language: supportedLanguage(due.language) ?? fallbackLanguage,
+      to: due.email,
+      params: {
+        name: due.first_name,
+        report,
+        range: filters.range ?? 'all',
+        format,
+        filters,
+        rows,
+        attached: rows <= mostAttachedRows,
+        url: pageOf(report, filters),
+      },
+    });
+    await noteRun(tx, instanceId, due, zone);
+  });
+
+/** The page that shows the same rows. */
+function pageOf(report: string, filters: object): string {
+  const given = Object.entries({ report, ...filters }).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/v/company-account/reports?${search}`;
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
+import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { type SyncStep, syncKey, syncOne } from './ask-for-sync.ts';
+import { noteFailure, noteStart, noteSuccess } from './sync.queries.ts';
+import { passes } from './sync-passes.ts';
+
+export type SyncParts = { db: Db; sites: LearningSites };
+
+type Site = { lms: LmsPort; courses: Map<string, number> };
+type Standing = { pass: number; page: number; since: string };
+
+/** A job has 45 seconds; a large site takes many jobs, each of which begins where the last one stopped. */
+const patience = 20_000;
+
+/**
+ * Brings enrolments, completions and certificates up to what the learning site has. A site that does not do its part
+ * changes nothing: that is noted for people, and the next round asks again.
+ */
+export async function syncReports(
+  { db, sites }: SyncParts,
+  { instanceId, ...step }: SyncStep,
+  milliseconds = patience,
+): Promise<void> {
+  const begun = performance.now();
+  const since = step.since ?? (await noteStart(db.tenant(instanceId), instanceId));
+  const site = await openSite(sites, instanceId);
+  let standing: Standing | undefined = { ...step, since };
+  while (standing) {
+    standing = site.ok
+      ? await readPage(db, instanceId, site.value, standing)
+      : await failPass(db, instanceId, standing, site);
+    if (standing && performance.now() - begun > milliseconds) return goOnLater(db, instanceId, standing);
+  }
+}
+
+async function readPage(db: Db, instanceId: number, site: Site, standing: Standing): Promise<Standing | undefined> {
+  const { pass, page, since } = standing;
+  const entry = passes[pass];
+  if (!entry) return undefined;
+  const read = await entry.read(site.lms, site.courses, page);
+  if (!read.ok) return failPass(db, instanceId, standing, read);
+  const { rows, more, keep } = read.value;
+  await db.tenant(instanceId).transaction(async (tx) => {
+    await keep(tx, instanceId);
+    if (more) return;
+    // An account that lost its right to see people is told of nobody: that must not end what they are in.
+    if (rows.length > 0 || page > 0) await entry.end?.(tx, instanceId, since);
+    await noteSuccess(tx, instanceId, entry.kinds);
+  });
+  return more ? { pass, page: page + 1, since } : { pass: pass + 1, page: 0, since };
+}
+
+/** The next one may go well: a site may lack one report and have the other. */
+async function failPass(db: Db, instanceId: number, { pass, since }: Standing, { reason, detail }: LmsFailure) {
+  const entry = passes[pass];
+  if (!entry) return undefined;
+  await noteFailure(db.tenant(instanceId), instanceId, entry.kinds, `${reason}: ${detail}`.slice(0, 1000));
+  return { pass: pass + 1, page: 0, since };
+}
+
+/** Asked for while this one runs, the same job is run once more, with what it is given now. */
+const goOnLater = (db: Db, instanceId: number, standing: Standing): Promise<void> =>
+  db
+    .tenant(instanceId)
+    .transaction((tx) => enqueue(tx, syncOne, { instanceId, ...standing }, { instanceId, key: syncKey(instanceId) }));
+
+async function openSite(sites: LearningSites, instanceId: number): Promise<LmsOutcome<Site>> {
+  try {
+    const { lms } = await sites.connect(instanceId);
+    const courses = await lms.readCourses();
+    if (!courses.ok) return courses;
+    return { ok: true, value: { lms, courses: new Map(courses.value.map(({ id, shortName }) => [shortName, id])) } };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, reason: 'away', detail: 'The instance has no connection to a learning site.' };
+  }
+}

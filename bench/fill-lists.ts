@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Scope } from '../api/src/db/database.ts';
+import { type Sql, sql } from '../api/src/db/sql.ts';
+import { issueToken } from '../api/src/modules/sessions/tokens.ts';
+import { roles } from '../contract/src/roles.ts';
+
+/** Rows of one statement: a statement may take half a minute, and words for the search are kept for each row. */
+const rowsAtOnce = 5_000;
+const courses = 10;
+
+/** An instance of its own with so many rows in each list; the token of a training manager of it. */
+export async function fillLists(db: Db, rows: number): Promise<string> {
+  const instanceId = await addInstance(db, rows);
+  const scope = db.tenant(instanceId);
+  const token = await signIn(scope, instanceId);
+  await scope.run(sql`
+    insert into courses (instance_id, lms_id, name)
+    select ${instanceId}, n, 'Course ' || n from generate_series(1, ${courses}::int) n`);
+  await scope.run(sql`
+    insert into webshop_items (instance_id, course_id, price)
+    select ${instanceId}, id, 10000 from courses where instance_id = ${instanceId} and lms_id = 1`);
+  for (let from = 1; from <= rows; from += rowsAtOnce) {
+    const numbers = sql`generate_series(${from}::int, ${Math.min(rows, from + rowsAtOnce - 1)}::int) n`;
+    for (const statement of statementsFor(instanceId, numbers)) await scope.run(statement);
+    // After the first rows for the statements that fill, which look rows up; after the last for those that are measured.
+    if (from === 1 || from + rowsAtOnce > rows) await analyze(db);
+  }
+  return token;
+}
+
+/** Without it the planner does not know that the tables have grown. Only their owner may, which the product is not. */
+const analyze = (db: Db): Promise<void> =>
+  db.platform.transaction(async (tx) => {
+    await tx.run(sql`set local role none`);
+    await tx.run(sql`analyze`);
+  });
+
+/** One company, person, order, completion and licence for each number, spread over two years. */
+const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
+  sql`
+    insert into companies (instance_id, name, organization_number, email, city, created_at, updated_at)
+    select ${instanceId}, 'Company ' || n, 'ORG' || n, 'info' || n || '@company.test', 'Town ' || n % 100,
+           now() - make_interval(mins => n), now() - make_interval(mins => n / 2)
+      from ${numbers}`,
+  sql`
+    insert into users (instance_id, first_name, last_name, email, username, company_id, created_at)
+    select ${instanceId}, 'Pia' || n % 500, 'Person' || n, 'pia' || n || '@company.test', 'pia' || n, c.id,
+           now() - make_interval(mins => n)
+      from ${numbers}
+      join companies c on c.instance_id = ${instanceId} and c.organization_number = 'ORG' || n`,
+  sql`
+    with placed as (
+      insert into orders (
+        instance_id, client_key, number, method, status, user_id, company_id, buyer_first_name, buyer_last_name,
+        buyer_email, company_name, quantity, currency, sub_total, total, created_at)
+      select ${instanceId}, 'bench-order-' || n, n, case when n % 3 = 0 then 'card' else 'invoice_internal' end,
+             (case when n % 20 = 0 then 'pending' else 'success' end)::order_status, u.id, u.company_id, u.first_name,
+             u.last_name, u.email, 'Company ' || n, 1, 'SEK', 10000, 10000, now() - make_interval(mins => n)
+        from ${numbers}
+        join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n
+      returning id
+    )
+    insert into order_items (instance_id, order_id, webshop_item_id, course_name, quantity, unit_price,
+                             vat_basis_points, vat, total)
+    select ${instanceId}, o.id, w.id, 'Course 1', 1, 10000, 2500, 2000, 10000
+      from placed o
+      join webshop_items w on w.instance_id = ${instanceId}`,
+  sql`
+    insert into completions (instance_id, user_id, course_id, completed_at)
+    select ${instanceId}, u.id, c.id, now() - make_interval(mins => n)
+      from ${numbers}
+      join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n
+      join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${courses}::int`,
+  sql`
+    insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+    select ${instanceId}, u.company_id, c.id, u.id, 'assigned', now() - make_interval(mins => n),
+           now() - make_interval(mins => n) + interval '365 days'
+      from ${numbers}
+      join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n
+      join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${courses}::int`,
+];
+
+async function addInstance(db: Db, rows: number): Promise<number> {
+  const name = `bench${rows}`;
+  const row = await db.platform.one<{ id: number }>(sql`
+    insert into instances (name, subdomain, lms_url, secret_key, licence)
+    values (${name}, ${name}, ${`https://${name}.example`}, ${randomBytes(32)}, 'Enterprise')
+    returning id`);
+  if (!row) throw new Error('no instance');
+  return row.id;
+}
+
+async function signIn(scope: Scope, instanceId: number): Promise<string> {
+  const { token, hash } = issueToken(instanceId);
+  await scope.run(sql`
+    with person as (
+      insert into users (instance_id, first_name, last_name, email)
+      values (${instanceId}, 'Mia', 'Manager', 'mia@bench.test')
+      returning id
+    ), role as (
+      insert into role_assignments (instance_id, user_id, role_id)
+      select ${instanceId}, id, ${roles.trainingmanager} from person
+    )
+    insert into sessions (instance_id, token_hash, user_id, expires_at)
+    select ${instanceId}, ${hash}, id, now() + interval '1 day' from person`);
+  return token;
+}

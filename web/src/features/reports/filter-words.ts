@@ -1,0 +1,24 @@
+import type { ReportFilters } from '@coursefront/contract/report-schedules.ts';
+import { readReportChoices } from '@coursefront/contract/reports.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import type { ChoiceKind } from './choice-field.tsx';
+
+/** The filters as people read them: "Last 30 days, Fjordbygg AB". */
+export function useFilterWords({ range, company_id, courseid, group_id, search }: ReportFilters): string {
+  const text = useText('reports');
+  const words = [
+    text(`ranges.${range ?? 'all'}`),
+    useChoiceName('company', company_id),
+    useChoiceName('course', courseid),
+    useChoiceName('group', group_id),
+    search && text('schedules.searched', { search }),
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+function useChoiceName(kind: ChoiceKind, id: number | undefined): string | undefined {
+  const input = { params: { kind }, query: { id } };
+  const found = useEndpoint(readReportChoices, input, { when: id !== undefined, freshMinutes: 5 });
+  return id === undefined ? undefined : found.data?.rows.find((row) => row.id === id)?.name;
+}

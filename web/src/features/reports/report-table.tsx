@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { ExportBar } from './export-bar.tsx';
+import { useReportAddress } from './use-report-address.ts';
+
+type Shared = 'head' | 'empty' | 'caption' | 'pagesLabel' | 'failed' | 'rowKey';
+
+/** The rows of a report, its search, and the way to take them all along. */
+export function ReportTable<Row extends { id: number }>(
+  props: Omit<ComponentProps<typeof EndpointTable<Row>>, Shared>,
+) {
+  const text = useText('reports');
+  const address = useReportAddress();
+  const { report, filters } = address;
+  const search = { query: { search: filters.search }, change: address.change };
+  const filtered = [filters.range, filters.company_id, filters.courseid, filters.group_id].some(Boolean);
+  return (
+    <EndpointTable
+      {...props}
+      caption={text(`list.caption_${report}`)}
+      rowKey={({ id }) => id}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      head={
+        <ListSearch address={search} label={text('list.search')} hint={text('list.search_hint')}>
+          <ExportBar report={report} filters={filters} />
+        </ListSearch>
+      }
+      empty={
+        filters.search ? (
+          <NothingFound address={search} />
+        ) : (
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text(filtered ? 'list.none_filtered_title' : 'list.none_title')}
+            text={text(filtered ? 'list.none_filtered_text' : 'list.none_text')}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { readReportSync, syncReports } from '@coursefront/contract/report-sync.ts';
+import {
+  readCertificates,
+  readCompletions,
+  readLicences,
+  readReportSeries,
+  reportKinds,
+} from '@coursefront/contract/reports.ts';
+import { Link } from '@tanstack/react-router';
+import { SyncLine } from '../../lib/sync-line.tsx';
+import { useText } from '../../lib/text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { CertificatesTable } from './certificates-table.tsx';
+import { CompletionsTable } from './completions-table.tsx';
+import { LicencesTable } from './licences-table.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { Schedules } from './schedules.tsx';
+import { useReportAddress } from './use-report-address.ts';
+
+const reportSync = {
+  read: readReportSync,
+  start: syncReports,
+  renews: [readCompletions, readLicences, readCertificates, readReportSeries],
+};
+
+const tables = { completions: CompletionsTable, licences: LicencesTable, certificates: CertificatesTable };
+
+/** What people have completed, hold and must renew, as the learning site tells it. */
+export function ReportsPage() {
+  const text = useText('reports');
+  const common = useText('common');
+  const address = useReportAddress();
+  const { report } = address;
+  const Rows = tables[report];
+  return (
+    <>
+      <PageHead title={common('titles.reports')} text={text('text')} actions={<SyncLine {...reportSync} />} />
+      <TabLinks
+        label={text('tabs')}
+        current={report}
+        tabs={reportKinds.map((kind) => ({
+          id: kind,
+          label: text(`kinds.${kind}`),
+          link: <Link to="." search={address.linkTo(kind)} activeOptions={{ exact: true }} />,
+        }))}
+      />
+      <ReportFilters address={address} />
+      <ReportChart address={address} />
+      <Rows key={report} />
+      <Schedules address={address} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  deleteReportSchedule,
+  type ReportSchedule,
+  readReportSchedules,
+} from '@coursefront/contract/report-schedules.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export function ScheduleDelete({
+  schedule: { id, report },
+  onClose,
+}: {
+  schedule: ReportSchedule;
+  onClose: () => void;
+}) {
+  const text = useText('reports');
+  const remove = useAction(deleteReportSchedule, { refreshes: [readReportSchedules] });
+  const press = () =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: onClose,
+        onError: ({ message }) =>
+          toast({
+            kind: 'danger',
+            title: text('schedules.delete_failed'),
+            text: message,
+            seconds: noticeSeconds.error,
+          }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={press}
+      busy={remove.isPending}
+      title={text('schedules.delete_title', { report: text(`kinds.${report}`) })}
+      text={text('schedules.delete_text')}
+      confirmLabel={text('schedules.delete')}
+      cancelLabel={text('schedules.keep')}
+    />
+  );
+}

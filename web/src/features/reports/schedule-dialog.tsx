@@ -1,0 +1,95 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  addReportSchedule,
+  changeReportSchedule,
+  NewReportSchedule,
+  type ReportSchedule,
+  readReportSchedules,
+  reportFormats,
+  reportPeriods,
+} from '@coursefront/contract/report-schedules.ts';
+import { useId } from 'react';
+import { Form, FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFilterWords } from './filter-words.ts';
+
+type ScheduleDialogProps = {
+  /** A schedule to change, or a report as it stands on the page. */
+  about: ReportSchedule | Pick<ReportSchedule, 'report' | 'filters'>;
+  onClose: () => void;
+};
+
+/** How often and as what a report is mailed; which one, and of whom, is said and not asked. */
+export function ScheduleDialog({ about, onClose }: ScheduleDialogProps) {
+  const text = useText('reports');
+  const common = useText('common');
+  const formId = useId();
+  const known = 'id' in about ? about : undefined;
+  const { report, filters } = about;
+  const add = useAction(addReportSchedule, { refreshes: [readReportSchedules] });
+  const change = useAction(changeReportSchedule, { refreshes: [readReportSchedules] });
+  const form = useSchemaForm<NewReportSchedule>(NewReportSchedule, {
+    initial: {
+      report,
+      filters,
+      period: known?.period ?? 'weekly',
+      format: known?.format ?? 'xlsx',
+      active: known?.active ?? true,
+    },
+    labels: { period: text('schedules.period'), format: text('schedules.format') },
+    onValid: async (body) => {
+      if (known) await change.mutateAsync({ params: { id: known.id }, body });
+      else await add.mutateAsync({ body });
+      toast({ kind: 'success', title: text('schedules.saved'), seconds: noticeSeconds.success });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOpen={form.busy}
+      title={text(known ? 'schedules.dialog_change' : 'schedules.dialog_add')}
+      closeLabel={common('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel={text('schedules.saving')}>
+            {text(known ? 'schedules.save_change' : 'schedules.save_add')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <span className="block font-semibold text-ink">{text(`kinds.${report}`)}</span>
+        {useFilterWords(filters)}
+      </p>
+      <Form form={form} id={formId}>
+        <FormField form={form} name="period">
+          {({ value, ...field }) => (
+            <Select
+              value={String(value)}
+              options={reportPeriods.map((period) => ({ value: period, label: text(`schedules.periods.${period}`) }))}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="format">
+          {({ value, ...field }) => (
+            <Select
+              value={String(value)}
+              options={reportFormats.map((format) => ({ value: format, label: text(`schedules.formats.${format}`) }))}
+              {...field}
+            />
+          )}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReportKind, rangesOf, readReportSeries, reportKinds } from '@coursefront/contract/reports.ts';
+import { useSearch } from '@tanstack/react-router';
+import type { Search } from '../../lib/address.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+
+const filterNames = ['range', 'company_id', 'courseid', 'group_id', 'search'] as const;
+
+/** Which report, and of what: links from elsewhere, Back and reload give the same page. */
+export function useReportAddress() {
+  const search: Search = useSearch({ strict: false });
+  const { query, change } = useListAddress(readReportSeries);
+  const report = reportKinds.find((kind) => kind === search.report) ?? 'completions';
+  const range = rangesOf(report).find((known) => known === query.range);
+  return {
+    report,
+    filters: { ...query, range },
+    change,
+    /** Another report under the same filters; its own order and first page. */
+    linkTo: (other: ReportKind): Search => {
+      const kept = filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]));
+      return { ...Object.fromEntries(kept), report: other };
+    },
+  };
+}
+
+export type ReportAddress = ReturnType<typeof useReportAddress>;
