@@ -1,7 +1,7 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { Db } from '../../db/database.ts';
 import type { AdminCaller, FindCaller, UserCaller } from '../../http/caller.ts';
-import { findAdminByToken, findUserByToken } from './sessions.queries.ts';
+import { findAdminByToken, findUserByToken, noteAdminSeen } from './sessions.queries.ts';
 import { asSignedInAdmin, asSignedInUser, rolesOf } from './signed-in-user.ts';
 import { hashToken, ownerOf } from './tokens.ts';
 
@@ -16,6 +16,8 @@ export const findCallerIn =
 async function findAdmin(db: Db, tokenHash: Buffer): Promise<AdminCaller | undefined> {
   const admin = await findAdminByToken(db.platform, tokenHash);
   if (!admin) return undefined;
+  // To some minutes: a list of sessions needs no write with every request.
+  if (admin.unseen) await noteAdminSeen(db.platform, tokenHash);
   const user = asSignedInAdmin(admin);
   return { kind: 'admin', adminId: admin.id, roleIds: [roles.coursefrontadmin], tokenHash, user };
 }

@@ -1,12 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { fallbackLanguage } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { queuePlatformMail } from '../mails/public.ts';
+import { mailInvitation } from './admin-invitation.ts';
 import { hashPassword } from './passwords.ts';
-import { resetUrl } from './request-password-reset.ts';
-import { addAdmin, findAdminByEmail, hasAdmins, keepPasswordReset } from './sessions.queries.ts';
-import { issueToken } from './tokens.ts';
+import { addAdmin, findAdminByEmail, hasAdmins } from './sessions.queries.ts';
 
 type FirstAdmin = { email: string; firstName: string; lastName: string; password?: string };
 
@@ -21,14 +19,6 @@ export async function firstAdmin(db: Db, config: Config, { password, ...person }
     const added = await addAdmin(tx, { ...person, passwordHash });
     const admin = await findAdminByEmail(tx, person.email);
     if (!added || !admin || password !== undefined) return;
-    const { token, hash } = issueToken('admin');
-    await keepPasswordReset(tx, { adminId: admin.id, tokenHash: hash, minutes: 60 });
-    await queuePlatformMail(tx, {
-      id: randomUUID(),
-      template: 'admin_invitation',
-      language: fallbackLanguage,
-      to: person.email,
-      params: { product: config.product.name, url: resetUrl(config, token) },
-    });
+    await mailInvitation(tx, config, { adminId: admin.id, email: person.email, language: fallbackLanguage });
   });
 }

@@ -7,13 +7,15 @@ export type AdminAccount = {
   email: string;
   first_name: string;
   last_name: string;
+  language: string;
   password_hash: string;
+  second_factor: boolean;
 };
 
 /** Addresses are compared in lower case; the contract has lowered this one. */
 export const findAdminByEmail = (db: Queries, email: string) =>
   db.one<AdminAccount>(sql`
-    select id, email, first_name, last_name, password_hash
+    select id, email, first_name, last_name, language, password_hash, totp_confirmed_at is not null as second_factor
       from platform_admins
      where email_key = ${email} and active`);
 
@@ -28,14 +30,24 @@ export async function keepAdminSession(
   await tx.run(sql`update platform_admins set last_signed_in_at = now() where id = ${session.adminId}`);
 }
 
-export type AdminBehindToken = { id: number; email: string; first_name: string; last_name: string };
+export type AdminBehindToken = {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: string;
+};
 
 export const findAdminByToken = (db: Queries, tokenHash: Buffer) =>
-  db.one<AdminBehindToken>(sql`
-    select a.id, a.email, a.first_name, a.last_name
+  db.one<AdminBehindToken & { unseen: boolean }>(sql`
+    select a.id, a.email, a.first_name, a.last_name, a.language, s.seen_at < now() - interval '5 minutes' as unseen
       from admin_sessions s
       join platform_admins a on a.id = s.admin_id and a.active
      where s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null and not s.awaits_second_factor`);
+
+export async function noteAdminSeen(db: Queries, tokenHash: Buffer): Promise<void> {
+  await db.run(sql`update admin_sessions set seen_at = now() where token_hash = ${tokenHash}`);
+}
 
 export type UserBehindToken = {
   id: number;

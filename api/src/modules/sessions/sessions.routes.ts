@@ -1,5 +1,6 @@
 import * as contract from '@coursefront/contract/sessions.ts';
 import type { FastifyInstance } from 'fastify';
+import { handOverSession } from '../../http/hand-over-session.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { hostReader } from './read-host.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -19,9 +20,13 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
     startSession(parts, { given: body.cookie, named: body.instance_id, caller, host, cookie }),
   );
 
-  serve(app, parts, contract.signIn, ({ body: { instance_id, ...typed }, caller, host, address }) =>
-    signIn(parts, { ...typed, named: instance_id, caller, host, address }),
-  );
+  serve(app, parts, contract.signIn, async ({ body: { instance_id, ...typed }, caller, address, ...call }) => {
+    const started = await signIn(parts, { ...typed, named: instance_id, caller, host: call.host, address });
+    const { instance_id: instanceId } = started.user;
+    if (instanceId !== null)
+      handOverSession(call, (await parts.sites.addresses(instanceId)).home, started.host_session);
+    return started;
+  });
 
   serve(app, parts, contract.signInAdmin, ({ body, address, userAgent }) =>
     signInAdmin(db, { ...body, address, userAgent }),

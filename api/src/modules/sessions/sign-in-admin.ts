@@ -2,11 +2,16 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { signInAdmin as entry } from '@coursefront/contract/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { keepHalfSession } from './admin-account.queries.ts';
 import { verifyPassword } from './passwords.ts';
+import { recordAdminSignIn } from './record-admin-sign-in.ts';
 import { findAdminByEmail, keepAdminSession } from './sessions.queries.ts';
 import { asSignedInAdmin } from './signed-in-user.ts';
 import { issueToken, sessionHours } from './tokens.ts';
 import { forgetTries, noteWrongTry, refuseWhenSlowed, type Tries } from './wrong-tries.ts';
+
+/** To find the phone and read the code. */
+const codeMinutes = 10;
 
 type Input = { email: string; password: string; address: string; userAgent: string | undefined };
 
@@ -24,10 +29,16 @@ export async function signInAdmin(db: Db, input: Input): Promise<AnswerOf<typeof
   await refuseWhenSlowed(db.platform, tries);
 
   const { token, hash } = issueToken('admin');
+  const session = { adminId: admin.id, tokenHash: hash, address: input.address, userAgent: input.userAgent };
   await db.platform.transaction(async (tx) => {
-    const { address, userAgent } = input;
-    await keepAdminSession(tx, { adminId: admin.id, tokenHash: hash, hours: sessionHours, address, userAgent });
+    if (admin.second_factor) await keepHalfSession(tx, { ...session, minutes: codeMinutes });
+    else {
+      await keepAdminSession(tx, { ...session, hours: sessionHours });
+      await recordAdminSignIn(tx, admin);
+    }
     await forgetTries(tx, tries);
   });
-  return { token, user: asSignedInAdmin(admin) };
+  return admin.second_factor
+    ? { token, user: null, awaits_second_factor: true }
+    : { token, user: asSignedInAdmin(admin), awaits_second_factor: false };
 }

@@ -16,7 +16,7 @@ export const asSignedInAdmin = (admin: AdminBehindToken): SignedInUser => ({
   picture: null,
   phone1: null,
   phone2: null,
-  language: null,
+  language: admin.language,
   role_assignments_instance: assignments([roles.coursefrontadmin]),
   active_role_id: null,
   teamlead: false,

@@ -69,6 +69,14 @@ describe('with a session of the learning site', () => {
     expect((await userOf(body.data.token)).body.data).toEqual(body.data.user);
   });
 
+  test('a password signs the browser in at the site as well, where both are on one host', async () => {
+    const signIn = (host: string) => login('student@nordic.test', password, nordic, { headers: { host } });
+    const here = await signIn(`${new URL(nordic.url).hostname}:8080`);
+    const { cookie, value } = here.body.data.host_session;
+    expect(here.headers['set-cookie']).toBe(`${cookie}=${value}; Path=/; HttpOnly; SameSite=Lax`);
+    expect((await signIn('shop.example')).headers['set-cookie']).toBeUndefined();
+  });
+
   test('the browser’s cookie is enough, under the name that the site gives it', async () => {
     const session = await hostSessionOf('student@nordic.test');
     const cookie = `other=1; ${nordic.cookie}=${session}; MoodleSession=nonsense`;

@@ -1,0 +1,163 @@
+import type { Dashboard } from '@coursefront/contract/dashboard.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from '../../db/sql.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueueDue } from '../../jobs/schedules.ts';
+import { task } from '../../jobs/task.ts';
+import { anAdmin, anInstance, password } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { dashboardSchedules } from './dashboard.jobs.ts';
+
+const product = testProduct();
+let token: string;
+let nordic: number;
+let baltic: number;
+
+const read = async () => (await product.call<Dashboard>('GET', '/api/admin/dashboard', { token })).body.data;
+
+beforeAll(async () => {
+  const { email } = await anAdmin(product.db);
+  const started = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+  token = started.body.data.token;
+});
+
+test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
+  expect(await read()).toEqual({
+    customers: { active: 0, inactive: 0, new_last_30_days: 0 },
+    subscriptions: { active: 0, past_due: 0, ending: 0 },
+    orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
+    jobs: { waiting: 0, dead: 0 },
+    health: {
+      parties: [
+        { party: 'payments', connected: 1, failing: 0, last_ok_at: null },
+        { party: 'mail', connected: 1, failing: 0, last_ok_at: null },
+        { party: 'lms', connected: 0, failing: 0, last_ok_at: null },
+        { party: 'external_shop', connected: 0, failing: 0, last_ok_at: null },
+      ],
+      troubles: [],
+    },
+  });
+});
+
+describe('a platform with customers', () => {
+  let number = 0;
+
+  /** Placed so many months ago, in the middle of the month. */
+  const anOrder = (
+    instance: number,
+    order: { status: string; total: number; currency?: string; monthsAgo?: number },
+  ) => {
+    number += 1;
+    return product.db.tenant(instance).one<{ id: number }>(sql`
+      insert into orders (instance_id, client_key, number, method, status, quantity, currency, sub_total, total, created_at)
+      values (${instance}, ${`dashboard-${number}`}, ${number}, 'invoice_internal', ${order.status}, 1,
+              ${order.currency ?? 'SEK'}, ${order.total}, ${order.total},
+              case ${order.monthsAgo ?? 0}::int when 0 then now()
+                else (date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${order.monthsAgo ?? 0})
+                      + interval '14 days') at time zone 'UTC' end)
+      returning id`);
+  };
+  const aStep = (instance: number, orderId: number | undefined, step: string, state: string) =>
+    product.db.tenant(instance).run(sql`
+      insert into provisioning_steps (instance_id, order_id, step, state)
+      values (${instance}, ${orderId}, ${step}, ${state})`);
+  const count = async () => {
+    await product.db.platform.run(sql`delete from schedules`);
+    await enqueueDue(product.db, dashboardSchedules);
+    await product.work();
+  };
+
+  beforeAll(async () => {
+    nordic = await anInstance(product.db, 'Nordic');
+    baltic = await anInstance(product.db, 'Baltic');
+    await product.db.platform.run(sql`update instances set active = false where id = ${baltic}`);
+  });
+
+  test('counts them, their subscriptions and what is late with them', async () => {
+    for (const [instance, status, ending] of [
+      [nordic, 'active', true],
+      [baltic, 'past_due', false],
+    ] as const)
+      await product.db.tenant(instance).run(sql`
+        insert into subscriptions (instance_id, title, provider_subscription_id, provider_customer_id, product_id, price_id,
+                                   period, amount, currency, collection, status, cancel_at_period_end)
+        values (${instance}, 'Team', ${`sub_${instance}`}, 'cus', 'prod', 'price', 'monthly', 100, 'SEK', 'card',
+                ${status}, ${ending})`);
+    expect(await read()).toMatchObject({
+      customers: { active: 1, inactive: 1, new_last_30_days: 2 },
+      subscriptions: { active: 2, past_due: 1, ending: 1 },
+    });
+  });
+
+  test('has orders and revenue by month and currency, over all customers, once they are counted', async () => {
+    await anOrder(nordic, { status: 'success', total: 10_000, monthsAgo: 0 });
+    await anOrder(nordic, { status: 'success', total: 5_000, monthsAgo: 2 });
+    await anOrder(baltic, { status: 'success', total: 700, currency: 'EUR', monthsAgo: 2 });
+    await anOrder(nordic, { status: 'refunded', total: 9_000, monthsAgo: 2 });
+    await anOrder(nordic, { status: 'success', total: 1_000, monthsAgo: 12 });
+    await count();
+    const { months, counted_at } = (await read()).orders;
+    expect(months).toHaveLength(12);
+    expect(counted_at).not.toBeNull();
+    expect(months.at(-1)).toMatchObject({ orders: 1, revenue: [{ currency: 'SEK', amount: 10_000 }] });
+    expect(months.at(-2)).toMatchObject({ orders: 0, revenue: [] });
+    expect(months.at(-3)?.orders).toBe(2);
+    expect(new Map(months.at(-3)?.revenue.map(({ currency, amount }) => [currency, amount]))).toEqual(
+      new Map([
+        ['SEK', 5_000],
+        ['EUR', 700],
+      ]),
+    );
+    expect(
+      months.reduce((sum, { orders }) => sum + orders, 0),
+      'nothing older than a year',
+    ).toBe(3);
+  });
+
+  test('forgets what was given back, however long ago it was bought', async () => {
+    await product.db.tenant(nordic).run(sql`
+      update orders set status = 'refunded' where instance_id = ${nordic} and status = 'success'`);
+    await count();
+    expect((await read()).orders.months.at(-3)).toMatchObject({ orders: 1, revenue: [{ currency: 'EUR' }] });
+  });
+
+  test('has invoices to decide on, orders on their way and orders that are stuck, each order once', async () => {
+    await anOrder(nordic, { status: 'pending', total: 1 });
+    const way = await anOrder(nordic, { status: 'success', total: 1 });
+    const stuck = await anOrder(baltic, { status: 'success', total: 1 });
+    for (const step of ['account', 'group']) await aStep(nordic, way?.id, step, 'waiting');
+    await aStep(baltic, stuck?.id, 'account', 'failed');
+    expect((await read()).orders).toMatchObject({ awaiting_approval: 1, enrolling: 1, stuck: 1 });
+  });
+
+  test('has jobs that wait and jobs that were given up', async () => {
+    await product.db.platform.transaction(async (tx) => {
+      await enqueue(tx, task('dashboard.nobody_does_this', z.any()), {});
+      await enqueue(tx, task('dashboard.later', z.any()), {}, { inSeconds: 600 });
+    });
+    await product.work();
+    expect((await read()).jobs).toEqual({ waiting: 1, dead: 1 });
+  });
+
+  test('tells which third party does not answer, since when and why, and whose it is', async () => {
+    await product.db.platform.run(sql`
+      insert into third_parties (party, failing_since, last_error) values ('payments', now(), 'timed out')`);
+    await product.db.tenant(nordic).run(sql`
+      insert into connections (instance_id, party, session_cookie, failing_since, retry_at, last_error)
+      values (${nordic}, 'lms', 'MoodleSession', now(), now(), 'connection refused')`);
+    await product.db.tenant(baltic).run(sql`
+      insert into connections (instance_id, party, session_cookie, last_ok_at) values (${baltic}, 'lms', 'MoodleSession', now())`);
+    const { parties, troubles } = (await read()).health;
+    expect(parties).toMatchObject([
+      { party: 'payments', failing: 1 },
+      { party: 'mail', failing: 0 },
+      { party: 'lms', connected: 2, failing: 1, last_ok_at: expect.any(String) },
+      { party: 'external_shop', connected: 0 },
+    ]);
+    expect(troubles).toMatchObject([
+      { party: 'payments', customer: null, last_error: 'timed out' },
+      { party: 'lms', customer: { id: nordic, name: 'Nordic' }, last_error: 'connection refused' },
+    ]);
+  });
+});

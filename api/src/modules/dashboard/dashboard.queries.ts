@@ -1,0 +1,116 @@
+import { mostTroubles, type ThirdParty } from '@coursefront/contract/dashboard.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type Counts = {
+  active_customers: number;
+  inactive_customers: number;
+  new_customers: number;
+  subscriptions: number;
+  past_due: number;
+  ending: number;
+  awaiting_approval: number;
+  enrolling: number;
+  stuck: number;
+  waiting_jobs: number;
+  dead_jobs: number;
+};
+
+/** The directory and the open subscriptions are as many as customers; the rest is read by partial indexes, so far and no further. */
+export const readCounts = (db: Queries) =>
+  db.one<Counts>(sql`
+    -- all tenants: the owner's figures
+    with open_steps as (
+      (select instance_id, order_id, state from provisioning_steps
+        where state = 'waiting' and order_id is not null limit ${mostCounted + 1})
+      union all
+      (select instance_id, order_id, state from provisioning_steps
+        where state = 'failed' and order_id is not null limit ${mostCounted + 1})
+    )
+    select i.*, s.*, e.*,
+           (select count(*)
+              from (select from orders
+                     where method = 'invoice_internal' and status in ('pending', 'pending_card_payment')
+                     limit ${mostCounted + 1}) o) as awaiting_approval,
+           (select count(*) from (select from jobs where state = 'waiting' limit ${mostCounted + 1}) w) as waiting_jobs,
+           (select count(*) from (select from jobs where state = 'dead' limit ${mostCounted + 1}) d) as dead_jobs
+      from (select count(*) filter (where active) as active_customers,
+                   count(*) filter (where not active) as inactive_customers,
+                   count(*) filter (where created_at > now() - interval '30 days') as new_customers
+              from instances) i,
+           (select count(*) as subscriptions,
+                   count(*) filter (where status in ('past_due', 'unpaid')) as past_due,
+                   count(*) filter (where cancel_at_period_end) as ending
+              from subscriptions
+             where ended_at is null) s,
+           (select count(distinct (instance_id, order_id)) filter (where state = 'waiting') as enrolling,
+                   count(distinct (instance_id, order_id)) filter (where state = 'failed') as stuck
+              from open_steps) e`);
+
+export type PartyRow = { party: ThirdParty; connected: number; failing: number; last_ok_at: Date | null };
+
+export const readParties = (db: Queries) =>
+  db.many<PartyRow>(sql`
+    -- all tenants: whether anybody's learning site or shop is away
+    select party, count(*) as connected, count(failing_since) as failing, max(last_ok_at) as last_ok_at
+      from (select party, failing_since, last_ok_at from third_parties
+            union all
+            select party, failing_since, last_ok_at from connections) p
+     group by party`);
+
+export type TroubleRow = {
+  party: ThirdParty;
+  customer: { id: number; name: string } | null;
+  failing_since: Date;
+  retry_at: Date | null;
+  last_error: string | null;
+};
+
+/** The longest first, those of everybody before those of one customer. */
+export const readTroubles = (db: Queries) =>
+  db.many<TroubleRow>(sql`
+    -- all tenants: the owner sees whose site or shop is away
+    select party, null as customer, failing_since, retry_at, last_error
+      from third_parties
+     where failing_since is not null
+    union all
+    (select c.party, json_build_object('id', i.id, 'name', i.name), c.failing_since, c.retry_at, c.last_error
+       from connections c
+       join instances i on i.id = c.instance_id
+      where c.failing_since is not null
+      order by c.failing_since
+      limit ${mostTroubles})`);
+
+export type MonthRow = { month: string; orders: number; revenue: Record<string, number>; counted_at: Date };
+
+export const readMonths = (db: Queries, months: number) =>
+  db.many<MonthRow>(sql`
+    select month, orders, revenue, counted_at
+      from order_figures
+     where month > (now() at time zone 'UTC')::date - make_interval(months => ${months})
+     order by month`);
+
+/** Counts the last so many months, the current one among them, anew. A month without orders has its row, too. */
+export async function countMonths(db: Queries, months: number): Promise<void> {
+  await db.run(sql`
+    -- all tenants: the platform's own figures
+    with span as (
+      select generate_series(date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months - 1}),
+                             date_trunc('month', now() at time zone 'UTC'), interval '1 month') as month
+    ), counted as (
+      select date_trunc('month', created_at at time zone 'UTC') as month, currency, count(*) as orders, sum(total) as revenue
+        from orders
+       where status = 'success'
+         and created_at >= (date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months - 1}))
+                           at time zone 'UTC'
+       group by 1, 2
+    )
+    insert into order_figures as f (month, orders, revenue)
+    select s.month::date, coalesce(sum(c.orders), 0),
+           coalesce(jsonb_object_agg(c.currency, c.revenue) filter (where c.currency is not null), '{}')
+      from span s
+      left join counted c on c.month = s.month
+     group by s.month
+    on conflict (month) do update set orders = excluded.orders, revenue = excluded.revenue, counted_at = now()`);
+}

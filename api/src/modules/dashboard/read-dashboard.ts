@@ -1,0 +1,62 @@
+import { type Dashboard, dashboardMonths, type PartyHealth, thirdParties } from '@coursefront/contract/dashboard.ts';
+import type { Queries } from '../../db/database.ts';
+import {
+  type MonthRow,
+  type PartyRow,
+  readCounts,
+  readMonths,
+  readParties,
+  readTroubles,
+  type TroubleRow,
+} from './dashboard.queries.ts';
+
+export async function readDashboard(db: Queries): Promise<Dashboard> {
+  const [counts, months, parties, troubles] = await Promise.all([
+    readCounts(db),
+    readMonths(db, dashboardMonths),
+    readParties(db),
+    readTroubles(db),
+  ]);
+  if (!counts) throw new Error('Counting nothing answers nothing.');
+  return {
+    customers: {
+      active: counts.active_customers,
+      inactive: counts.inactive_customers,
+      new_last_30_days: counts.new_customers,
+    },
+    subscriptions: { active: counts.subscriptions, past_due: counts.past_due, ending: counts.ending },
+    orders: {
+      awaiting_approval: counts.awaiting_approval,
+      enrolling: counts.enrolling,
+      stuck: counts.stuck,
+      months: months.map(monthOf),
+      counted_at: months.at(-1)?.counted_at.toISOString() ?? null,
+    },
+    jobs: { waiting: counts.waiting_jobs, dead: counts.dead_jobs },
+    health: { parties: thirdParties.map((party) => healthOf(party, parties)), troubles: troubles.map(troubleOf) },
+  };
+}
+
+const monthOf = ({ month, orders, revenue }: MonthRow) => ({
+  month,
+  orders,
+  revenue: Object.entries(revenue).map(([currency, amount]) => ({ currency, amount })),
+});
+
+/** The two that all share are there before anybody has used them. */
+function healthOf(party: PartyHealth['party'], rows: readonly PartyRow[]): PartyHealth {
+  const row = rows.find((one) => one.party === party);
+  const shared = party === 'payments' || party === 'mail';
+  return {
+    party,
+    connected: row?.connected ?? (shared ? 1 : 0),
+    failing: row?.failing ?? 0,
+    last_ok_at: row?.last_ok_at?.toISOString() ?? null,
+  };
+}
+
+const troubleOf = ({ failing_since, retry_at, ...trouble }: TroubleRow) => ({
+  ...trouble,
+  failing_since: failing_since.toISOString(),
+  retry_at: retry_at?.toISOString() ?? null,
+});

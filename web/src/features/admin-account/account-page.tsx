@@ -1,0 +1,38 @@
+import { readAdminAccount } from '@coursefront/contract/admin-sessions.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** A platform admin's own account. */
+export function AccountPage() {
+  const text = useText('admin-account');
+  const common = useText('common');
+  const account = useEndpoint(readAdminAccount, {});
+  return (
+    <>
+      <PageHead title={common('titles.own_account')} text={text('text')} />
+      <Loaded
+        query={account}
+        skeleton={<Skeleton className="h-96 w-full" />}
+        errorTitle={text('failed')}
+        errorText={account.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(own) => (
+          <div>
+            <ProfileSection account={own} />
+            <PasswordSection email={own.email} />
+            <FactorSection factor={own.second_factor} />
+            <SessionsSection />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

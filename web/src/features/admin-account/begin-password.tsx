@@ -1,0 +1,45 @@
+import { beginSecondFactor } from '@coursefront/contract/admin-sessions.ts';
+import { useId } from 'react';
+import { Form, FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Secret } from './begin-scan.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type BeginPasswordProps = { open: boolean; onClose: () => void; onDone: (secret: Secret) => void };
+
+export function BeginPassword({ open, onClose, onDone }: BeginPasswordProps) {
+  const text = useText('admin-account');
+  const common = useText('common');
+  const formId = useId();
+  const form = useEndpointForm(beginSecondFactor, {
+    initial: { password: '' },
+    labels: { password: text('factor.password') },
+    onDone,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('begin.title')}
+      closeLabel={common('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel={text('factor.checking')}>
+            {text('factor.next')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('begin.password_text')}</p>
+      <Form form={form} id={formId}>
+        <FormField form={form} name="password">
+          {(field) => <PasswordField autoComplete="current-password" {...field} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

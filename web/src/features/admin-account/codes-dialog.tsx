@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { saveText } from './save-text.ts';
+
+type CodesDialogProps = { codes: readonly string[]; open: boolean; onClose: () => void };
+
+/** Shown this once, so it closes only by its own button. */
+export function CodesDialog({ codes, open, onClose }: CodesDialogProps) {
+  const text = useText('admin-account');
+  const { product_name: product } = useSite();
+  const written = codes.join('\n');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      keepOpen
+      title={text('codes.title')}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {text('codes.kept')}
+        </Button>
+      }
+    >
+      <p>{text('codes.text')}</p>
+      <ul
+        aria-label={text('codes.list')}
+        dir="ltr"
+        className="grid justify-items-center gap-x-6 gap-y-1.5 rounded-md border border-line bg-surface-2 p-4 font-mono text-ink sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={written} label={text('codes.copy')} copiedLabel={text('codes.copied')} />
+        <Button
+          icon={Download}
+          onClick={() => saveText(written, `${product.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`)}
+        >
+          {text('codes.download')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { changeAdminPassword, readAdminSessions } from '@coursefront/contract/admin-sessions.ts';
+import { noticeSeconds, passwordLength } from '@coursefront/contract/constants.ts';
+import { Form, FormField } from '../../lib/form.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordField } from './password-field.tsx';
+
+const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');
+const empty = { password: '', new_password: '' };
+
+/** The old password is asked for: an open screen is not enough to take the account. */
+export function PasswordSection({ email }: { email: string }) {
+  const text = useText('admin-account');
+  const form = useEndpointForm(changeAdminPassword, {
+    initial: empty,
+    labels: { password: text('password.current'), new_password: text('password.new') },
+    refreshes: [readAdminSessions],
+    onDone: () => {
+      form.fields.reset(empty);
+      toast({ kind: 'success', title: text('password.saved'), seconds: noticeSeconds.success });
+    },
+  });
+  return (
+    <FormSection title={text('password.title')} text={text('password.text')}>
+      <Card>
+        <Form form={form}>
+          {/* For the browser, which keeps the new password under this name. */}
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <FormField form={form} name="password">
+            {(field) => <PasswordField autoComplete="current-password" {...field} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="new_password"
+            help={text('password.rule', { least: passwordLength.least, symbols })}
+          >
+            {(field) => <PasswordField autoComplete="new-password" {...field} />}
+          </FormField>
+          <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel={text('password.saving')}>
+            {text('password.save')}
+          </Button>
+        </Form>
+      </Card>
+    </FormSection>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminRow } from '@coursefront/contract/admin-sessions.ts';
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { PersonFactorDialog } from './person-factor-dialog.tsx';
+import { PersonSwitch } from './person-switch.tsx';
+
+/** What one admin can do about another. */
+export function PersonActions({ person }: { person: AdminRow }) {
+  const text = useText('admin-account');
+  const [asking, setAsking] = useState(false);
+  // Each opening is a new dialog: no password is left in it.
+  const [opened, setOpened] = useState(0);
+  const ask = () => {
+    setOpened((count) => count + 1);
+    setAsking(true);
+  };
+  const name = `${person.first_name} ${person.last_name}`;
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <PersonSwitch person={person} />
+      {person.second_factor && (
+        <RowMenu
+          label={text('people.more', { name })}
+          entries={[{ label: text('people.end_factor'), icon: ShieldOff, danger: true, onSelect: ask }]}
+        />
+      )}
+      <PersonFactorDialog key={opened} person={person} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

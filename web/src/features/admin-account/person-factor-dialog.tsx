@@ -1,0 +1,59 @@
+import { type AdminRow, endSecondFactorOf, readAdmins } from '@coursefront/contract/admin-sessions.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { useId } from 'react';
+import { Form, FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordField } from './password-field.tsx';
+
+type PersonFactorDialogProps = { person: AdminRow; open: boolean; onClose: () => void };
+
+/** Takes the own password: a screen left open must not weaken a colleague's account. */
+export function PersonFactorDialog({ person, open, onClose }: PersonFactorDialogProps) {
+  const text = useText('admin-account');
+  const common = useText('common');
+  const formId = useId();
+  const name = `${person.first_name} ${person.last_name}`;
+  const form = useEndpointForm(endSecondFactorOf, {
+    initial: { password: '' },
+    labels: { password: text('factor.password') },
+    params: { id: person.id },
+    refreshes: [readAdmins],
+    onDone: () => {
+      toast({ kind: 'success', title: text('people.end_factor_done', { name }), seconds: noticeSeconds.success });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('people.end_factor_title', { name })}
+      closeLabel={common('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger-solid"
+            busy={form.busy}
+            busyLabel={text('factor.checking')}
+          >
+            {text('people.end_factor')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('people.end_factor_text', { name })}</p>
+      <Form form={form} id={formId}>
+        <FormField form={form} name="password">
+          {(field) => <PasswordField autoComplete="current-password" {...field} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

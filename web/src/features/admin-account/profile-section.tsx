@@ -1,0 +1,69 @@
+import { type AdminAccount, changeAdminAccount, readAdminAccount } from '@coursefront/contract/admin-sessions.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { languageNames, languages } from '@coursefront/contract/languages.ts';
+import type * as z from 'zod/mini';
+import { Form, FormField } from '../../lib/form.tsx';
+import { currentSession, refreshUser } from '../../lib/session.ts';
+import { speak, useText } from '../../lib/text.ts';
+import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
+
+/** Name and language; the page speaks the language as soon as it is saved. */
+export function ProfileSection({ account }: { account: z.infer<typeof AdminAccount> }) {
+  const text = useText('admin-account');
+  const { email, first_name, last_name, language } = account;
+  const form = useEndpointForm(changeAdminAccount, {
+    initial: { first_name, last_name, language },
+    labels: {
+      first_name: text('profile.first_name'),
+      last_name: text('profile.last_name'),
+      language: text('profile.language'),
+    },
+    refreshes: [readAdminAccount],
+    onDone: async (saved, sent) => {
+      const user = currentSession()?.user;
+      if (user) refreshUser({ ...user, ...sent });
+      if (saved.language !== language) await speak(saved.language);
+      toast({ kind: 'success', title: text('profile.saved'), seconds: noticeSeconds.success });
+    },
+  });
+  return (
+    <FormSection title={text('profile.title')} text={text('profile.text')}>
+      <Card>
+        <Form form={form}>
+          <Field label={text('profile.email')}>
+            <TextInput type="email" readOnly value={email} />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField form={form} name="first_name">
+              {(field) => <TextInput autoComplete="given-name" {...field} />}
+            </FormField>
+            <FormField form={form} name="last_name">
+              {(field) => <TextInput autoComplete="family-name" {...field} />}
+            </FormField>
+          </div>
+          <FormField form={form} name="language">
+            {(field) => <Select options={options} {...field} />}
+          </FormField>
+          <Button
+            type="submit"
+            variant="primary"
+            className="justify-self-start"
+            busy={form.busy}
+            busyLabel={text('profile.saving')}
+          >
+            {text('profile.save')}
+          </Button>
+        </Form>
+      </Card>
+    </FormSection>
+  );
+}

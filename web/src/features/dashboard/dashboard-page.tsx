@@ -1,0 +1,44 @@
+import { readDashboard } from '@coursefront/contract/dashboard.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { HealthCard } from './health-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { RevenueCards } from './revenue-cards.tsx';
+
+const secondsBetweenLooks = 30;
+
+/** The platform at a glance: how much there is, and what waits for a hand. */
+export function DashboardPage() {
+  const text = useText('dashboard');
+  const common = useText('common');
+  const name = useSession()?.user.first_name ?? '';
+  const { product_name: product } = useSite();
+  const dashboard = useEndpoint(readDashboard, {}, { everySeconds: secondsBetweenLooks });
+  return (
+    <>
+      <PageHead title={text('title', { name })} text={text('text', { product })} />
+      <Loaded
+        query={dashboard}
+        skeleton={<DashboardSkeleton />}
+        errorTitle={text('failed')}
+        errorText={dashboard.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(now) => (
+          <>
+            <FigureCards dashboard={now} />
+            <OrdersCard orders={now.orders} />
+            <RevenueCards months={now.orders.months} />
+            <HealthCard health={now.health} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Dashboard, PartyHealth } from '@coursefront/contract/dashboard.ts';
+import { CircleDashed } from 'lucide-react';
+import { useId } from 'react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { TroubleLine } from './trouble-line.tsx';
+
+/** Whoever the product depends on, and who of them does not answer. */
+export function HealthCard({ health: { parties, troubles } }: { health: Dashboard['health'] }) {
+  const text = useText('dashboard');
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={headingId}>{text('health.title')}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {parties.map((health) => (
+          <li key={health.party} className="grid content-start justify-items-start gap-1 text-sm">
+            <span className="font-semibold">{text(`health.${health.party}`)}</span>
+            <PartyBadge health={health} />
+            {health.last_ok_at && (
+              <span className="text-ink-3">
+                {text('health.last_ok', { date: leftToRight(formatDateTime(health.last_ok_at)) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {troubles.length > 0 && (
+        <ul aria-label={text('health.troubles')} className="grid divide-y divide-line border-t border-line">
+          {troubles.map((trouble) => (
+            <TroubleLine key={`${trouble.party} ${trouble.customer?.id}`} trouble={trouble} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function PartyBadge({ health: { connected, failing, last_ok_at } }: { health: PartyHealth }) {
+  const text = useText('dashboard');
+  if (failing > 0)
+    return (
+      <Badge kind="danger">
+        {connected === 1 ? text('health.failing') : text('health.failing_count', { failing, connected })}
+      </Badge>
+    );
+  if (last_ok_at === null) return <Badge icon={CircleDashed}>{text('health.unused')}</Badge>;
+  return (
+    <Badge kind="success">{connected === 1 ? text('health.answers') : text('health.all_answer', { connected })}</Badge>
+  );
+}

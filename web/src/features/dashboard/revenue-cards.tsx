@@ -1,0 +1,35 @@
+import type { DashboardMonth } from '@coursefront/contract/dashboard.ts';
+import { formatMoney } from '@coursefront/contract/money.ts';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { revenueByCurrency } from './revenue-by-currency.ts';
+
+/** What was sold in each currency: amounts of two currencies have no sum. */
+export function RevenueCards({ months }: { months: readonly DashboardMonth[] }) {
+  const text = useText('dashboard');
+  const revenues = revenueByCurrency(months);
+  if (revenues.length === 0) return <EmptyState title={text('revenue.none_title')} text={text('revenue.none_text')} />;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {revenues.map(({ currency, total, amounts }) => (
+        <FigureCard
+          key={currency}
+          title={text('revenue.title', { currency })}
+          value={<Money minor={total} currency={currency} />}
+          text={text('revenue.text')}
+        >
+          <Sparkline
+            kind="columns"
+            values={amounts}
+            highlight={amounts.length}
+            label={text('revenue.label', { currency, most: leftToRight(formatMoney(Math.max(...amounts), currency)) })}
+          />
+        </FigureCard>
+      ))}
+    </div>
+  );
+}

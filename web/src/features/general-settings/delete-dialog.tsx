@@ -1,0 +1,73 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { deleteSetting, type GeneralSetting, readGeneralSettings } from '@coursefront/contract/general-settings.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSettingHelp } from './setting-help.ts';
+
+type DeleteDialogProps = { setting: GeneralSetting; open: boolean; onClose: () => void };
+
+/** Asks before a setting goes; of one that the product needs it says why it stays. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  return props.setting.needed ? <Needed {...props} /> : <Confirm {...props} />;
+}
+
+function Confirm({ setting: { id, display_name: name, exceptions: count }, open, onClose }: DeleteDialogProps) {
+  const text = useText('general-settings');
+  const common = useText('common');
+  const remove = useAction(deleteSetting, { refreshes: [readGeneralSettings] });
+  const run = () =>
+    remove.mutate(
+      { body: { id } },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: text('delete.done', { name }), seconds: noticeSeconds.success });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text('delete.title', { name })}
+      text={
+        <>
+          {text('delete.text')} {count > 0 && text('delete.with_exceptions', { count })}
+        </>
+      }
+      confirmLabel={text('delete.confirm')}
+      cancelLabel={common('dialog.cancel')}
+      busy={remove.isPending}
+      busyLabel={text('delete.busy')}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {remove.error && (
+        <Notice kind="danger" live title={text('delete.failed', { name })}>
+          {remove.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Needed({ setting: { name, display_name }, open, onClose }: DeleteDialogProps) {
+  const text = useText('general-settings');
+  const common = useText('common');
+  const help = useSettingHelp(name);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('delete.needed_title', { name: display_name })}
+      actions={<Button onClick={onClose}>{common('dialog.close')}</Button>}
+    >
+      <p>{text('delete.needed_text')}</p>
+      <p>{help}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers.ts';
+import {
+  type GeneralSetting,
+  readGeneralSettings,
+  readSettingExceptions,
+  type SettingException,
+  setSettingException,
+} from '@coursefront/contract/general-settings.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Form, FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import type { Option } from '../../ui/option.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Draft = { instance_id: number | null; value: string };
+
+const Complete = z.object({ instance_id: z.int(), value: z.string() });
+
+type ExceptionFormProps = {
+  setting: GeneralSetting;
+  /** Begins with this one; otherwise with nothing. */
+  changed: SettingException | undefined;
+  onSaved: () => void;
+};
+
+/** A customer, found by typing, and the value that holds for it. The server has the rule for the value. */
+export function ExceptionForm({ setting, changed, onSaved }: ExceptionFormProps) {
+  const text = useText('general-settings');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Option | undefined>(
+    changed && { value: String(changed.instance_id), label: changed.customer },
+  );
+  const found = useEndpoint(readCustomers, { query: { search } }, { keepPrevious: true });
+  const options = found.data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const set = useAction(setSettingException, { refreshes: [readSettingExceptions, readGeneralSettings] });
+  const form = useSchemaForm<Draft>(Complete, {
+    initial: { instance_id: changed?.instance_id ?? null, value: changed?.value ?? '' },
+    labels: { instance_id: text('exceptions.customer'), value: text('exceptions.value') },
+    onValid: async ({ instance_id, value }) => {
+      const params = { id: setting.id, instance: instance_id ?? 0 };
+      const { customer } = await set.mutateAsync({ params, body: { value } });
+      toast({ kind: 'success', title: text('exceptions.saved', { customer }), seconds: noticeSeconds.success });
+      onSaved();
+    },
+  });
+  return (
+    <Form form={form}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="instance_id">
+          {(field) => (
+            <Combobox
+              value={chosen?.value ?? null}
+              onChange={(value) => {
+                setChosen(options.find((option) => option.value === value));
+                field.onChange(value === null ? null : Number(value));
+              }}
+              onBlur={field.onBlur}
+              onSearch={setSearch}
+              // What is chosen stays known, also while other customers are searched for.
+              options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
+              placeholder={text('exceptions.customer_choose')}
+              labels={{ search: text('exceptions.customer_search'), none: text('exceptions.customer_none') }}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="value">
+          {({ value, ...field }) => (
+            <TextInput
+              dir={setting.type === 'number' ? 'ltr' : 'auto'}
+              inputMode={setting.type === 'number' ? 'decimal' : 'text'}
+              autoComplete="off"
+              value={String(value)}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+      <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel={text('exceptions.saving')}>
+        {text('exceptions.save')}
+      </Button>
+    </Form>
+  );
+}

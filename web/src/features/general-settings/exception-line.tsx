@@ -1,0 +1,56 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  readGeneralSettings,
+  readSettingExceptions,
+  removeSettingException,
+  type SettingException,
+} from '@coursefront/contract/general-settings.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type ExceptionLineProps = { settingId: number; exception: SettingException; onChange: () => void };
+
+export function ExceptionLine({ settingId, exception, onChange }: ExceptionLineProps) {
+  const text = useText('general-settings');
+  const remove = useAction(removeSettingException, { refreshes: [readSettingExceptions, readGeneralSettings] });
+  const { customer, value, instance_id: instance } = exception;
+  const press = () =>
+    remove.mutate(
+      { params: { id: settingId, instance } },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: text('exceptions.removed', { customer }), seconds: noticeSeconds.success }),
+        onError: ({ message }) =>
+          toast({
+            kind: 'danger',
+            title: text('exceptions.not_removed', { customer }),
+            text: message,
+            seconds: noticeSeconds.error,
+          }),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-semibold text-ink">{customer}</p>
+        <bdi className="wrap-anywhere">{value === '' ? text('columns.empty') : value}</bdi>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" aria-label={text('exceptions.change_named', { customer })} onClick={onChange}>
+          {text('exceptions.change')}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          busy={remove.isPending}
+          aria-label={text('exceptions.remove_named', { customer })}
+          onClick={press}
+        >
+          {text('exceptions.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

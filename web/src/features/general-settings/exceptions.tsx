@@ -1,0 +1,72 @@
+import {
+  type GeneralSetting,
+  readSettingExceptions,
+  type SettingException,
+} from '@coursefront/contract/general-settings.ts';
+import { useId, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ExceptionForm } from './exception-form.tsx';
+import { ExceptionLine } from './exception-line.tsx';
+
+/** As many as the server gives at once; who has more of them looks for a customer instead of a page. */
+const shown = 100;
+
+/** The customers of a setting for whom another value holds, and the way to one more. */
+export function Exceptions({ setting }: { setting: GeneralSetting }) {
+  const text = useText('general-settings');
+  const common = useText('common');
+  const headingId = useId();
+  const [changed, setChanged] = useState<SettingException>();
+  const [saved, setSaved] = useState(0);
+  const list = useEndpoint(readSettingExceptions, { params: { id: setting.id }, query: { page_size: shown } });
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-5">
+      <div>
+        <h3 id={headingId} className="text-md font-semibold text-ink">
+          {text('exceptions.title')}
+        </h3>
+        <p>{text('exceptions.text')}</p>
+      </div>
+      <Loaded
+        query={list}
+        errorTitle={text('exceptions.failed')}
+        errorText={list.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <p>{text('exceptions.none')}</p>
+          ) : (
+            <>
+              <ul
+                aria-label={text('exceptions.list', { name: setting.display_name })}
+                className="grid divide-y divide-line"
+              >
+                {rows.map((exception) => (
+                  <ExceptionLine
+                    key={exception.instance_id}
+                    settingId={setting.id}
+                    exception={exception}
+                    onChange={() => setChanged(exception)}
+                  />
+                ))}
+              </ul>
+              {total > shown && <p>{text('exceptions.more', { shown, total })}</p>}
+            </>
+          )
+        }
+      </Loaded>
+      <ExceptionForm
+        key={`${changed?.instance_id} ${saved}`}
+        setting={setting}
+        changed={changed}
+        onSaved={() => {
+          setChanged(undefined);
+          setSaved((count) => count + 1);
+        }}
+      />
+    </section>
+  );
+}

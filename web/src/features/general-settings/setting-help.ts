@@ -1,0 +1,12 @@
+import { knownSettings } from '@coursefront/contract/setting-values.ts';
+import { useText } from '../../lib/text.ts';
+
+type KnownName = keyof typeof knownSettings;
+
+const isKnown = (name: string): name is KnownName => Object.hasOwn(knownSettings, name);
+
+/** What the product does with a setting that it reads; undefined for any other. */
+export function useSettingHelp(name: string): string | undefined {
+  const text = useText('general-settings');
+  return isKnown(name) ? text(`help.${name}`) : undefined;
+}

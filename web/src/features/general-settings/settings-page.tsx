@@ -1,0 +1,87 @@
+import { type GeneralSetting, readGeneralSettings } from '@coursefront/contract/general-settings.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { SettingActions } from './setting-actions.tsx';
+import { useSettingColumns } from './setting-columns.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+
+/** What a dialog is open for. */
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; setting: GeneralSetting };
+
+/** The general settings of the platform. */
+export function SettingsPage() {
+  const text = useText('general-settings');
+  const common = useText('common');
+  const address = useListAddress(readGeneralSettings);
+  const list = useEndpoint(readGeneralSettings, { query: address.query }, { keepPrevious: true });
+  const [task, setTask] = useState<Task>({ kind: 'add' });
+  const [open, setOpen] = useState(false);
+  // Each opening is a new dialog, so that nothing of the last one is left in it.
+  const [opened, setOpened] = useState(0);
+  const start = (chosen: Task) => {
+    setTask(chosen);
+    setOpened((count) => count + 1);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => start({ kind: 'add' })}>
+      {text('actions.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={common('titles.settings')} text={text('text')} actions={add} />
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('caption')}
+        columns={useSettingColumns()}
+        rowKey={({ id }) => id}
+        pagesLabel={text('pages')}
+        failed={text('failed')}
+        actions={(setting) => (
+          <SettingActions
+            setting={setting}
+            onEdit={() => start({ kind: 'edit', setting })}
+            onDelete={() => start({ kind: 'delete', setting })}
+          />
+        )}
+        head={<ListSearch address={address} label={text('search')} hint={text('search_hint')} />}
+        empty={
+          address.query.search ? (
+            <NothingFound address={address} />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('none_title')}
+              text={text('none_text')}
+              actions={add}
+            />
+          )
+        }
+      />
+      {task.kind === 'delete' ? (
+        <DeleteDialog key={opened} setting={task.setting} open={open} onClose={close} />
+      ) : (
+        <SettingDialog
+          key={opened}
+          setting={task.kind === 'edit' ? task.setting : undefined}
+          open={open}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

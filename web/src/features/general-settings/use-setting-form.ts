@@ -1,0 +1,53 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  ChangedSetting,
+  createSetting,
+  type GeneralSetting,
+  NewSetting,
+  readGeneralSettings,
+  updateSetting,
+} from '@coursefront/contract/general-settings.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useText } from '../../lib/text.ts';
+import { keyOf, useAction } from '../../lib/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+type Draft = Pick<GeneralSetting, 'name' | 'display_name' | 'type' | 'value'>;
+export type SettingDraft = Draft | (Draft & Pick<GeneralSetting, 'id' | 'updated_at'>);
+export type SettingForm = SchemaForm<SettingDraft>;
+
+const empty: Draft = { name: '', display_name: '', type: 'text', value: '' };
+
+/** With the moment at which the setting was read: who changed it since then is not overwritten. */
+const draftOf = ({ id, updated_at, name, display_name, type, value }: GeneralSetting): SettingDraft => ({
+  id,
+  updated_at,
+  name,
+  display_name,
+  type,
+  value,
+});
+
+export function useSettingForm(setting: GeneralSetting | undefined, onDone: () => void): SettingForm {
+  const text = useText('general-settings');
+  const add = useAction(createSetting, { refreshes: [readGeneralSettings] });
+  const change = useAction(updateSetting, { refreshes: [readGeneralSettings] });
+  return useSchemaForm<SettingDraft>(setting ? ChangedSetting : NewSetting, {
+    initial: setting ? draftOf(setting) : empty,
+    labels: {
+      name: text('form.name'),
+      display_name: text('form.display_name'),
+      type: text('form.type'),
+      value: text('form.value'),
+    },
+    onValid: async (draft) => {
+      const saved = await ('id' in draft ? change.mutateAsync({ body: draft }) : add.mutateAsync({ body: draft }));
+      const title = text(setting ? 'form.changed' : 'form.added', { name: saved.display_name });
+      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      onDone();
+    },
+    // Refused, perhaps because the list is old: what was typed stays, and behind it stands what is true now.
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: keyOf(readGeneralSettings) }),
+  });
+}
