@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
 import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { anInstance, aUser } from '../../testing/people.ts';
+import { anAdmin, anInstance, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { setCustomerSettings } from '../settings/public.ts';
@@ -157,4 +158,134 @@ test('a provider that does not answer is named, and what was known stays', async
   expect(await link()).toMatchObject({ status: 502, body: { code: 'payment.provider_unreachable' } });
   await sandbox.heal();
   expect((await own()).account).toMatchObject({ requirements_due: expect.arrayContaining(['external_account']) });
+});
+
+describe('to the platform’s owner', () => {
+  let owner: string;
+  let customer: number;
+  let customers = 0;
+  beforeAll(async () => {
+    const { email } = await anAdmin(product.db);
+    const signedIn = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+    owner = signedIn.body.data.token;
+  });
+  beforeEach(async () => {
+    customer = await anInstance(product.db, `Owned ${++customers}`);
+  });
+
+  const asOwner = <Data = ConnectAccount>(path: string, body: object = {}) =>
+    product.call<Data>('POST', `/api/stripeconnectaccount/${path}`, { body, token: owner });
+  const create = (changes: object = {}, stripe: object = {}, client_key?: string) =>
+    asOwner('create', {
+      client_key,
+      stripe: { email: 'owner@owned.test', type: 'standard', country: 'SE', ...stripe },
+      stripe_connect_account: { name: 'Owned', instance_id: customer, type: 'standard', status: 'active', ...changes },
+    });
+  const list = async (query = '') =>
+    (
+      await product.call<{ rows: ConnectAccount[]; total: number }>('GET', `/api/stripeconnectaccount/read?${query}`, {
+        token: owner,
+      })
+    ).body.data;
+  const actions = async () =>
+    (
+      await product.db.tenant(customer).many<{ action: string }>(sql`
+        select action from audit_entries where instance_id = ${customer} order by id`)
+    ).map(({ action }) => action);
+
+  test('an account is made at the provider, kept, and told in the books', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      customer: `Owned ${customers}`,
+      account_id: expect.stringMatching(/^acct_/),
+      status: 'active',
+      country: 'SE',
+      onboarded: false,
+      requirements_due: expect.arrayContaining(['external_account']),
+    });
+    expect(await list(`instance_id=${customer}`)).toEqual({ rows: [body.data], total: 1 });
+    expect((await list(`search=owned%20${customers}`)).rows).toEqual([body.data]);
+    expect((await list(`search=${body.data.account_id}`)).total).toBe(1);
+    expect(await actions()).toEqual(['connect_account.made']);
+  });
+
+  test('the accounts are exported as they are searched', async () => {
+    await create();
+    const file = await product.app.inject({
+      url: `/api/stripeconnectaccount/export?search=owned%20${customers}`,
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    expect(file.body).toContain('owner@owned.test');
+  });
+
+  test('two presses at once are one account', async () => {
+    const press = () => create({ status: 'inactive' }, {}, 'one press or two');
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await list(`instance_id=${customer}`)).total).toBe(1);
+    expect(await actions()).toEqual(['connect_account.made']);
+  });
+
+  test('a customer has one active account: the second is refused under its status', async () => {
+    const first = (await create()).body.data;
+    const refused = await create();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'connect_account.one_active' } });
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['stripe_connect_account.status']);
+    const second = (await create({ status: 'inactive' })).body.data;
+    const turn = ({ id }: ConnectAccount, status: string) =>
+      asOwner(`update/${id}/${customer}`, { stripe_connect_account: { status } });
+    expect((await turn(second, 'active')).body.errors).toHaveProperty(['stripe_connect_account.status']);
+    await turn(first, 'inactive');
+    expect((await turn(second, 'active')).body.data).toMatchObject({ status: 'active' });
+    expect((await turn(second, 'paused')).status).toBe(422);
+  });
+
+  test('an account that the platform has at the provider is taken over, but not from another customer', async () => {
+    expect((await create({ account_id: account })).body.errors).toHaveProperty(['stripe_connect_account.account_id']);
+    await product.db.tenant(baltic).run(sql`delete from connect_accounts where instance_id = ${baltic}`);
+    expect((await create({ account_id: account })).body.data).toMatchObject({ account_id: account, country: 'EE' });
+    expect((await create({ status: 'inactive', account_id: 'acct_nobody' })).body.code).toBe('connect_account.unknown');
+  });
+
+  test('while the provider is away nothing is made, and the same try goes through afterwards', async () => {
+    await sandbox.fail('stripe.down');
+    expect(await create()).toMatchObject({ status: 502, body: { code: 'payment.provider_unreachable' } });
+    await sandbox.heal();
+    expect((await list(`instance_id=${customer}`)).total).toBe(0);
+    const { data } = (await create()).body;
+    await sandbox.fail('stripe.down');
+    expect((await asOwner(`check/${data.id}/${customer}`)).body.code).toBe('payment.provider_unreachable');
+    await sandbox.heal();
+    expect((await asOwner(`check/${data.id}/${customer}`)).body.data).toMatchObject({ onboarded: false });
+  });
+
+  test('an account is deleted only while nothing was paid on it', async () => {
+    const { id } = (await create()).body.data;
+    const own = product.db.tenant(customer);
+    await own.run(sql`
+      insert into orders (instance_id, id, client_key, number, method, status, quantity, currency, sub_total, total)
+      values (${customer}, 900, 'client-key', 1, 'card', 'pending_card_payment', 1, 'SEK', 10000, 10000)`);
+    await own.run(sql`
+      insert into payments (instance_id, order_id, kind, connect_account_id, amount, currency)
+      values (${customer}, 900, 'checkout', ${id}, 10000, 'SEK')`);
+    expect((await asOwner(`delete/${id}/${customer}`)).body).toMatchObject({
+      code: 'connect_account.open_orders',
+      message: expect.stringContaining('1 order waits'),
+    });
+    await own.run(sql`update payments set status = 'paid', paid_at = now() where instance_id = ${customer}`);
+    expect((await asOwner(`delete/${id}/${customer}`)).body.code).toBe('connect_account.has_payments');
+    await own.run(sql`delete from payments where instance_id = ${customer}`);
+    expect((await asOwner(`delete/${id}/${customer}`)).status).toBe(200);
+    expect(await actions()).toEqual(['connect_account.made', 'connect_account.deleted']);
+    expect((await asOwner(`delete/${id}/${customer}`)).status).toBe(404);
+    expect((await asOwner(`update/${id}/${baltic}`, { stripe_connect_account: {} })).status).toBe(404);
+  });
+
+  test('a customer that does not exist, or what is no address, is refused under its field', async () => {
+    expect((await create({ instance_id: 999_999 })).body.errors).toHaveProperty(['stripe_connect_account.instance_id']);
+    expect((await create({}, { email: 'nobody' })).body.errors).toHaveProperty(['stripe.email']);
+    expect((await create({}, { type: 'express' })).body.errors).toHaveProperty(['stripe.type']);
+  });
 });

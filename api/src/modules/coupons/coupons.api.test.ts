@@ -1,8 +1,9 @@
+import type { CustomerCoupon } from '@coursefront/contract/admin-coupons.ts';
 import type { Coupon } from '@coursefront/contract/coupons.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { anInstance, aUser } from '../../testing/people.ts';
+import { anAdmin, anInstance, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { findUsableCoupon, giveBackCoupon, takeCoupon } from './public.ts';
 
@@ -229,4 +230,49 @@ test.each([
   const token = await aUser(product.db, nordic, [roles.student]);
   expect((await product.call(method, `/api/coupon/${path}`, { token })).status).toBe(403);
   expect((await product.call(method, `/api/coupon/${path}`)).status).toBe(401);
+});
+
+describe('to the platform’s owner', () => {
+  let owner: string;
+  beforeAll(async () => {
+    const { email } = await anAdmin(product.db);
+    const signedIn = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
+    owner = signedIn.body.data.token;
+    await add(percent('OWNED'), manager);
+    await add(percent('OWNED'), foreign);
+  });
+  const all = async (query: string) =>
+    (
+      await product.call<{ rows: CustomerCoupon[]; total: number }>('GET', `/api/coupon/readall?${query}`, {
+        token: owner,
+      })
+    ).body.data;
+
+  test('the codes of all customers are listed, found by code or by customer', async () => {
+    expect(await all('search=owned')).toMatchObject({
+      rows: [{ customer: 'Baltic' }, { customer: 'Nordic' }],
+      total: 2,
+    });
+    expect((await all('search=baltic')).rows.every(({ instance_id }) => instance_id === baltic)).toBe(true);
+    expect((await all('sort=created_at&order=desc&page_size=1')).rows).toMatchObject([{ promo_code: 'OWNED' }]);
+  });
+
+  test('a code is switched off for its customer alone, and its books say who did it', async () => {
+    const [ours] = (await all('search=owned')).rows;
+    const path = (instance: number) => `/api/coupon/${ours?.id}/${instance}/active`;
+    const off = await product.call<Coupon>('POST', path(baltic), { body: { active: false }, token: owner });
+    expect(off.body.data).toMatchObject({ active: false, state: 'off' });
+    expect((await product.call('POST', path(999_999), { body: { active: false }, token: owner })).status).toBe(404);
+    const told = await product.db.tenant(baltic).many(sql`
+      select actor_kind, action, after from audit_entries where instance_id = ${baltic} order by id desc limit 1`);
+    expect(told).toEqual([{ actor_kind: 'platform_admin', action: 'coupon.deactivated', after: { active: false } }]);
+  });
+
+  test('they are exported as they are searched', async () => {
+    const file = await product.app.inject({
+      url: '/api/coupon/export?search=owned',
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    expect(file.body.trim().split('\r\n')).toHaveLength(3);
+  });
 });

@@ -1,12 +1,13 @@
 import * as contract from '@coursefront/contract/coupons.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { Refusal } from '../../refusal.ts';
+import { actorOf } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import { findCompanies } from './companies.queries.ts';
-import { countCoupons, listCoupons, readCoupon, setActive } from './coupon-list.queries.ts';
+import { countCoupons, listCoupons } from './coupon-list.queries.ts';
 import { couponOf } from './coupon-of.ts';
 import { makeCoupon } from './make-coupon.ts';
+import { switchCoupon } from './switch-coupon.ts';
 
 const companiesAtOnce = 20;
 
@@ -23,17 +24,14 @@ export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { rows: rows.map(couponOf), total, time_zone };
   });
 
-  serve(app, parts, contract.addCoupon, ({ body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => makeCoupon(tx, instanceId, body)),
+  serve(app, parts, contract.addCoupon, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => makeCoupon(tx, actorOf(caller), caller.instanceId, body)),
   );
 
-  serve(app, parts, contract.switchCoupon, ({ params, body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction(async (tx) => {
-      await setActive(tx, instanceId, params.id, body.active);
-      const coupon = await readCoupon(tx, instanceId, params.id);
-      if (!coupon) throw new Refusal('coupon.not_found', {});
-      return couponOf(coupon);
-    }),
+  serve(app, parts, contract.switchCoupon, ({ params, body, caller }) =>
+    db
+      .tenant(caller.instanceId)
+      .transaction((tx) => switchCoupon(tx, actorOf(caller), caller.instanceId, params.id, body.active)),
   );
 
   serve(app, parts, contract.findCouponCompanies, async ({ query, caller: { instanceId } }) => ({

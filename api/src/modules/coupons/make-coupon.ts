@@ -2,12 +2,18 @@ import type { Coupon, addCoupon as contract } from '@coursefront/contract/coupon
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Actor, recordChange } from '../audit/public.ts';
 import { addCoupon } from './add-coupon.ts';
 import { readGround } from './companies.queries.ts';
 import { readCoupon } from './coupon-list.queries.ts';
 import { couponOf } from './coupon-of.ts';
 
-export async function makeCoupon(tx: Tx, instanceId: number, body: BodyOf<typeof contract>): Promise<Coupon> {
+export async function makeCoupon(
+  tx: Tx,
+  actor: Actor,
+  instanceId: number,
+  body: BodyOf<typeof contract>,
+): Promise<Coupon> {
   const { promo_code: code, type, off_amount, currency } = body.coupon;
   const ground = await readGround(tx, instanceId, body.company_id);
   if (!ground) throw new Error('The database has no time.');
@@ -28,6 +34,12 @@ export async function makeCoupon(tx: Tx, instanceId: number, body: BodyOf<typeof
   });
   const made = await readCoupon(tx, instanceId, id);
   if (!made) throw new Error('The coupon is gone before its transaction ended.');
+  const { id: _, uses, state, percent_off, created_at, ...told } = couponOf(made);
+  await recordChange(tx, instanceId, actor, {
+    action: 'coupon.made',
+    subject: { kind: 'coupon', id },
+    after: { ...told, company: told.company?.name ?? null },
+  });
   return couponOf(made);
 }
 

@@ -11,8 +11,8 @@ export type NewInstance = {
   lmsUrl: string;
   licence: 'Educator' | 'Enterprise' | 'Team';
   currency: Currency;
-  email: string;
-  organizationNumber: string;
+  email: string | null;
+  organizationNumber: string | null;
   phone?: string | null;
   language?: Language;
   /** Left out: it is there already. */

@@ -46,6 +46,8 @@ export type CustomerListRow = {
   email: string | null;
   licence: 'Educator' | 'Enterprise' | 'Team';
   active: boolean;
+  site_status: 'requested' | 'creating' | 'ready' | 'failed';
+  subscription: { title: string; status: 'active' | 'past_due' | 'unpaid' | 'cancelled' } | null;
   created_at: Date;
 };
 
@@ -55,19 +57,39 @@ const orders: Record<CustomerList['sort'], Record<CustomerList['order'], Sql>> =
   created_at: { asc: sql`order by created_at, id`, desc: sql`order by created_at desc, id desc` },
 };
 
-const found = (search: string): Sql =>
-  search === '' ? sql`` : sql`where search_key like ${`%${escapeLike(search.toLowerCase())}%`}`;
+/** Of the instance called `i`: any part of its name, subdomain, number or address. */
+export const isCustomer = (search: string): Sql => sql`i.search_key like ${`%${escapeLike(search.toLowerCase())}%`}`;
+
+const found = (search: string): Sql => (search === '' ? sql`` : sql`where ${isCustomer(search)}`);
 
 export const countCustomers = async (db: Queries, { search }: CustomerList): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from instances ${found(search)}`))?.count ?? 0;
+  (await db.one<{ count: number }>(sql`select count(*) from instances i ${found(search)}`))?.count ?? 0;
+
+/** Each with its running subscription, else the last that ended. */
+const customerRow = sql`
+    select i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.licence, i.active, i.site_status,
+           i.created_at,
+           (select json_build_object('title', s.title, 'status', s.status)
+              from subscriptions s
+             where s.instance_id = i.id
+             order by s.ended_at is not null, s.created_at desc, s.id desc
+             limit 1) as subscription
+      from instances i`;
 
 export const listCustomers = (db: Queries, { page, page_size, sort, order, search }: CustomerList) =>
   db.many<CustomerListRow>(sql`
-    select id, name, subdomain, lms_url, organization_number, email, licence, active, created_at
-      from instances
+    ${customerRow}
      ${found(search)}
      ${orders[sort][order]}
      limit ${page_size} offset ${(page - 1) * page_size}`);
+
+/** The same in the order of their ids, from one on: for a file of all of them. */
+export const walkCustomers = (db: Queries, search: string, { after, rows }: { after: number; rows: number }) =>
+  db.many<CustomerListRow>(sql`
+    ${customerRow}
+     ${search === '' ? sql`where` : sql`${found(search)} and`} i.id > ${after}
+     order by i.id
+     limit ${rows}`);
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 

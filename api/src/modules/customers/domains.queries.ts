@@ -35,6 +35,17 @@ export async function holdSubdomain(tx: Tx, purchaseId: number, subdomain: strin
   return (await tx.one(sql`select 1 from instances where subdomain = ${subdomain}`)) === undefined;
 }
 
+/**
+ * The name for whoever takes it in this very transaction, without paying for it: false while somebody does. A buyer who
+ * asks meanwhile waits for the row, and then finds the name among the instances.
+ */
+export const claimSubdomain = async (tx: Tx, subdomain: string): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into subdomain_reservations as r (subdomain, held_until)
+    values (${subdomain}, now())
+    on conflict (subdomain) do update set purchase_id = null, held_until = now()
+     where r.held_until <= now()`)) > 0;
+
 export async function releaseSubdomain(tx: Tx, purchaseId: number): Promise<void> {
   await tx.run(sql`delete from subdomain_reservations where purchase_id = ${purchaseId}`);
 }

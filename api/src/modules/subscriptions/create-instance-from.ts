@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Subscription } from '../../ports/payments.ts';
 import { createInstance, holdSubdomain, releaseSubdomain } from '../customers/public.ts';
 import { setCustomerSettings } from '../settings/public.ts';
+import { takeCoupon } from './coupons.queries.ts';
 import { addFirstManager } from './people.queries.ts';
 import {
   isOrganizationNumberTaken,
@@ -38,6 +39,8 @@ export async function createInstanceFrom(
     await noteProviderIds(tx, purchaseId, { customer: subscription.payerId, subscription: subscription.id });
     const lost = await whatIsLost(tx, purchase);
     if (lost) return undo(tx, purchase, lost);
+    // Paid when its time was over: the use of its code had been given back.
+    if (purchase.status !== 'pending' && purchase.coupon_id !== null) await takeCoupon(tx, purchase.coupon_id);
 
     const instanceId = await createInstance(tx, seal, {
       name: purchase.subdomain.charAt(0).toUpperCase() + purchase.subdomain.slice(1),

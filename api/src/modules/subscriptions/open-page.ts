@@ -50,6 +50,7 @@ function pageOf(publicUrl: string, purchase: PurchaseRow): NewCheckout {
     // Included in the price; the platform's bills have to say how much it is.
     automaticTax: true,
     priceId: purchase.price_id,
+    ...(purchase.provider_coupon_id !== null && { couponId: purchase.provider_coupon_id }),
     labels: labelsOf(purchase),
   };
 }

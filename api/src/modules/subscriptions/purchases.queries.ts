@@ -4,6 +4,7 @@ import type { PurchaseStatus, purchaseFailures } from '@coursefront/contract/sub
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Period } from '../../ports/payments.ts';
+import { giveBackCouponOf } from './coupons.queries.ts';
 
 export type PurchaseFailure = (typeof purchaseFailures)[number];
 
@@ -23,8 +24,10 @@ export type NewPurchase = {
   product_name: string;
   price_id: string;
   period: Period;
+  /** Of the first payment, the code's discount taken off. */
   amount: number;
   currency: Currency;
+  coupon_id: number | null;
   /** Null for whoever has an account somewhere: the new site mails a way to choose one. */
   sealed_password: Buffer | null;
 };
@@ -39,6 +42,8 @@ export type PurchaseRow = Omit<NewPurchase, 'sealed_password'> & {
   checkout_url: string | null;
   provider_subscription_id: string | null;
   expires_at: Date;
+  /** The coupon at the provider behind its code. */
+  provider_coupon_id: string | null;
   /** Its time is over, by the database's clock. */
   over: boolean;
   /** The provider takes no page that lives for less than half an hour. */
@@ -49,7 +54,9 @@ export type PurchaseRow = Omit<NewPurchase, 'sealed_password'> & {
 
 const columns = sql`
       id, guid, client_key, method, status, language, first_name, last_name, email, phone, organization_number,
-      marketing_consent, subdomain, product_id, product_name, price_id, period, amount, currency, provider_customer_id,
+      marketing_consent, subdomain, product_id, product_name, price_id, period, amount, currency, coupon_id,
+      (select c.provider_coupon_id from subscription_coupons c where c.id = coupon_id) as provider_coupon_id,
+      provider_customer_id,
       checkout_session_id, checkout_url, provider_subscription_id, expires_at, expires_at <= now() as over,
       expires_at < now() + interval '31 minutes' as late_for_a_page, failure, instance_id, created_at`;
 
@@ -92,14 +99,14 @@ export const insertPurchase = (tx: Tx, purchase: NewPurchase) =>
   tx.one<PurchaseRow>(sql`
     insert into subscription_purchases (
       client_key, method, language, first_name, last_name, email, phone, organization_number, marketing_consent,
-      subdomain, product_id, product_name, price_id, period, amount, currency, expires_at, sealed_password,
+      subdomain, product_id, product_name, price_id, period, amount, currency, coupon_id, expires_at, sealed_password,
       password_expires_at)
     values (
       ${purchase.client_key}, ${purchase.method}, ${purchase.language}, ${purchase.first_name}, ${purchase.last_name},
       ${purchase.email}, ${purchase.phone}, ${purchase.organization_number}, ${purchase.marketing_consent},
       ${purchase.subdomain}, ${purchase.product_id}, ${purchase.product_name}, ${purchase.price_id},
-      ${purchase.period}, ${purchase.amount}, ${purchase.currency}, now() + ${lifetime(purchase.method)},
-      ${purchase.sealed_password}, case when ${purchase.sealed_password !== null} then now() + interval '24 hours' end)
+      ${purchase.period}, ${purchase.amount}, ${purchase.currency}, ${purchase.coupon_id},
+      now() + ${lifetime(purchase.method)}, ${purchase.sealed_password}, case when ${purchase.sealed_password !== null} then now() + interval '24 hours' end)
     on conflict (client_key) do nothing
     returning ${columns}`);
 
@@ -113,7 +120,7 @@ export const rewritePurchase = (tx: Tx, id: number, purchase: NewPurchase) =>
            marketing_consent = ${purchase.marketing_consent}, subdomain = ${purchase.subdomain},
            product_id = ${purchase.product_id}, product_name = ${purchase.product_name},
            price_id = ${purchase.price_id}, period = ${purchase.period}, amount = ${purchase.amount},
-           currency = ${purchase.currency}, provider_customer_id = null, checkout_session_id = null,
+           currency = ${purchase.currency}, coupon_id = ${purchase.coupon_id}, provider_customer_id = null, checkout_session_id = null,
            checkout_url = null, provider_subscription_id = null, created_at = now(),
            expires_at = now() + ${lifetime(purchase.method)}, sealed_password = ${purchase.sealed_password},
            password_expires_at = case when ${purchase.sealed_password !== null} then now() + interval '24 hours' end
@@ -161,8 +168,9 @@ export async function waitForBank(tx: Tx, id: number): Promise<Date | undefined>
 
 type End = { status: 'failed'; failure: PurchaseFailure } | { status: 'expired' };
 
-/** With it goes the password: nobody needs it any more. */
+/** With it goes the password: nobody needs it any more. Its code can be used by somebody else. */
 export async function noteEnd(tx: Tx, id: number, end: End): Promise<void> {
+  await giveBackCouponOf(tx, id);
   await tx.run(sql`
     update subscription_purchases
        set status = ${end.status}, failure = ${end.status === 'failed' ? end.failure : null}, checkout_url = null,

@@ -4,10 +4,13 @@ import type { startSubscription as entry } from '@coursefront/contract/subscript
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { GiveUp } from '../../jobs/task.ts';
+import type { Price } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { faultOfName, holdSubdomain } from '../customers/public.ts';
 import { ProviderAway } from '../payments/public.ts';
 import { closePage } from './close-page.ts';
+import { takeCoupon } from './coupons.queries.ts';
+import { findUsableCoupon, provideCoupon } from './find-coupon.ts';
 import { openPage } from './open-page.ts';
 import {
   insertPurchase,
@@ -37,6 +40,8 @@ export async function startSubscription(parts: BuyingParts, asked: Asked): Promi
   const person = subscriberOf(caller, body, seal);
   if (faultOfName(body.subdomain) !== null) throw unusable('subdomain.unavailable');
   const product = await readSoldProduct(payments, body.slug, body.priceslug);
+  const before = await readPurchase(db.platform, { key: body.client_key });
+  const coupon = body.coupon ? await couponFor(parts, body.coupon, product.price, before) : null;
   const wanted: NewPurchase = {
     ...person,
     client_key: body.client_key,
@@ -47,17 +52,24 @@ export async function startSubscription(parts: BuyingParts, asked: Asked): Promi
     product_name: product.name,
     price_id: product.price.id,
     period: product.price.period,
-    amount: product.price.amount,
+    amount: coupon?.total ?? product.price.amount,
     currency: product.price.currency,
+    coupon_id: coupon?.id ?? null,
   };
 
-  const before = await readPurchase(db.platform, { key: body.client_key });
   const goesOn = before && (await takeUp(parts, before, wanted));
   const purchase =
     goesOn ??
     (await db.platform.transaction((tx) => begin(tx, wanted, before?.id))) ??
     (await firstClick(parts, wanted));
   return purchase.status === 'pending' ? lead(parts, purchase) : answerOf(purchase);
+}
+
+/** Whoever has the code's last use already must not be told that it is used up: the same purchase goes on with it. */
+async function couponFor(parts: BuyingParts, code: string, price: Price, before: PurchaseRow | undefined) {
+  const coupon = await findUsableCoupon(parts.db, code, price, before?.status === 'pending' ? before.coupon_id : null);
+  await provideCoupon(parts, coupon.row);
+  return coupon;
 }
 
 /** The purchase of this key if it is still the one: paid, or open with the same content. */
@@ -101,6 +113,7 @@ async function begin(tx: Tx, wanted: NewPurchase, id: number | undefined): Promi
     throw new Refusal('company.organisation_number_taken', {});
   const purchase = id === undefined ? await insertPurchase(tx, wanted) : await rewritten(tx, id, wanted);
   if (!purchase) return undefined;
+  if (wanted.coupon_id !== null && !(await takeCoupon(tx, wanted.coupon_id))) throw usedUp();
   if (!(await holdSubdomain(tx, purchase.id, purchase.subdomain, heldUntil(purchase))))
     throw unusable('subdomain.taken');
   return purchase;
@@ -113,6 +126,8 @@ async function rewritten(tx: Tx, id: number, wanted: NewPurchase): Promise<Purch
 
 /** The name outlives the page: whoever pays in its last second still gets it. */
 const heldUntil = ({ expires_at }: PurchaseRow) => new Date(expires_at.getTime() + 5 * 60_000);
+
+const usedUp = () => new Refusal('coupon.used_up', {}, { coupon: [{ code: 'coupon.used_up' }] });
 
 const unusable = (code: 'subdomain.taken' | 'subdomain.unavailable') =>
   new Refusal(code, {}, { subdomain: [{ code }] });

@@ -41,13 +41,15 @@ async function makeSubscription(payments: PaymentsPort, purchase: PurchaseRow, n
   await note.payer(payerId);
   const subscription = got(
     await payments.subscribeByInvoice(
-      { payerId, priceId: purchase.price_id, automaticTax: true, labels },
+      { payerId, priceId: purchase.price_id, ...couponOf(purchase), automaticTax: true, labels },
       key('subscribe'),
     ),
   );
   await note.subscription(subscription.id);
   return subscription;
 }
+
+const couponOf = ({ provider_coupon_id: couponId }: PurchaseRow) => (couponId === null ? {} : { couponId });
 
 async function sendFirstInvoice(payments: PaymentsPort, { guid }: PurchaseRow, subscription: Subscription) {
   if (subscription.latestInvoiceId === null) throw new GiveUp('The subscription came without an invoice.');

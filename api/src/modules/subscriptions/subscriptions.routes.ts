@@ -1,14 +1,17 @@
+import * as own from '@coursefront/contract/own-subscription.ts';
 import * as contract from '@coursefront/contract/subscriptions.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { cancelAtPeriodEnd, changePlan, openCardPage, quoteChange, resume } from './change-subscription.ts';
+import { findUsableCoupon } from './find-coupon.ts';
 import { notifyInstance } from './notify-instance.ts';
 import { readOwnSubscription, subscriptionAnswer } from './own-subscription.ts';
 import { readCompanySubscription } from './read-company-subscription.ts';
 import { readPlans } from './read-plans.ts';
 import { planAnswer, priceAnswer, readSoldProduct } from './read-product.ts';
 import { readPurchaseAtProvider, readPurchaseView } from './read-purchase.ts';
+import { recordSubscriptionChange } from './record-subscription-change.ts';
 import { signInSubscriber } from './sign-in-subscriber.ts';
 import { startSubscription } from './start-subscription.ts';
 import { countSubscriptions, listSubscriptions } from './subscriptions.queries.ts';
@@ -25,6 +28,13 @@ export function subscribingRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, contract.signInSubscriber, ({ body, address }) => signInSubscriber(parts, { ...body, address }));
 
+  serve(app, parts, contract.quoteCoupon, async ({ body }) => {
+    const { price } = await readSoldProduct(parts.payments, body.slug, body.priceslug);
+    const { row, off, discount, total } = await findUsableCoupon(parts.db, body.code, price);
+    const percent = 'percent' in off ? off.percent : null;
+    return { code: row.code, percent, discount, total, currency: price.currency };
+  });
+
   serve(app, parts, contract.startSubscription, (call) => startSubscription(parts, call));
 
   serve(app, parts, contract.readPurchase, ({ params, query }) =>
@@ -38,9 +48,9 @@ export function subscribingRoutes(app: FastifyInstance, parts: Parts): void {
 export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
-  serve(app, parts, contract.readOwnSubscription, ({ caller }) => readOwnSubscription(parts, caller.instanceId));
+  serve(app, parts, own.readOwnSubscription, ({ caller }) => readOwnSubscription(parts, caller.instanceId));
 
-  serve(app, parts, contract.readSubscriptions, async ({ caller: { instanceId }, query }) => {
+  serve(app, parts, own.readSubscriptions, async ({ caller: { instanceId }, query }) => {
     const scope = db.tenant(instanceId);
     const [rows, total] = await Promise.all([
       listSubscriptions(scope, instanceId, query),
@@ -49,23 +59,29 @@ export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void 
     return { rows: rows.map(subscriptionAnswer), total };
   });
 
-  serve(app, parts, contract.readCompanySubscription, ({ caller, body }) =>
+  serve(app, parts, own.readCompanySubscription, ({ caller, body }) =>
     readCompanySubscription(db, caller, body.companyid),
   );
 
-  serve(app, parts, contract.readPlans, () => readPlans(parts.payments));
+  serve(app, parts, own.readPlans, () => readPlans(parts.payments));
 
-  serve(app, parts, contract.quoteChange, ({ caller, body }) => quoteChange(parts, caller.instanceId, body.price_id));
+  serve(app, parts, own.quoteChange, ({ caller, body }) => quoteChange(parts, caller.instanceId, body.price_id));
 
-  serve(app, parts, contract.changeSubscription, ({ caller, body }) => changePlan(parts, caller.instanceId, body));
+  serve(app, parts, own.changeSubscription, ({ caller, body }) =>
+    recordSubscriptionChange(db, caller, 'changed', () => changePlan(parts, caller.instanceId, body)),
+  );
 
-  serve(app, parts, contract.cancelSubscription, ({ caller }) => cancelAtPeriodEnd(parts, caller.instanceId));
+  serve(app, parts, own.cancelSubscription, ({ caller }) =>
+    recordSubscriptionChange(db, caller, 'cancelled', () => cancelAtPeriodEnd(parts, caller.instanceId)),
+  );
 
-  serve(app, parts, contract.resumeSubscription, ({ caller }) => resume(parts, caller.instanceId));
+  serve(app, parts, own.resumeSubscription, ({ caller }) =>
+    recordSubscriptionChange(db, caller, 'resumed', () => resume(parts, caller.instanceId)),
+  );
 
-  serve(app, parts, contract.openPaymentMethod, ({ caller, host }) => openCardPage(parts, caller.instanceId, host));
+  serve(app, parts, own.openPaymentMethod, ({ caller, host }) => openCardPage(parts, caller.instanceId, host));
 
-  serve(app, parts, contract.notifyInstance, ({ caller, body }) =>
+  serve(app, parts, own.notifyInstance, ({ caller, body }) =>
     notifyInstance(parts, caller.instanceId, body.template_id),
   );
 }

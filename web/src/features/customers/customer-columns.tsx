@@ -1,14 +1,24 @@
 import type { readCustomers } from '@coursefront/contract/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { CirclePause } from 'lucide-react';
+import { CirclePause, History } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/table-column.ts';
 
-type Customer = AnswerOf<typeof readCustomers>['rows'][number];
+export type CustomerRow = AnswerOf<typeof readCustomers>['rows'][number];
+type Standing = NonNullable<CustomerRow['subscription']>['status'];
 
-export function useCustomerColumns(): Column<Customer>[] {
+const standingLooks = {
+  active: { kind: 'success' },
+  past_due: { kind: 'warning' },
+  unpaid: { kind: 'danger' },
+  cancelled: { kind: 'neutral', icon: History },
+} as const satisfies Record<Standing, unknown>;
+
+const siteLooks = { requested: 'info', creating: 'info', ready: 'success', failed: 'danger' } as const;
+
+export function useCustomerColumns(): Column<CustomerRow>[] {
   const text = useText('customers');
   return [
     {
@@ -17,7 +27,7 @@ export function useCustomerColumns(): Column<Customer>[] {
       sortable: true,
       cell: ({ name, subdomain, lms_url }) => (
         <>
-          <span className="block font-semibold">{name}</span>
+          <span className="block font-semibold wrap-anywhere">{name}</span>
           <bdi dir="ltr">{lms_url ? <a href={lms_url}>{subdomain}</a> : subdomain}</bdi>
         </>
       ),
@@ -34,6 +44,19 @@ export function useCustomerColumns(): Column<Customer>[] {
     },
     { id: 'licence', head: text('list.licence'), cell: ({ licence }) => licence, phone: 'half' },
     {
+      id: 'subscription',
+      head: text('list.subscription'),
+      cell: ({ subscription }) =>
+        subscription ? (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {subscription.title}
+            <Badge {...standingLooks[subscription.status]}>{text(`subscription.${subscription.status}`)}</Badge>
+          </span>
+        ) : (
+          <span className="text-ink-3">{text('list.no_subscription')}</span>
+        ),
+    },
+    {
       id: 'created_at',
       head: text('list.created_at'),
       sortable: true,
@@ -43,12 +66,16 @@ export function useCustomerColumns(): Column<Customer>[] {
     {
       id: 'status',
       head: text('list.status'),
-      cell: ({ active }) =>
-        active ? (
-          <Badge kind="success">{text('list.active')}</Badge>
-        ) : (
-          <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
-        ),
+      cell: ({ active, site_status }) => (
+        <span className="flex flex-wrap gap-1">
+          {active ? (
+            <Badge kind="success">{text('list.active')}</Badge>
+          ) : (
+            <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
+          )}
+          {site_status !== 'ready' && <Badge kind={siteLooks[site_status]}>{text(`site.${site_status}`)}</Badge>}
+        </span>
+      ),
     },
   ];
 }

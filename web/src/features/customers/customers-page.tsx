@@ -1,31 +1,41 @@
+import { exportCustomers } from '@coursefront/contract/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { useCustomerColumns } from './customer-columns.tsx';
+import { type CustomerRow, useCustomerColumns } from './customer-columns.tsx';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { CustomerMenu } from './customer-menu.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { useCustomerTasks } from './use-customer-tasks.ts';
 
 /** Every tenant of the platform. */
 export function CustomersPage() {
   const text = useText('customers');
-  const common = useText('common');
   const { product_name: product } = useSite();
   const address = useListAddress(readCustomers);
   const list = useEndpoint(readCustomers, { query: address.query }, { keepPrevious: true });
+  const tasks = useCustomerTasks();
+  const [asked, setAsked] = useState<{ customer: CustomerRow; open: boolean }>();
   const { search } = address.query;
-  const find = (words: string) => address.change({ search: words }, { replace: true });
-  const [draft, setDraft] = useSearchDraft(search, find);
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={tasks.add}>
+      {text('actions.add')}
+    </Button>
+  );
   return (
     <>
-      <PageHead title={text('list.title')} text={text('list.text', { product })} />
+      <PageHead title={text('list.title')} text={text('list.text', { product })} actions={add} />
       <EndpointTable
         list={list}
         address={address}
@@ -34,37 +44,47 @@ export function CustomersPage() {
         rowKey={({ id }) => id}
         pagesLabel={text('list.pages')}
         failed={text('list.failed')}
+        actions={(customer) => (
+          <CustomerMenu
+            customer={customer}
+            tasks={tasks}
+            onDeactivate={(chosen) => setAsked({ customer: chosen, open: true })}
+          />
+        )}
         head={
-          <search className="block border-b border-line px-5 py-3">
-            <SearchInput
-              className="max-w-80"
-              label={text('list.search')}
-              placeholder={text('list.search_hint')}
-              clearLabel={common('list.clear_search')}
-              value={draft}
-              onChange={setDraft}
-            />
-          </search>
+          <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
+            <ExportButton endpoint={exportCustomers} input={{ query: { search } }} name="customers.csv" />
+          </ListSearch>
         }
         empty={
           search ? (
-            <EmptyState
-              bare
-              picture={<NothingFoundPicture />}
-              title={text('list.not_found_title', { search })}
-              text={text('list.not_found_text')}
-              actions={<Button onClick={() => setDraft('')}>{text('list.show_all')}</Button>}
-            />
+            <NothingFound address={address} />
           ) : (
             <EmptyState
               bare
               picture={<EmptyListPicture />}
               title={text('list.none_title')}
               text={text('list.none_text')}
+              actions={add}
             />
           )
         }
       />
+      <CustomerDialog
+        key={tasks.task.opening}
+        customer={tasks.task.customer}
+        open={tasks.task.open}
+        onClose={tasks.close}
+        onBeginAnew={tasks.edit}
+      />
+      {asked && (
+        <DeactivateDialog
+          key={asked.customer.id}
+          customer={asked.customer}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@coursefront/contract/money.ts';
-import type { Subscription } from '@coursefront/contract/subscriptions.ts';
+import type { Subscription } from '@coursefront/contract/own-subscription.ts';
 import { Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';

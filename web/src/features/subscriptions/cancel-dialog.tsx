@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { cancelSubscription, readOwnSubscription, type Subscription } from '@coursefront/contract/subscriptions.ts';
+import { cancelSubscription, readOwnSubscription, type Subscription } from '@coursefront/contract/own-subscription.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

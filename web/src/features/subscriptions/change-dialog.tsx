@@ -2,12 +2,12 @@ import { noticeSeconds, paymentPeriods } from '@coursefront/contract/constants.t
 import { formatMoney } from '@coursefront/contract/money.ts';
 import {
   changeSubscription,
-  type Plan,
   quoteChange,
   readOwnSubscription,
   readPlans,
   type Subscription,
-} from '@coursefront/contract/subscriptions.ts';
+} from '@coursefront/contract/own-subscription.ts';
+import type { Plan } from '@coursefront/contract/subscriptions.ts';
 import { useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

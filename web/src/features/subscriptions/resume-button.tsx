@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readOwnSubscription, resumeSubscription } from '@coursefront/contract/subscriptions.ts';
+import { readOwnSubscription, resumeSubscription } from '@coursefront/contract/own-subscription.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

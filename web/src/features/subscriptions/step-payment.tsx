@@ -13,9 +13,8 @@ import { StepHead } from './wizard-step-head.tsx';
 /** Card or invoice, with all answers once more before anything is paid. */
 export function StepPayment() {
   const text = useText('subscriptions');
-  const { draft, change, product, user, forward, busy } = useSubscribing();
-  const { unit_amount, currency } = product.price;
-  const amount = leftToRight(formatMoney(unit_amount, currency));
+  const { draft, change, product, due, user, forward, busy } = useSubscribing();
+  const amount = leftToRight(formatMoney(due, product.price.currency));
   const email = user?.email ?? draft.account.registerEmail;
   return (
     <form

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { SignedInUser } from '@coursefront/contract/sessions.ts';
-import type { readProduct } from '@coursefront/contract/subscriptions.ts';
+import type { quoteCoupon, readProduct } from '@coursefront/contract/subscriptions.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type RefObject, use } from 'react';
 import type { Search } from '../../lib/address.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { Keeping } from '../../lib/use-kept-draft.ts';
 import type { Draft } from './wizard-draft.ts';
 import type { WizardRefusal } from './wizard-refusal.ts';
@@ -10,6 +12,8 @@ import type { StepName } from './wizard-steps.ts';
 
 /** A plan with the price that the address asks for. */
 export type Product = AnswerOf<typeof readProduct>;
+
+export type Quote = Pick<UseQueryResult<AnswerOf<typeof quoteCoupon>, ApiFailure>, 'data' | 'error'>;
 
 /** One purchase of a subscription, as all steps of the wizard see it. */
 type Subscribing = {
@@ -19,6 +23,10 @@ type Subscribing = {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   keeping: Keeping;
+  /** What the draft's code takes off. */
+  quote: Quote;
+  /** The first payment; the whole price while no code is known to count. */
+  due: number;
   /** Of a new subscriber, in memory alone. */
   password: string;
   setPassword: (password: string) => void;

@@ -20,6 +20,8 @@ const Draft = z.object({
   /** The server found it free; it may have been taken since. */
   subdomainChecked: z.boolean(),
   method: z.enum(['card', 'invoice']),
+  /** A code that the server found good; it may have ended since. */
+  coupon: z._default(z.nullable(z.string()), null),
   /** What this key has been placed as, paid or not. */
   purchaseId: z.nullable(z.string()),
 });
@@ -34,6 +36,7 @@ export const newDraft = (): Draft => ({
   subdomain: '',
   subdomainChecked: false,
   method: 'card',
+  coupon: null,
   purchaseId: null,
 });
 

@@ -13,7 +13,7 @@ import { WizardSummary } from './wizard-summary.tsx';
 /** Around every step: the tracker above, what is bought beside, what the purchase was refused for on top. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const text = useText('subscriptions');
-  const { step, searchOf, product } = useSubscribing();
+  const { step, searchOf, product, due } = useSubscribing();
   useTitle(text(`wizard.steps.${step}`));
   return (
     <>
@@ -32,7 +32,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
         <WizardSummary />
       </WizardSlot>
       <WizardSlot into="total">
-        <Money minor={product.price.unit_amount} currency={product.price.currency} />
+        <Money minor={due} currency={product.price.currency} />
       </WizardSlot>
       <RefusalNotice />
       {children}

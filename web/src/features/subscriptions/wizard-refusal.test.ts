@@ -23,6 +23,12 @@ test.each([
     errors: { companyNo: ['No.'] },
   },
   {
+    rule: 'a code that was used up meanwhile',
+    refusal: refused('coupon.used_up', { coupon: ['Used up.'] }),
+    step: undefined,
+    errors: {},
+  },
+  {
     rule: 'a name that was taken meanwhile',
     refusal: refused('subdomain.taken', { subdomain: ['Taken.'] }),
     step: 'site',

@@ -28,7 +28,10 @@ const fieldOf = (path: string): string => path.replace(/^(known_)?subscriber\./,
 
 export function refusalOf({ code, message, errors }: Pick<ApiFailure, 'code' | 'message' | 'errors'>): WizardRefusal {
   const field = fieldByCode[code];
-  const told = Object.entries(errors).map(([path, messages]) => [fieldOf(path), messages] as const);
+  // A code stands in no step: it is taken off the order, and the message says so.
+  const told = Object.entries(errors)
+    .filter(([path]) => path !== 'coupon')
+    .map(([path, messages]) => [fieldOf(path), messages] as const);
   const named = told.length === 0 && field ? { [field]: [message] } : Object.fromEntries(told);
   const wrong = new Set(Object.keys(named).map(stepOf));
   return { code, message, errors: named, step: stepByCode[code] ?? stepNames.find((name) => wrong.has(name)) };

@@ -1,18 +1,22 @@
+import { formatMoney } from '@coursefront/contract/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { leftToRight } from '../../lib/left-to-right.ts';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useSubscribing } from './wizard-context.ts';
+import { WizardCoupon } from './wizard-coupon.tsx';
 
 /** What is bought, how often and what it costs, beside every step. */
 export function WizardSummary() {
   const text = useText('subscriptions');
-  const { product } = useSubscribing();
+  const { product, draft, quote, due } = useSubscribing();
   const { price } = product;
   const period = price.recurring.interval;
+  const discount = draft.coupon === null ? undefined : quote.data;
   return (
     <>
       <h2 className="border-b border-line px-5 py-4 text-md max-lg:hidden">{text('summary.title')}</h2>
@@ -27,15 +31,43 @@ export function WizardSummary() {
           </div>
         </div>
         <Periods />
+        <WizardCoupon />
         <dl className="grid gap-1 border-t border-line pt-4">
+          {discount && (
+            <>
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt>{text('summary.price')}</dt>
+                <dd>
+                  <Money minor={price.unit_amount} currency={price.currency} />
+                </dd>
+              </div>
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt>
+                  {discount.percent === null
+                    ? text('coupon.line', { code: leftToRight(discount.code) })
+                    : text('coupon.line_percent', { code: leftToRight(discount.code), percent: discount.percent })}
+                </dt>
+                <dd>
+                  <Money minor={-discount.discount} currency={price.currency} />
+                </dd>
+              </div>
+            </>
+          )}
           <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
             <dt>{text('summary.total')}</dt>
             <dd>
-              <Money minor={price.unit_amount} currency={price.currency} />
+              <Money minor={due} currency={price.currency} />
             </dd>
           </div>
           <div className="text-ink-3">
             <dt className="sr-only">{text('summary.terms')}</dt>
+            {discount && (
+              <dd>
+                {text('coupon.then', {
+                  price: text(`per.${period}`, { amount: leftToRight(formatMoney(price.unit_amount, price.currency)) }),
+                })}
+              </dd>
+            )}
             <dd>{text(`summary.renewed.${period}`)}</dd>
             <dd>{text('summary.vat_included')}</dd>
           </div>

@@ -1,9 +1,11 @@
+import { quoteCoupon } from '@coursefront/contract/subscriptions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Search } from '../../lib/address.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { isTenantUser, useSession } from '../../lib/session.ts';
 import { sayError, useLanguage } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { Keeping } from '../../lib/use-kept-draft.ts';
 import { successAddress } from './result-address.ts';
 import { StepAccount } from './step-account.tsx';
@@ -33,6 +35,10 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
   const begun = useRef(false);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<WizardRefusal | null>(null);
+  const { coupon } = draft;
+  const priced = { slug: product.id, priceslug: product.price.id, code: coupon ?? '' };
+  const quote = useEndpoint(quoteCoupon, { body: priced }, { when: coupon !== null });
+  const due = (coupon === null ? undefined : quote.data?.total) ?? product.price.unit_amount;
 
   const step = stepToShow(search.step, (name) => isDone(name, draft, user !== null));
 
@@ -52,6 +58,7 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
     const refused = refusalOf(failure);
     setRefusal(refused);
     if (refused.step === 'site') change({ subdomainChecked: false });
+    if (refused.code.startsWith('coupon.')) change({ coupon: null });
     if (refused.code === 'order.placed_differently') return leavePlaced();
     if (refused.step) go(refused.step);
   };
@@ -70,6 +77,7 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
       slug: product.id,
       priceslug: product.price.id,
       subdomain: draft.subdomain,
+      coupon,
       ...(user
         ? { known_subscriber: { companyNo } }
         : { subscriber: { ...draft.account, registerPassword: password } }),
@@ -94,6 +102,8 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
         draft,
         change,
         keeping,
+        quote,
+        due,
         password,
         setPassword,
         step,

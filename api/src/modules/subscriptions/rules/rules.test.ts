@@ -46,12 +46,14 @@ const kept = {
   organization_number: '5560123456',
   subdomain: 'acme',
   price_id: 'price_team_monthly',
+  coupon_id: null,
 };
 test.each([
   ['the same', {}, true],
   ['another name', { subdomain: 'acme2' }, false],
   ['another way to pay', { method: 'invoice' }, false],
   ['another price', { price_id: 'price_team_annually' }, false],
+  ['with a code', { coupon_id: 7 }, false],
   ['another buyer', { email: 'c@d.test' }, false],
 ])('%s sent again', (_, change, same) => {
   expect(isSamePurchase(kept, { ...kept, ...change })).toBe(same);

@@ -1,0 +1,37 @@
+import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import type { Queries } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { type AccountRow, readAccount } from './admin-accounts.queries.ts';
+
+/** An account in the contract's words. */
+export const accountOf = (row: AccountRow): ConnectAccount => ({
+  ...row,
+  checked_at: row.checked_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+export async function findAccount(db: Queries, instanceId: number, id: number): Promise<AccountRow> {
+  const row = await readAccount(db, instanceId, id);
+  if (!row) throw new Refusal('record.not_found', {});
+  return row;
+}
+
+/** What the books tell of an account. */
+export const toldOf = ({ name, account_id, country, email, status }: AccountRow) => ({
+  name,
+  account_id,
+  country,
+  email,
+  status,
+});
+
+/** A customer is paid on one account: a second active one is refused under its status, by whoever finds it first. */
+export const secondActive = (): Refusal =>
+  new Refusal(
+    'connect_account.one_active',
+    {},
+    { 'stripe_connect_account.status': [{ code: 'connect_account.one_active' }] },
+  );
+
+export const isSecondActive = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'connect_accounts_one_active';

@@ -1,0 +1,132 @@
+import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Account } from '../../ports/payments.ts';
+import { isCustomer } from '../customers/public.ts';
+
+export type AccountRow = Omit<ConnectAccount, 'checked_at' | 'created_at'> & {
+  checked_at: Date | null;
+  created_at: Date;
+};
+
+const accountRow = sql`
+    select a.id, a.instance_id, i.name as customer, a.name, a.account_id, a.type, a.country, a.email, a.status,
+           a.onboarded, a.details_submitted, a.requirements_due, a.disabled_reason, a.checked_at, a.created_at`;
+
+export type AccountList = {
+  page: number;
+  page_size: number;
+  sort: 'customer' | 'created_at';
+  order: 'asc' | 'desc';
+  search: string;
+  instance_id?: number | undefined;
+};
+
+const orders: Record<AccountList['sort'], Record<AccountList['order'], Sql>> = {
+  customer: { asc: sql`i.name_key, i.id, a.id`, desc: sql`i.name_key desc, i.id desc, a.id desc` },
+  created_at: { asc: sql`a.created_at, a.id`, desc: sql`a.created_at desc, a.id desc` },
+};
+
+/** By the customer, as in its own list, or by the whole id at the provider. */
+const found = ({ search, instance_id }: Pick<AccountList, 'search' | 'instance_id'>): Sql => sql`
+     where ${instance_id === undefined ? sql`true` : sql`a.instance_id = ${instance_id}`}
+       and ${search === '' ? sql`true` : sql`(${isCustomer(search)} or a.account_id = ${search})`}`;
+
+export const listAccounts = (db: Queries, list: AccountList) =>
+  db.many<AccountRow>(sql`
+    -- all tenants: the owner's list of accounts
+    ${accountRow}
+      from connect_accounts a
+      join instances i on i.id = a.instance_id
+    ${found(list)}
+     order by ${orders[list.sort][list.order]}
+     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
+
+export const countAccounts = async (db: Queries, list: AccountList): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    -- all tenants: the owner's list of accounts
+    select count(*)
+      from (select from connect_accounts a join instances i on i.id = a.instance_id ${found(list)}
+             limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
+
+/** In the order of the keys, from one on: for a file of all of them. */
+export const walkAccounts = (db: Queries, search: string, after: { instance: number; id: number }, rows: number) =>
+  db.many<AccountRow>(sql`
+    -- all tenants: the owner's list of accounts
+    ${accountRow}
+      from connect_accounts a
+      join instances i on i.id = a.instance_id
+    ${found({ search })}
+       and (a.instance_id, a.id) > (${after.instance}::bigint, ${after.id}::bigint)
+     order by a.instance_id, a.id
+     limit ${rows}`);
+
+export const readAccount = (db: Queries, instanceId: number, id: number) =>
+  db.one<AccountRow>(sql`
+    ${accountRow}
+      from connect_accounts a
+      join instances i on i.id = a.instance_id
+     where a.instance_id = ${instanceId} and a.id = ${id}`);
+
+export const lockAccount = async (tx: Tx, instanceId: number, id: number): Promise<AccountRow | undefined> => {
+  await tx.run(sql`select id from connect_accounts where instance_id = ${instanceId} and id = ${id} for update`);
+  return readAccount(tx, instanceId, id);
+};
+
+/** What a new account has to fit: the customer is there, whether it has an active one, and which was its last. */
+export const readGround = (db: Queries, instanceId: number) =>
+  db.one<{ has_active: boolean; last_id: number }>(sql`
+    select exists (select from connect_accounts where instance_id = ${instanceId} and status = 'active') as has_active,
+           coalesce((select max(id) from connect_accounts where instance_id = ${instanceId}), 0) as last_id
+      from instances
+     where id = ${instanceId}`);
+
+export type NewAccountRow = { name: string; country: string; email: string; status: 'active' | 'inactive' };
+
+/** Nothing where the provider's account is kept already, here or for another customer. */
+export const insertAccount = async (
+  tx: Tx,
+  instanceId: number,
+  row: NewAccountRow,
+  account: Account,
+): Promise<number | undefined> =>
+  (
+    await tx.one<{ id: number }>(sql`
+    insert into connect_accounts (
+      instance_id, name, account_id, country, email, status, details_submitted, charges_enabled, payouts_enabled,
+      requirements_due, disabled_reason, checked_at)
+    values (
+      ${instanceId}, ${row.name}, ${account.id}, ${account.country ?? row.country}, ${account.email ?? row.email},
+      ${row.status}, ${account.detailsSubmitted}, ${account.chargesEnabled}, ${account.payoutsEnabled},
+      ${account.requirementsDue}, ${account.disabledReason}, now())
+    on conflict (account_id) do nothing
+    returning id`)
+  )?.id;
+
+export const findByProviderId = (db: Queries, instanceId: number, accountId: string) =>
+  db.one<{ id: number }>(sql`
+    select id from connect_accounts where instance_id = ${instanceId} and account_id = ${accountId}`);
+
+export async function updateAccount(
+  tx: Tx,
+  instanceId: number,
+  id: number,
+  { name, status }: Pick<AccountRow, 'name' | 'status'>,
+): Promise<void> {
+  await tx.run(sql`
+    update connect_accounts set name = ${name}, status = ${status} where instance_id = ${instanceId} and id = ${id}`);
+}
+
+/** What still points to an account, and how much of it waits for its money. */
+export const countPayments = (db: Queries, instanceId: number, id: number) =>
+  db.one<{ open: number; all: number }>(sql`
+    select count(*) filter (where status in ('open', 'refunding')) as open, count(*) as "all"
+      from payments
+     where instance_id = ${instanceId} and connect_account_id = ${id}`);
+
+export async function deleteAccount(tx: Tx, instanceId: number, id: number): Promise<void> {
+  await tx.run(sql`delete from connect_accounts where instance_id = ${instanceId} and id = ${id}`);
+}

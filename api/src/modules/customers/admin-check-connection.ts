@@ -1,0 +1,43 @@
+import type { checkConnection as contract } from '@coursefront/contract/admin-customers.ts';
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Db } from '../../db/database.ts';
+import type { LmsFailure } from '../../ports/lms.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { readSealedToken } from './admin-customers.queries.ts';
+
+type Parts = { db: Db; seal: Seal; sites: LearningSites };
+type Answer = AnswerOf<typeof contract>;
+
+/** Asks the site as it would be reached, before anything is kept: by the token that is typed, or by the one that is known. */
+export async function checkConnection(parts: Parts, asked: BodyOf<typeof contract>): Promise<Answer> {
+  const { lms_url: siteUrl, session_cookie: sessionCookie } = asked;
+  const token = asked.token ?? (await knownToken(parts, asked.instance_id));
+  if (token === undefined) throw new Refusal('request.invalid', {}, { token: [{ code: 'field.required' }] });
+  const outcome = await parts.sites.attempt({ siteUrl, token, sessionCookie }).readService();
+  if (!outcome.ok) return { fault: faultOf(outcome), detail: outcome.detail, site: null };
+  const { siteName, release, accountName, siteUrl: ownAddress, missing } = outcome.value;
+  return {
+    fault: missing.length > 0 ? 'rights' : null,
+    detail: null,
+    site: {
+      name: siteName,
+      release,
+      account: accountName,
+      other_address: ownAddress === siteUrl ? null : ownAddress,
+      missing,
+    },
+  };
+}
+
+async function knownToken({ db, seal }: Parts, instanceId: number | null): Promise<string | undefined> {
+  const kept = instanceId === null ? undefined : await readSealedToken(db.tenant(instanceId), instanceId);
+  return kept?.sealed_token ? seal.open(kept.sealed_token) : undefined;
+}
+
+function faultOf(failure: LmsFailure): NonNullable<Answer['fault']> {
+  if (failure.reason === 'away') return 'away';
+  if (failure.reason === 'forbidden') return failure.missing === 'account' ? 'token' : 'rights';
+  return 'nonsense';
+}

@@ -1,0 +1,44 @@
+import * as contract from '@coursefront/contract/admin-customers.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import type { Seal } from '../../seal.ts';
+import { actorOf } from '../audit/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { checkConnection } from './admin-check-connection.ts';
+import { customerOf, findCustomer } from './admin-customer-of.ts';
+import { listTeamLeads } from './admin-customers.queries.ts';
+import { exportCustomers } from './admin-export-customers.ts';
+import { addCustomer, changeCustomer } from './admin-save-customer.ts';
+import { switchCustomer } from './admin-switch-customer.ts';
+
+type Parts = ServeParts & { seal: Seal; sites: LearningSites };
+
+/** Customers as the platform's owner runs them. */
+export function adminCustomersRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readCustomer, async ({ params }) =>
+    customerOf(await findCustomer(db.platform, params.id)),
+  );
+
+  serve(app, parts, contract.addCustomer, ({ caller, body }) => addCustomer(parts, actorOf(caller), body));
+
+  serve(app, parts, contract.changeCustomer, ({ caller, params, body }) =>
+    changeCustomer(parts, actorOf(caller), params.id, body),
+  );
+
+  serve(app, parts, contract.switchCustomer, ({ caller, params, body }) =>
+    db.platform.transaction((tx) => switchCustomer(tx, actorOf(caller), params.id, body.active)),
+  );
+
+  serveFile(app, parts, contract.exportCustomers, async ({ query, language }) => ({
+    name: 'customers.csv',
+    content: exportCustomers(db.platform, query.search, language),
+  }));
+
+  serve(app, parts, contract.readTeamLeads, async ({ params }) => ({
+    rows: await listTeamLeads(db.tenant(params.id), params.id),
+  }));
+
+  serve(app, parts, contract.checkConnection, ({ body }) => checkConnection(parts, body));
+}

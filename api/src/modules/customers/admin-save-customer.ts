@@ -1,0 +1,103 @@
+import type {
+  addCustomer as adding,
+  Customer,
+  changeCustomer as changing,
+} from '@coursefront/contract/admin-customers.ts';
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { type PlatformActor, recordChange } from '../audit/public.ts';
+import { connectSite } from '../lms/public.ts';
+import { setCustomerSettings } from '../settings/public.ts';
+import { checkFacts, refusingTaken } from './admin-check-facts.ts';
+import { customerOf, findCustomer, toldOf } from './admin-customer-of.ts';
+import {
+  type CustomerDetails,
+  lockCustomer,
+  removeSettings,
+  renameSite,
+  updateCustomer,
+} from './admin-customers.queries.ts';
+import { createInstance } from './create-instance.ts';
+
+type Parts = { db: Db; seal: Seal };
+
+/** A customer whose learning site is there already: nothing is made for it. */
+export const addCustomer = ({ db, seal }: Parts, actor: PlatformActor, asked: BodyOf<typeof adding>) =>
+  refusingTaken(() =>
+    db.platform.transaction(async (tx) => {
+      const { customer_settings, connection, currency, language, ...wanted } = asked;
+      const facts = await checkFacts(tx, null, wanted);
+      const id = await createInstance(tx, seal, {
+        ...facts,
+        currency,
+        language,
+        lmsUrl: facts.lms_url,
+        organizationNumber: facts.organization_number,
+      });
+      await updateCustomer(tx, id, facts);
+      await setCustomerSettings(tx, id, customer_settings);
+      await keepConnection(tx, seal, actor, await findCustomer(tx, id), connection);
+      const made = await findCustomer(tx, id);
+      await recordChange(tx, id, actor, {
+        action: 'customer.made',
+        subject: { kind: 'customer', id },
+        after: toldOf(made),
+      });
+      return customerOf(made);
+    }),
+  );
+
+/** Of two who change a customer at once the second is told, and has to look at it again. */
+export const changeCustomer = (
+  { db, seal }: Parts,
+  actor: PlatformActor,
+  id: number,
+  asked: BodyOf<typeof changing>,
+): Promise<Customer> =>
+  refusingTaken(() =>
+    db.platform.transaction(async (tx) => {
+      const { customer_settings, removed_customer_settings, connection, version, ...wanted } = asked;
+      const before = await lockCustomer(tx, id);
+      if (!before) throw new Refusal('instance.not_found', {});
+      if (before.version !== version) throw new Refusal('record.changed_meanwhile', {});
+      await updateCustomer(tx, id, await checkFacts(tx, before, wanted));
+      await removeSettings(tx, id, removed_customer_settings);
+      await setCustomerSettings(tx, id, customer_settings);
+      await keepConnection(tx, seal, actor, before, connection, wanted.lms_url);
+      const after = await findCustomer(tx, id);
+      await recordChange(tx, id, actor, {
+        action: 'customer.changed',
+        subject: { kind: 'customer', id },
+        before: toldOf(before),
+        after: toldOf(after),
+      });
+      return customerOf(after);
+    }),
+  );
+
+/** A new token is told in the books without what it is. */
+async function keepConnection(
+  tx: Tx,
+  seal: Seal,
+  actor: PlatformActor,
+  before: CustomerDetails,
+  connection: BodyOf<typeof adding>['connection'],
+  address = before.lms_url,
+): Promise<void> {
+  if (!connection) return;
+  const { token, session_cookie: sessionCookie } = connection;
+  if (token !== null) {
+    await connectSite(tx, seal, before.id, { token, sessionCookie });
+    await recordChange(tx, before.id, actor, {
+      action: 'connection.changed',
+      subject: { kind: 'customer', id: before.id },
+      after: { session_cookie: sessionCookie },
+    });
+    return;
+  }
+  const same = before.connection?.session_cookie === sessionCookie && before.lms_url === address;
+  if (!same && !(await renameSite(tx, before.id, sessionCookie)))
+    throw new Refusal('request.invalid', {}, { 'connection.token': [{ code: 'field.required' }] });
+}

@@ -1,0 +1,115 @@
+import type { Currency } from '@coursefront/contract/money.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+export type CouponRow = {
+  id: number;
+  code: string;
+  percent_off: number | null;
+  amount_off: number | null;
+  currency: Currency | null;
+  provider_coupon_id: string | null;
+  valid_until: Date | null;
+  over: boolean;
+  max_uses: number | null;
+  uses: number;
+  active: boolean;
+  created_at: Date;
+};
+
+const columns = sql`
+      id, code, percent_off, amount_off, currency, provider_coupon_id, valid_until,
+      coalesce(valid_until <= now(), false) as over, max_uses, uses, active, created_at`;
+
+export type NewCoupon = {
+  code: string;
+  off: { percent: number } | { amount: number; currency: Currency };
+  validUntil: Date | null;
+  maxUses: number | null;
+};
+
+/** Nothing when the code, whatever its case, is taken. */
+export const insertCoupon = (tx: Tx, { code, off, validUntil, maxUses }: NewCoupon) => {
+  const percent = 'percent' in off ? off.percent : null;
+  const { amount, currency } = 'amount' in off ? off : { amount: null, currency: null };
+  return tx.one<CouponRow>(sql`
+    insert into subscription_coupons (code, percent_off, amount_off, currency, valid_until, max_uses)
+    values (${code}, ${percent}, ${amount}, ${currency}, ${validUntil}, ${maxUses})
+    on conflict (code_key) do nothing
+    returning ${columns}`);
+};
+
+export type CouponList = {
+  page: number;
+  page_size: number;
+  sort: 'created_at' | 'promo_code' | 'uses';
+  order: 'asc' | 'desc';
+  search: string;
+};
+
+const orders: Record<CouponList['sort'], Record<CouponList['order'], Sql>> = {
+  created_at: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
+  promo_code: { asc: sql`code_key`, desc: sql`code_key desc` },
+  uses: { asc: sql`uses, id`, desc: sql`uses desc, id desc` },
+};
+
+/** Codes that begin with what was typed. */
+const found = (search: string): Sql =>
+  search === '' ? sql`true` : sql`code_key >= lower(${search}::text) and code_key < search_end(lower(${search}::text))`;
+
+export const listCoupons = (db: Queries, { search, sort, order, page, page_size }: CouponList) =>
+  db.many<CouponRow>(sql`
+    select ${columns}
+      from subscription_coupons
+     where ${found(search)}
+     order by ${orders[sort][order]}
+     limit ${page_size} offset ${(page - 1) * page_size}`);
+
+export const countCoupons = async (db: Queries, { search }: CouponList): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from subscription_coupons where ${found(search)}`))?.count ?? 0;
+
+/** In the order of their ids, from one on: for a file of all of them. */
+export const walkCoupons = (db: Queries, search: string, after: number, rows: number) =>
+  db.many<CouponRow>(sql`
+    select ${columns}
+      from subscription_coupons
+     where ${found(search)} and id > ${after}
+     order by id
+     limit ${rows}`);
+
+export const findCoupon = (db: Queries, code: string) =>
+  db.one<CouponRow>(sql`select ${columns} from subscription_coupons where code_key = lower(${code.trim()})`);
+
+export const lockCoupon = (tx: Tx, id: number) =>
+  tx.one<CouponRow>(sql`select ${columns} from subscription_coupons where id = ${id} for update`);
+
+export async function setActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.run(sql`update subscription_coupons set active = ${active} where id = ${id}`);
+}
+
+export async function noteProviderCoupon(db: Queries, id: number, providerCouponId: string): Promise<void> {
+  await db.run(sql`
+    update subscription_coupons set provider_coupon_id = ${providerCouponId} where id = ${id}`);
+}
+
+/** One more purchase has it; false when it may not be used so often. */
+export const takeCoupon = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.run(sql`
+    update subscription_coupons
+       set uses = uses + 1
+     where id = ${id} and (max_uses is null or uses < max_uses)`)) > 0;
+
+/** The coupon of a purchase that is about to end: only what was still open had a use of it. */
+export async function giveBackCouponOf(tx: Tx, purchaseId: number): Promise<void> {
+  await tx.run(sql`
+    with ending as (
+      select coupon_id
+        from subscription_purchases
+       where id = ${purchaseId} and status = 'pending'
+         for update
+    )
+    update subscription_coupons c
+       set uses = c.uses - 1
+      from ending
+     where c.id = ending.coupon_id and c.uses > 0`);
+}

@@ -1,0 +1,39 @@
+import type { Subscription } from '@coursefront/contract/own-subscription.ts';
+import type { Db } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { subscriptionAnswer } from './own-subscription.ts';
+import { readCurrent } from './subscriptions.queries.ts';
+
+/**
+ * The change itself is the provider's, so it is written down once it is made. Where our copy lags behind there is no
+ * difference to show yet, and the act is told by what is known.
+ */
+export async function recordSubscriptionChange(
+  db: Db,
+  caller: UserCaller,
+  action: 'changed' | 'cancelled' | 'resumed',
+  change: () => Promise<Subscription>,
+): Promise<Subscription> {
+  const { instanceId } = caller;
+  const scope = db.tenant(instanceId);
+  const current = await readCurrent(scope, instanceId);
+  const before = current && factsOf(subscriptionAnswer(current));
+  const changed = await change();
+  const after = factsOf(changed);
+  await recordChange(scope, instanceId, actorOf(caller), {
+    action: `subscription.${action}`,
+    subject: { kind: 'subscription', id: changed.id },
+    before: JSON.stringify(before) === JSON.stringify(after) ? null : before,
+    after,
+  });
+  return changed;
+}
+
+const factsOf = ({ subscription, period, amount, currency, cancel_at_period_end }: Subscription) => ({
+  plan: subscription,
+  period,
+  amount,
+  currency,
+  cancel_at_period_end,
+});

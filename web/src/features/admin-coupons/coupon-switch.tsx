@@ -1,0 +1,39 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Outcome = { onSuccess: () => void; onError: (failure: ApiFailure) => void };
+type CouponSwitchProps = {
+  code: string;
+  active: boolean;
+  busy: boolean;
+  onTurn: (active: boolean, outcome: Outcome) => void;
+};
+
+/** Off and on again at once: nothing is destroyed, so nothing is asked. */
+export function CouponSwitch({ code, active, busy, onTurn }: CouponSwitchProps) {
+  const text = useText('admin-coupons');
+  const press = () =>
+    onTurn(!active, {
+      onSuccess: () =>
+        toast({
+          kind: 'success',
+          title: text(active ? 'switch.was_off' : 'switch.was_on', { code }),
+          seconds: noticeSeconds.success,
+        }),
+      onError: ({ message }) =>
+        toast({ kind: 'danger', title: text('switch.failed', { code }), text: message, seconds: noticeSeconds.error }),
+    });
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      aria-label={text(active ? 'switch.off_named' : 'switch.on_named', { code })}
+      onClick={press}
+    >
+      {text(active ? 'switch.off' : 'switch.on')}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type CustomerCoupon,
+  exportAllCoupons,
+  readAllCoupons,
+  switchCustomerCoupon,
+} from '@coursefront/contract/admin-coupons.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { CouponSwitch } from './coupon-switch.tsx';
+import { useCustomerCouponColumns } from './customer-coupon-columns.tsx';
+
+/** The codes of all customers' shops. Making one is the customer's own business. */
+export function CustomerCoupons() {
+  const text = useText('admin-coupons');
+  const address = useListAddress(readAllCoupons);
+  const list = useEndpoint(readAllCoupons, { query: address.query }, { keepPrevious: true });
+  const { search } = address.query;
+  return (
+    <EndpointTable
+      list={list}
+      address={address}
+      caption={text('list.caption')}
+      columns={useCustomerCouponColumns()}
+      rowKey={({ instance_id, id }) => `${instance_id}-${id}`}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      actions={(coupon) => <Switch coupon={coupon} />}
+      head={
+        <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
+          <ExportButton endpoint={exportAllCoupons} input={{ query: { search } }} name="discount-codes.csv" />
+        </ListSearch>
+      }
+      empty={
+        search ? (
+          <NothingFound address={address} />
+        ) : (
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('list.none_title')}
+            text={text('list.none_text')}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Switch({ coupon: { id, instance_id, promo_code, active } }: { coupon: CustomerCoupon }) {
+  const turn = useAction(switchCustomerCoupon, { refreshes: [readAllCoupons] });
+  return (
+    <CouponSwitch
+      code={promo_code}
+      active={active}
+      busy={turn.isPending}
+      onTurn={(next, outcome) => turn.mutate({ params: { id, instance_id }, body: { active: next } }, outcome)}
+    />
+  );
+}

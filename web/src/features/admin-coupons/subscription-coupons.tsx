@@ -1,0 +1,71 @@
+import {
+  exportSubscriptionCoupons,
+  readSubscriptionCoupons,
+  type SubscriptionCoupon,
+  switchSubscriptionCoupon,
+} from '@coursefront/contract/admin-coupons.ts';
+import type { ReactNode } from 'react';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { CouponSwitch } from './coupon-switch.tsx';
+import { useSubscriptionCouponColumns } from './subscription-coupon-columns.tsx';
+
+/** Codes for the platform's own subscriptions. */
+export function SubscriptionCoupons({ add }: { add: ReactNode }) {
+  const text = useText('admin-coupons');
+  const address = useListAddress(readSubscriptionCoupons);
+  const list = useEndpoint(readSubscriptionCoupons, { query: address.query }, { keepPrevious: true });
+  const { search } = address.query;
+  return (
+    <EndpointTable
+      list={list}
+      address={address}
+      caption={text('own.caption')}
+      columns={useSubscriptionCouponColumns()}
+      rowKey={({ id }) => id}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      actions={(coupon) => <Switch coupon={coupon} />}
+      head={
+        <ListSearch address={address} label={text('list.search')} hint={text('own.search_hint')}>
+          <ExportButton
+            endpoint={exportSubscriptionCoupons}
+            input={{ query: { search } }}
+            name="subscription-codes.csv"
+          />
+        </ListSearch>
+      }
+      empty={
+        search ? (
+          <NothingFound address={address} />
+        ) : (
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('own.none_title')}
+            text={text('own.none_text')}
+            actions={add}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Switch({ coupon: { id, promo_code, active } }: { coupon: SubscriptionCoupon }) {
+  const turn = useAction(switchSubscriptionCoupon, { refreshes: [readSubscriptionCoupons] });
+  return (
+    <CouponSwitch
+      code={promo_code}
+      active={active}
+      busy={turn.isPending}
+      onTurn={(next, outcome) => turn.mutate({ params: { id }, body: { active: next } }, outcome)}
+    />
+  );
+}

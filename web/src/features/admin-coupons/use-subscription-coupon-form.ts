@@ -1,0 +1,54 @@
+import {
+  addSubscriptionCoupon,
+  NewSubscriptionCoupon,
+  readSubscriptionCoupons,
+} from '@coursefront/contract/admin-coupons.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import type { Currency } from '@coursefront/contract/money.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** A code while it is written, in the contract's fields; its value is null until it is typed. */
+export type CouponDraft = {
+  promo_code: string;
+  type: 'percent' | 'amount';
+  off_amount: number | null;
+  currency: Currency;
+  valid_until: string | null;
+  max_uses: number | null;
+};
+
+export type CouponForm = SchemaForm<CouponDraft>;
+
+const empty: CouponDraft = {
+  promo_code: '',
+  type: 'percent',
+  off_amount: null,
+  currency: 'SEK',
+  valid_until: null,
+  max_uses: null,
+};
+
+export function useSubscriptionCouponForm(onDone: () => void): CouponForm {
+  const text = useText('admin-coupons');
+  const add = useAction(addSubscriptionCoupon, { refreshes: [readSubscriptionCoupons] });
+  return useSchemaForm<CouponDraft>(NewSubscriptionCoupon, {
+    initial: empty,
+    labels: {
+      promo_code: text('form.code'),
+      type: text('form.type'),
+      off_amount: text('form.off_amount'),
+      currency: text('form.currency'),
+      valid_until: text('form.valid_until'),
+      max_uses: text('form.max_uses'),
+    },
+    onValid: async (draft) => {
+      const { promo_code: code } = await add.mutateAsync({ body: draft as BodyInput<typeof addSubscriptionCoupon> });
+      toast({ kind: 'success', title: text('form.done', { code }), seconds: noticeSeconds.success });
+      onDone();
+    },
+  });
+}

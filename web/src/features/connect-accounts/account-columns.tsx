@@ -1,0 +1,83 @@
+import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import { CirclePause, Hourglass, type LucideIcon, Unplug } from 'lucide-react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import type { Column } from '../../ui/table-column.ts';
+import { type AccountStanding, accountStanding } from './account-standing.ts';
+
+const looks: Record<AccountStanding, { kind: 'success' | 'info' | 'warning' | 'danger'; icon?: LucideIcon }> = {
+  done: { kind: 'success' },
+  checking: { kind: 'info', icon: Hourglass },
+  open: { kind: 'warning' },
+  left: { kind: 'danger', icon: Unplug },
+};
+
+export function useAccountColumns(): Column<ConnectAccount>[] {
+  const text = useText('connect-accounts');
+  return [
+    {
+      id: 'customer',
+      head: text('list.customer'),
+      sortable: true,
+      cell: ({ customer }) => <span className="font-semibold wrap-anywhere">{customer}</span>,
+    },
+    {
+      id: 'account',
+      head: text('list.account'),
+      cell: ({ name, account_id, email, country }) => (
+        <>
+          <span className="block wrap-anywhere">{name}</span>
+          <bdi dir="ltr" className="block text-ink-3 wrap-anywhere">
+            {account_id}
+          </bdi>
+          <bdi dir="ltr" className="block text-ink-3 wrap-anywhere">
+            {[email, country].filter(Boolean).join(' · ')}
+          </bdi>
+        </>
+      ),
+    },
+    { id: 'onboarding', head: text('list.onboarding'), cell: (account) => <Onboarding account={account} /> },
+    {
+      id: 'created_at',
+      head: text('list.created_at'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} />,
+      phone: 'half',
+    },
+    {
+      id: 'status',
+      head: text('list.status'),
+      cell: ({ status }) =>
+        status === 'active' ? (
+          <Badge kind="success">{text('list.active')}</Badge>
+        ) : (
+          <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
+        ),
+      phone: 'half',
+    },
+  ];
+}
+
+function Onboarding({ account }: { account: ConnectAccount }) {
+  const text = useText('connect-accounts');
+  const standing = accountStanding(account);
+  const { requirements_due, checked_at } = account;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge {...looks[standing]}>{text(`onboarding.${standing}`)}</Badge>
+      {requirements_due.length > 0 && (
+        <span title={requirements_due.join(', ')} className="text-ink-2">
+          {text('onboarding.due', { count: requirements_due.length })}
+        </span>
+      )}
+      <span className="text-ink-3">
+        {checked_at
+          ? text('list.checked_at', { date: leftToRight(formatDateTime(checked_at)) })
+          : text('list.never_checked')}
+      </span>
+    </div>
+  );
+}

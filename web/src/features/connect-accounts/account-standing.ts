@@ -1,0 +1,15 @@
+import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+
+/** How far an account is. `checking`: everything was answered, and the provider has not said yes yet. */
+export type AccountStanding = 'done' | 'checking' | 'open' | 'left';
+
+export function accountStanding({
+  onboarded,
+  details_submitted,
+  requirements_due,
+  disabled_reason,
+}: Pick<ConnectAccount, 'onboarded' | 'details_submitted' | 'requirements_due' | 'disabled_reason'>): AccountStanding {
+  if (disabled_reason === 'left') return 'left';
+  if (onboarded) return 'done';
+  return details_submitted && requirements_due.length === 0 ? 'checking' : 'open';
+}

@@ -1,0 +1,70 @@
+import {
+  addConnectAccount,
+  NewConnectAccount,
+  readConnectAccounts,
+} from '@coursefront/contract/admin-connect-accounts.ts';
+import { connectAccount, noticeSeconds } from '@coursefront/contract/constants.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** An account while it is written, in the contract's fields; the customer is null until one is chosen. */
+export type AccountDraft = {
+  stripe: { email: string; country: string };
+  stripe_connect_account: {
+    name: string;
+    instance_id: number | null;
+    account_id: string;
+    status: 'active' | 'inactive';
+  };
+};
+
+export type AccountForm = SchemaForm<AccountDraft>;
+
+const empty: AccountDraft = {
+  stripe: { email: '', country: connectAccount.country },
+  stripe_connect_account: { name: '', instance_id: null, account_id: '', status: 'active' },
+};
+
+const bodyOf = ({ stripe, stripe_connect_account: account }: AccountDraft, client_key: string) => ({
+  client_key,
+  stripe,
+  stripe_connect_account: {
+    ...account,
+    instance_id: account.instance_id as number,
+    account_id: account.account_id.trim() || null,
+  },
+});
+
+export function useAccountForm(onDone: () => void): AccountForm {
+  const text = useText('connect-accounts');
+  const add = useAction(addConnectAccount, { refreshes: [readConnectAccounts] });
+  // Pressed again after an answer that was lost, it is the same account.
+  const [key] = useState(() => crypto.randomUUID());
+  return useSchemaForm<AccountDraft>(
+    z.pipe(
+      z.transform((draft): z.input<typeof NewConnectAccount> => bodyOf(draft as AccountDraft, key)),
+      NewConnectAccount,
+    ),
+    {
+      initial: empty,
+      labels: {
+        'stripe_connect_account.instance_id': text('form.customer'),
+        'stripe_connect_account.name': text('form.name'),
+        'stripe.email': text('form.email'),
+        'stripe.country': text('form.country'),
+        'stripe_connect_account.account_id': text('form.account_id'),
+        'stripe_connect_account.status': text('form.status'),
+      },
+      onValid: async (draft) => {
+        const { customer } = await add.mutateAsync({ body: bodyOf(draft, key) });
+        const title = text('told.created', { name: customer });
+        toast({ kind: 'success', title, seconds: noticeSeconds.success });
+        onDone();
+      },
+    },
+  );
+}

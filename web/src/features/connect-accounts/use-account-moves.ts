@@ -1,0 +1,43 @@
+import {
+  type ConnectAccount,
+  changeConnectAccount,
+  checkConnectAccount,
+  readConnectAccounts,
+} from '@coursefront/contract/admin-connect-accounts.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What is done with an account at once: nothing of it is destroyed, so nothing is asked. */
+export function useAccountMoves() {
+  const text = useText('connect-accounts');
+  const change = useAction(changeConnectAccount, { refreshes: [readConnectAccounts] });
+  const check = useAction(checkConnectAccount, { refreshes: [readConnectAccounts] });
+  const done = (title: string) => () => toast({ kind: 'success', title, seconds: noticeSeconds.success });
+  const failed = (title: string) => (failure: ApiFailure) => {
+    const [first = failure.message] = failure.errors['stripe_connect_account.status'] ?? [];
+    toast({ kind: 'danger', title, text: first, seconds: noticeSeconds.warning });
+  };
+  const of = ({ id, instance_id }: ConnectAccount) => ({ id, instance_id });
+
+  return {
+    check: (account: ConnectAccount) =>
+      check.mutate(
+        { params: of(account) },
+        {
+          onSuccess: done(text('told.checked', { name: account.name })),
+          onError: failed(text('told.not_checked', { name: account.name })),
+        },
+      ),
+    turn: (account: ConnectAccount, status: ConnectAccount['status']) =>
+      change.mutate(
+        { params: of(account), body: { stripe_connect_account: { status } } },
+        {
+          onSuccess: done(text(status === 'active' ? 'told.activated' : 'told.deactivated', { name: account.name })),
+          onError: failed(text('told.not_changed', { name: account.name })),
+        },
+      ),
+  };
+}

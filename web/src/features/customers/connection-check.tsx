@@ -1,0 +1,53 @@
+import { type Customer, checkConnection } from '@coursefront/contract/admin-customers.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { PlugZap } from 'lucide-react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CustomerForm } from './use-customer-form.ts';
+
+/** Asks the site as it would be reached with what the form says now; nothing is saved by it. */
+export function ConnectionCheck({ form, customer }: { form: CustomerForm; customer: Customer | undefined }) {
+  const text = useText('customers');
+  const check = useAction(checkConnection);
+  const run = () => {
+    const { lms_url, connection } = form.fields.getValues();
+    check.mutate({ body: { instance_id: customer?.connection ? customer.id : null, lms_url, ...connection } });
+  };
+  return (
+    <div className="grid justify-items-start gap-3 sm:col-span-2">
+      <Button icon={PlugZap} busy={check.isPending} busyLabel={text('connection.testing')} onClick={run}>
+        {text('connection.test')}
+      </Button>
+      {check.error && (
+        <Notice kind="danger" live title={text('connection.failed')} className="w-full">
+          {Object.values(check.error.errors).flat()[0] ?? check.error.message}
+        </Notice>
+      )}
+      {check.data && !check.isPending && <Outcome outcome={check.data} />}
+    </div>
+  );
+}
+
+function Outcome({ outcome: { fault, detail, site } }: { outcome: AnswerOf<typeof checkConnection> }) {
+  const text = useText('customers');
+  const kind = fault ? 'danger' : site?.other_address ? 'warning' : 'success';
+  return (
+    <Notice kind={kind} live title={text(fault ? `connection.${fault}` : 'connection.good')} className="w-full">
+      {site && <p>{text('connection.good_text', { site: site.name, release: site.release, account: site.account })}</p>}
+      {site?.other_address && <p>{text('connection.other_address', { address: leftToRight(site.other_address) })}</p>}
+      {site && site.missing.length > 0 && (
+        <p className="wrap-anywhere">
+          {text('connection.missing', { functions: leftToRight(site.missing.join(', ')) })}
+        </p>
+      )}
+      {detail && (
+        <p dir="ltr" className="text-start wrap-anywhere">
+          {detail}
+        </p>
+      )}
+    </Notice>
+  );
+}

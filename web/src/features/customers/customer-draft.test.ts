@@ -1,0 +1,55 @@
+import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import { ChangedCustomer, NewCustomer } from '@coursefront/contract/admin-customers.ts';
+import { expect, test } from 'vitest';
+import { changedCustomerOf, draftOf, newCustomerOf, newDraft } from './customer-draft.ts';
+
+const customer = {
+  ...newDraft(),
+  id: 7,
+  name: 'Nordic',
+  organization_number: '5560123456',
+  subdomain: 'nordic',
+  lms_url: 'https://nordic.example',
+  phone: null,
+  maximum_license: 999_999_999,
+  customer_settings: [
+    { name: 'is_webshop_enabled', type: 'number', value: '1' },
+    { name: 'note', type: 'text', value: 'VIP' },
+  ],
+  connection: { session_cookie: 'MoodleSessionnordic', last_ok_at: null, last_error: null },
+  version: 3,
+} as unknown as Customer;
+
+test('a customer is shown as people write it, the webshop’s setting as a switch', () => {
+  expect(draftOf(customer)).toMatchObject({
+    organization_number: '556012-3456',
+    maximum_license: '*',
+    phone: '',
+    is_webshop_enabled: true,
+    customer_settings: [{ name: 'note' }],
+    connection: { token: '', session_cookie: 'MoodleSessionnordic' },
+  });
+});
+
+test('what was not touched is sent back as it was', () => {
+  expect(ChangedCustomer.safeParse(changedCustomerOf(draftOf(customer), customer))).toMatchObject({
+    success: true,
+    data: {
+      customer_settings: [{ name: 'note' }, { name: 'is_webshop_enabled', value: '1' }],
+      removed_customer_settings: [],
+      connection: { token: null, session_cookie: 'MoodleSessionnordic' },
+      version: 3,
+    },
+  });
+});
+
+test('a setting that was taken out of the list is removed', () => {
+  const draft = { ...draftOf(customer), customer_settings: [] };
+  expect(changedCustomerOf(draft, customer)).toMatchObject({ removed_customer_settings: ['note'] });
+});
+
+test('a new customer may come without a connection, and lacks what it needs by field', () => {
+  expect(newCustomerOf(newDraft()).connection).toBeNull();
+  const { error } = NewCustomer.safeParse(newCustomerOf(newDraft()));
+  expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual(['name', 'subdomain', 'lms_url']);
+});

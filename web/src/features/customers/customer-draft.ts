@@ -1,0 +1,106 @@
+import type { Customer, CustomerSetting } from '@coursefront/contract/admin-customers.ts';
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Currency } from '@coursefront/contract/money.ts';
+import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+
+/** A customer while it is written: text as it is typed, the webshop's switch apart from the other settings. */
+export type CustomerDraft = {
+  name: string;
+  organization_number: string;
+  licence: Customer['licence'];
+  subdomain: string;
+  lms_url: string;
+  email: string;
+  phone: string;
+  address: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  invoice_reference: string;
+  maximum_license: string;
+  allow_invoice: boolean;
+  active: boolean;
+  parent_id: number | null;
+  parent_tl_id: number | null;
+  currency: Currency;
+  language: Language;
+  is_webshop_enabled: boolean;
+  customer_settings: CustomerSetting[];
+  connection: { token: string; session_cookie: string };
+};
+
+export const newDraft = (): CustomerDraft => ({
+  name: '',
+  organization_number: '',
+  licence: 'Team',
+  subdomain: '',
+  lms_url: '',
+  email: '',
+  phone: '',
+  address: '',
+  postal_code: '',
+  city: '',
+  country: 'SE',
+  invoice_reference: '',
+  maximum_license: '*',
+  allow_invoice: false,
+  active: true,
+  parent_id: null,
+  parent_tl_id: null,
+  currency: 'SEK',
+  language: 'en',
+  is_webshop_enabled: false,
+  customer_settings: [],
+  connection: { token: '', session_cookie: 'MoodleSession' },
+});
+
+const webshopSetting = 'is_webshop_enabled';
+
+export const draftOf = (customer: Customer): CustomerDraft => ({
+  name: customer.name,
+  organization_number: showOrganizationNumber(customer.organization_number ?? '', customer.country),
+  licence: customer.licence,
+  subdomain: customer.subdomain,
+  lms_url: customer.lms_url ?? '',
+  email: customer.email ?? '',
+  phone: customer.phone ?? '',
+  address: customer.address ?? '',
+  postal_code: customer.postal_code ?? '',
+  city: customer.city ?? '',
+  country: customer.country,
+  invoice_reference: customer.invoice_reference ?? '',
+  maximum_license: customer.maximum_license === unlimitedLicences ? '*' : String(customer.maximum_license),
+  allow_invoice: customer.allow_invoice,
+  active: customer.active,
+  parent_id: customer.parent_id,
+  parent_tl_id: customer.parent_tl_id,
+  currency: customer.currency,
+  language: customer.language,
+  is_webshop_enabled: customer.customer_settings.some(({ name, value }) => name === webshopSetting && value === '1'),
+  customer_settings: customer.customer_settings.filter(({ name }) => name !== webshopSetting),
+  connection: { token: '', session_cookie: customer.connection?.session_cookie ?? 'MoodleSession' },
+});
+
+/** What is sent. The webshop's setting comes last, so that the others keep their places, by which faults name them. */
+export const newCustomerOf = ({ is_webshop_enabled, connection, ...draft }: CustomerDraft) => ({
+  ...draft,
+  customer_settings: [
+    ...draft.customer_settings,
+    { name: webshopSetting, type: 'number' as const, value: is_webshop_enabled ? '1' : '0' },
+  ],
+  // Without a token there is nothing to connect by.
+  connection: connection.token.trim() === '' ? null : connection,
+});
+
+export function changedCustomerOf(draft: CustomerDraft, before: Customer) {
+  const kept = new Set(draft.customer_settings.map(({ name }) => name.trim()));
+  const removed = before.customer_settings.filter(({ name }) => name !== webshopSetting && !kept.has(name));
+  const body = newCustomerOf(draft);
+  return {
+    ...body,
+    connection: before.connection ? draft.connection : body.connection,
+    removed_customer_settings: removed.map(({ name }) => name),
+    version: before.version,
+  };
+}

@@ -1,0 +1,76 @@
+import { type Customer, readTeamLeads } from '@coursefront/contract/admin-customers.ts';
+import { readCustomers } from '@coursefront/contract/customers.ts';
+import { useState } from 'react';
+import { FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import type { Option } from '../../ui/option.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { CustomerForm } from './use-customer-form.ts';
+
+type ParentFieldsProps = { form: CustomerForm; customer: Customer | undefined };
+
+/** The customer that this one belongs to, found by typing, and who looks after it there. */
+export function ParentFields({ form, customer }: ParentFieldsProps) {
+  const text = useText('customers');
+  const common = useText('common');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Option | undefined>(
+    customer?.parent_id ? { value: String(customer.parent_id), label: customer.parent_name ?? '' } : undefined,
+  );
+  const found = useEndpoint(readCustomers, { query: { search } }, { keepPrevious: true });
+  const options = (found.data?.rows ?? [])
+    .filter(({ id }) => id !== customer?.id)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const choose = (option: Option | undefined) => {
+    setChosen(option);
+    form.fields.setValue('parent_id', option ? Number(option.value) : null, { shouldDirty: true });
+    form.fields.setValue('parent_tl_id', null);
+  };
+  return (
+    <>
+      <FormField
+        form={form}
+        name="parent_id"
+        {...(chosen
+          ? { action: <TextButton onClick={() => choose(undefined)}>{text('form.parent_clear')}</TextButton> }
+          : { optional: common('optional') })}
+      >
+        {({ onBlur }) => (
+          <Combobox
+            value={chosen?.value ?? null}
+            onChange={(value) => choose(options.find((option) => option.value === value))}
+            onBlur={onBlur}
+            onSearch={setSearch}
+            // What is chosen stays known, also while others are searched for.
+            options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
+            placeholder={text('form.parent_none')}
+            labels={{ search: text('form.parent_search'), none: text('form.parent_not_found') }}
+          />
+        )}
+      </FormField>
+      {chosen && <TeamLeadField form={form} parentId={Number(chosen.value)} />}
+    </>
+  );
+}
+
+function TeamLeadField({ form, parentId }: { form: CustomerForm; parentId: number }) {
+  const text = useText('customers');
+  const common = useText('common');
+  const leads = useEndpoint(readTeamLeads, { params: { id: parentId } });
+  return (
+    <FormField form={form} name="parent_tl_id" optional={common('optional')}>
+      {({ value, onChange, ...field }) => (
+        <Select
+          {...field}
+          value={value === null ? '' : String(value)}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+          placeholder={text('form.parent_tl_none')}
+          options={(leads.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,69 @@
+import { settingTypes } from '@coursefront/contract/constants.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { FormField } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { CustomerForm } from './use-customer-form.ts';
+
+/** What holds for this customer alone: the webshop as a switch, anything else by its name. */
+export function SettingsFields({ form }: { form: CustomerForm }) {
+  const text = useText('customers');
+  const settings = useFieldArray({ control: form.fields.control, name: 'customer_settings' });
+  return (
+    <>
+      <Switch
+        label={text('form.is_webshop_enabled')}
+        help={text('form.is_webshop_enabled_help')}
+        {...form.fields.register('is_webshop_enabled')}
+      />
+      {settings.fields.length > 0 && (
+        <ol className="grid gap-4">
+          {settings.fields.map((setting, index) => (
+            <SettingLine key={setting.id} form={form} index={index} onRemove={() => settings.remove(index)} />
+          ))}
+        </ol>
+      )}
+      <div>
+        <Button icon={Plus} onClick={() => settings.append({ name: '', type: 'text', value: '' })}>
+          {text('form.setting_add')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SettingLineProps = { form: CustomerForm; index: number; onRemove: () => void };
+
+function SettingLine({ form, index, onRemove }: SettingLineProps) {
+  const text = useText('customers');
+  const number = index + 1;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)_auto]">
+      <FormField form={form} name={`customer_settings.${index}.name`} className="max-sm:col-span-2">
+        {({ value, ...field }) => (
+          <TextInput dir="ltr" autoComplete="off" spellCheck={false} value={String(value)} {...field} />
+        )}
+      </FormField>
+      <FormField form={form} name={`customer_settings.${index}.type`} className="max-sm:col-span-2">
+        {({ value, ...field }) => (
+          <Select
+            options={settingTypes.map((type) => ({ value: type, label: text(`form.${type}`) }))}
+            value={String(value)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name={`customer_settings.${index}.value`}>
+        {({ value, ...field }) => <TextInput dir="auto" autoComplete="off" value={String(value)} {...field} />}
+      </FormField>
+      <div className="pt-6.5">
+        <IconButton label={text('form.setting_remove', { number })} icon={Trash2} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  addCustomer,
+  ChangedCustomer,
+  type Customer,
+  changeCustomer,
+  NewCustomer,
+} from '@coursefront/contract/admin-customers.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers.ts';
+import * as z from 'zod/mini';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './customer-draft.ts';
+
+export type CustomerForm = SchemaForm<CustomerDraft>;
+
+/** The draft, held to what is made of it and sent. */
+const schemaOf = (customer: Customer | undefined) =>
+  customer
+    ? z.pipe(
+        z.transform((draft): z.input<typeof ChangedCustomer> => changedCustomerOf(draft as CustomerDraft, customer)),
+        ChangedCustomer,
+      )
+    : z.pipe(
+        z.transform((draft): z.input<typeof NewCustomer> => newCustomerOf(draft as CustomerDraft)),
+        NewCustomer,
+      );
+
+/** More than anybody looks through in a dialog; how many there are, the form alone knows. */
+const labelledSettings = 100;
+
+export function useCustomerForm(customer: Customer | undefined, onDone: () => void): CustomerForm {
+  const text = useText('customers');
+  const add = useAction(addCustomer, { refreshes: [readCustomers] });
+  const change = useAction(changeCustomer, { refreshes: [readCustomers] });
+
+  const save = (draft: CustomerDraft) =>
+    customer
+      ? change.mutateAsync({ params: { id: customer.id }, body: changedCustomerOf(draft, customer) })
+      : add.mutateAsync({ body: newCustomerOf(draft) });
+  return useSchemaForm<CustomerDraft>(schemaOf(customer), {
+    initial: customer ? draftOf(customer) : newDraft(),
+    labels: {
+      name: text('form.name'),
+      organization_number: text('form.organization_number'),
+      licence: text('form.licence'),
+      email: text('form.email'),
+      phone: text('form.phone'),
+      address: text('form.address'),
+      postal_code: text('form.postal_code'),
+      city: text('form.city'),
+      country: text('form.country'),
+      invoice_reference: text('form.invoice_reference'),
+      maximum_license: text('form.maximum_license'),
+      parent_id: text('form.parent_id'),
+      parent_tl_id: text('form.parent_tl_id'),
+      subdomain: text('form.subdomain'),
+      lms_url: text('form.lms_url'),
+      currency: text('form.currency'),
+      language: text('form.language'),
+      'connection.session_cookie': text('form.session_cookie'),
+      'connection.token': text('form.token'),
+      ...settingLabels(text),
+    },
+    onValid: async (draft) => {
+      const { name } = await save(draft);
+      const title = text(customer ? 'told.changed' : 'told.added', { name });
+      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      onDone();
+    },
+  });
+}
+
+function settingLabels(text: ReturnType<typeof useText<'customers'>>): Record<string, string> {
+  const numbers = Array.from({ length: labelledSettings }, (_, index) => index);
+  return Object.fromEntries(
+    numbers.flatMap((index) => [
+      [`customer_settings.${index}.name`, text('form.setting_name', { number: index + 1 })],
+      [`customer_settings.${index}.type`, text('form.setting_type', { number: index + 1 })],
+      [`customer_settings.${index}.value`, text('form.setting_value', { number: index + 1 })],
+    ]),
+  );
+}
