@@ -45,6 +45,27 @@ describe('the work before the product', () => {
     expect(await replay(dead?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'job.not_dead' } });
   });
 
+  test('of one name is given its tries back all at once', async () => {
+    await product.db.platform.transaction(async (tx) => {
+      for (const number of [1, 2]) await enqueue(tx, task('orders.enrol', z.any()), { number });
+    });
+    await product.work();
+    const again = () =>
+      product.call<{ jobs: number }>('POST', '/api/jobs/replay', { token, body: { task: 'orders.enrol' } });
+    expect((await again()).body.data).toEqual({ jobs: 3 });
+    expect((await again()).body.data).toEqual({ jobs: 0 });
+  });
+
+  test('is taken along as a file', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await product.app.inject({ method: 'GET', url: '/api/jobs/export?search=reports', headers });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.body.trim().split('\r\n')).toEqual([
+      expect.stringContaining('Job'),
+      expect.stringMatching(/^\d+,reports\.synchronise,,waiting,0,/),
+    ]);
+  });
+
   test('that is not there is not found', async () => {
     expect(await replay(999_999)).toMatchObject({ status: 404, body: { code: 'job.not_found' } });
   });

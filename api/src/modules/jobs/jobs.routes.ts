@@ -1,8 +1,10 @@
 import * as contract from '@coursefront/contract/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { countJobs, jobExists, listJobs, reviveJob } from './jobs.queries.ts';
+import { actorOf, recordPlatformChange } from '../audit/public.ts';
+import { exportJobs } from './export-jobs.ts';
+import { countJobs, jobExists, listJobs, reviveJob, reviveTask } from './jobs.queries.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
@@ -15,8 +17,35 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
     };
   });
 
-  serve(app, parts, contract.replayJob, async ({ params }) => {
-    if (await reviveJob(db.platform, params.id)) return null;
-    throw new Refusal((await jobExists(db.platform, params.id)) ? 'job.not_dead' : 'job.not_found', {});
-  });
+  serveFile(app, parts, contract.exportJobs, async ({ query, language }) => ({
+    name: 'jobs.csv',
+    content: exportJobs(db.platform, query, language),
+  }));
+
+  serve(app, parts, contract.replayJob, ({ params: { id }, caller }) =>
+    db.platform.transaction(async (tx) => {
+      const revived = await reviveJob(tx, id);
+      if (!revived) throw new Refusal((await jobExists(tx, id)) ? 'job.not_dead' : 'job.not_found', {});
+      await recordPlatformChange(tx, actorOf(caller), {
+        action: 'job.replayed',
+        subject: { kind: 'job', id },
+        after: { task: revived.task },
+      });
+      return null;
+    }),
+  );
+
+  serve(app, parts, contract.replayTask, ({ body: { task }, caller }) =>
+    db.platform.transaction(async (tx) => {
+      const jobs = await reviveTask(tx, task);
+      if (jobs > 0)
+        await recordPlatformChange(tx, actorOf(caller), {
+          action: 'job.replayed',
+          // None in particular.
+          subject: { kind: 'job', id: 0 },
+          after: { task, jobs },
+        });
+      return { jobs };
+    }),
+  );
 }

@@ -24,7 +24,7 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
     {
       id: 'customer',
       head: text('customer'),
-      cell: ({ instance_id }) => (instance_id === null ? text('platform') : text('number', { id: instance_id })),
+      cell: ({ customer }) => customer ?? text('platform'),
       phone: 'half',
     },
     {

@@ -1,32 +1,42 @@
-import { readJobs } from '@coursefront/contract/jobs.ts';
+import { exportJobs, readJobs } from '@coursefront/contract/jobs.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { type Job, useJobColumns } from './job-columns.tsx';
-import { ReplayDialog } from './replay-dialog.tsx';
+import { type Replay, ReplayDialog } from './replay-dialog.tsx';
 
 const secondsBetweenLooks = 5;
 
 export function JobList({ state }: { state: Job['state'] }) {
   const text = useText('jobs');
   const address = useListAddress(readJobs);
-  const [chosen, setChosen] = useState<Job>();
+  const { search } = address.query;
+  const [chosen, setChosen] = useState<Replay>();
   const [asking, setAsking] = useState(false);
   const query = { ...address.query, state };
   const list = useEndpoint(readJobs, { query }, { keepPrevious: true, everySeconds: secondsBetweenLooks });
-  const ask = (job: Job) => {
-    setChosen(job);
+  const ask = (replay: Replay) => {
+    setChosen(replay);
     setAsking(true);
   };
   const replay = (job: Job) => (
-    <Button size="sm" onClick={() => ask(job)}>
-      {text('replay.action')}
-    </Button>
+    <>
+      <Button size="sm" onClick={() => ask({ job, all: false })}>
+        {text('replay.action')}
+      </Button>
+      <RowMenu
+        label={text('more_for', { task: job.task })}
+        entries={[{ label: text('replay_all.action'), onSelect: () => ask({ job, all: true }) }]}
+      />
+    </>
   );
   return (
     <>
@@ -39,16 +49,25 @@ export function JobList({ state }: { state: Job['state'] }) {
         pagesLabel={text('pages')}
         failed={text('failed')}
         {...(state === 'dead' && { actions: replay })}
+        head={
+          <ListSearch address={address} label={text('search')} hint={text('search_hint')}>
+            <ExportButton endpoint={exportJobs} input={{ query: { search, state } }} name="jobs.csv" />
+          </ListSearch>
+        }
         empty={
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text(`none.${state}`)}
-            text={text(`none_text.${state}`)}
-          />
+          search ? (
+            <NothingFound address={address} />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text(`none.${state}`)}
+              text={text(`none_text.${state}`)}
+            />
+          )
         }
       />
-      {chosen && <ReplayDialog job={chosen} open={asking} onClose={() => setAsking(false)} />}
+      {chosen && <ReplayDialog replay={chosen} open={asking} onClose={() => setAsking(false)} />}
     </>
   );
 }

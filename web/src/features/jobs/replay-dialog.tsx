@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readJobs, replayJob } from '@coursefront/contract/jobs.ts';
+import { readJobs, replayJob, replayTask } from '@coursefront/contract/jobs.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -7,46 +7,51 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Job } from './job-columns.tsx';
 
-type ReplayDialogProps = { job: Job; open: boolean; onClose: () => void };
+/** One job, or all of its name. */
+export type Replay = { job: Job; all: boolean };
 
-/** Asks before a job that was given up runs again. A refusal stays in the dialog, beside the question. */
-export function ReplayDialog({ job, open, onClose }: ReplayDialogProps) {
+type ReplayDialogProps = { replay: Replay; open: boolean; onClose: () => void };
+
+/** Asks before work that was given up runs again. A refusal stays in the dialog, beside the question. */
+export function ReplayDialog({ replay: { job, all }, open, onClose }: ReplayDialogProps) {
   const text = useText('jobs');
   const common = useText('common');
-  const replay = useAction(replayJob, { refreshes: [readJobs] });
+  const one = useAction(replayJob, { refreshes: [readJobs] });
+  const many = useAction(replayTask, { refreshes: [readJobs] });
+  const { error, isPending } = all ? many : one;
   const names = { task: job.task, id: job.id };
+  const words = all ? 'replay_all' : 'replay';
 
   const close = () => {
-    replay.reset();
+    one.reset();
+    many.reset();
     onClose();
   };
+  const done = () => {
+    toast({ kind: 'success', title: text(`${words}.done`, names), seconds: noticeSeconds.success });
+    close();
+  };
   const run = () =>
-    replay.mutate(
-      { params: { id: job.id } },
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: text('replay.done', names), seconds: noticeSeconds.success });
-          close();
-        },
-      },
-    );
+    all
+      ? many.mutate({ body: { task: job.task } }, { onSuccess: done })
+      : one.mutate({ params: { id: job.id } }, { onSuccess: done });
 
   return (
     <ConfirmDialog
       open={open}
       danger={false}
-      title={text('replay.title', names)}
-      text={text('replay.text', names)}
-      confirmLabel={text('replay.confirm')}
+      title={text(`${words}.title`, names)}
+      text={text(`${words}.text`, names)}
+      confirmLabel={text(`${words}.confirm`)}
       cancelLabel={common('dialog.cancel')}
-      busy={replay.isPending}
+      busy={isPending}
       busyLabel={text('replay.busy')}
       onConfirm={run}
       onClose={close}
     >
-      {replay.error && (
+      {error && (
         <Notice kind="danger" live title={text('replay.failed', names)}>
-          {replay.error.message}
+          {error.message}
         </Notice>
       )}
     </ConfirmDialog>

@@ -1,0 +1,181 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anAdminToken } from '../../testing/admin-token.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aShop } from '../../testing/shop.ts';
+import { bySystem, recordChange, recordPlatformChange } from './public.ts';
+
+const product = testProduct();
+let admin: string;
+let manager: string;
+let nordic: number;
+let baltic: number;
+
+type Entry = { action: string; customer: { name: string } | null; actor: { name: string | null }; changes: unknown[] };
+type List = { rows: Entry[]; total: number; span?: { from: string; to: string } };
+
+beforeAll(async () => {
+  admin = await anAdminToken(product);
+  nordic = await anInstance(product.db, 'Nordic');
+  baltic = await anInstance(product.db, 'Baltic');
+  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  const ulla = await product.db.tenant(nordic).one<{ id: number }>(sql`
+    select id from users where instance_id = ${nordic}`);
+  const byUlla = { kind: 'user', id: ulla?.id ?? 0, name: 'Ulla User' } as const;
+  await product.db.platform.transaction(async (tx) => {
+    await recordChange(tx, nordic, byUlla, {
+      action: 'company.changed',
+      subject: { kind: 'company', id: 7 },
+      before: { name: 'Fjord', discount: 5 },
+      after: { name: '=Fjordbygg', discount: 5 },
+    });
+    await recordChange(tx, nordic, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 8 } });
+    await recordChange(tx, baltic, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 9 } });
+    await recordPlatformChange(
+      tx,
+      { kind: 'platform_admin', id: 1, name: 'Ada Admin' },
+      {
+        action: 'setting.changed',
+        subject: { kind: 'setting', id: 1 },
+        before: { value: '5' },
+        after: { value: '7' },
+      },
+    );
+  });
+});
+
+const own = async (query = '') =>
+  (await product.call<List>('GET', `/api/audit?${query}`, { token: manager })).body.data;
+const all = async (query = '') =>
+  (await product.call<List>('GET', `/api/admin/audit?${query}`, { token: admin })).body.data;
+const actions = ({ rows }: List) => rows.map(({ action }) => action);
+const file = async (path: string, token: string) =>
+  (await product.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } })).body;
+
+describe("a customer's log", () => {
+  test('shows what changed in the account, fact by fact, the newest first, and nobody else’s', async () => {
+    expect(await own()).toMatchObject({
+      total: 2,
+      rows: [
+        { action: 'licence.expired', actor: { kind: 'system', name: null }, changes: [] },
+        {
+          action: 'company.changed',
+          customer: null,
+          actor: { kind: 'user', name: 'Ulla User' },
+          subject: { kind: 'company', id: 7 },
+          changes: [{ fact: 'name', before: 'Fjord', after: '=Fjordbygg' }],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['by who', 'search=ull'],
+    ['by what was done', 'action=company.changed'],
+    ['by what it was done to', 'subject=company&subject_id=7'],
+  ])('is filtered %s', async (_, query) => {
+    expect(actions(await own(query))).toEqual(['company.changed']);
+  });
+
+  test('is filtered by days', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await own(`from=${today}&to=${today}`)).toMatchObject({ total: 2 });
+    expect(await own('to=2020-01-01')).toMatchObject({ total: 0 });
+    const wrong = await product.call('GET', '/api/audit?from=2026-02-30', { token: manager });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { from: expect.anything() } } });
+  });
+
+  test('is taken along as a file, without formulas', async () => {
+    const lines = (await file('/api/audit/export?subject=company', manager)).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain("Ulla User,company.changed,company,7,name,Fjord,'=Fjordbygg");
+  });
+});
+
+describe("the owner's log", () => {
+  test("shows every customer's changes and the platform's own, of a span that it names", async () => {
+    const { rows, span } = await all('action=licence.expired');
+    expect(rows.map(({ customer }) => customer?.name).sort()).toEqual(['Baltic', 'Nordic']);
+    expect(span?.to).toBe(new Date().toISOString().slice(0, 10));
+    expect(await all('subject=setting')).toMatchObject({
+      rows: [{ customer: null, actor: { name: 'Ada Admin' }, changes: [{ fact: 'value', before: '5', after: '7' }] }],
+    });
+  });
+
+  test('is searched by person and by customer', async () => {
+    expect(actions(await all('search=balt'))).toEqual(['licence.expired']);
+    expect(actions(await all('search=ulla'))).toEqual(['company.changed']);
+  });
+
+  test('as a file has every entry once, however many pages it takes', async () => {
+    await product.db.tenant(baltic).run(sql`
+      insert into audit_entries (instance_id, actor_kind, action, subject_kind, subject_id)
+      select ${baltic}, 'system', 'test.counted', 'test', n from generate_series(1, 2500) n`);
+    const lines = (await file('/api/admin/audit/export?subject=test', admin)).trim().split('\r\n').slice(1);
+    expect(new Set(lines).size).toBe(2_500);
+    expect(lines).toHaveLength(2_500);
+  });
+});
+
+test('what has no facts left to tell is not told', async () => {
+  await recordChange(product.db.tenant(nordic), nordic, bySystem, {
+    action: 'company.changed',
+    subject: { kind: 'company', id: 70 },
+    before: { name: 'A' },
+    after: { name: 'A' },
+  });
+  expect(await own('subject=company&subject_id=70')).toMatchObject({ total: 0 });
+});
+
+describe('what a manager does is written down with how it was and is', () => {
+  let shop: number;
+  let seller: string;
+  beforeAll(async () => {
+    shop = await aShop(product.db, 'Seller');
+    seller = await aUser(product.db, shop, [roles.trainingmanager]);
+    await aCourse(product.db, shop, { lmsId: 801, name: 'Hot work', type: 'instructor_led_training', price: 10_000 });
+  });
+  const post = <Data>(path: string, body: object) =>
+    product.call<Data>('POST', `/api/${path}`, { body, token: seller });
+  const newest = async () =>
+    (await product.call<List>('GET', '/api/audit?page_size=1', { token: seller })).body.data.rows[0];
+
+  test('to an offer of the shop', async () => {
+    const item = { courseid: 801, webshop: true, currency: 'SEK', languages: ['sv', 'en'], prices: [] };
+    expect((await post('webshop/update', { items: [{ ...item, price: 12_500 }] })).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      action: 'offer.changed',
+      actor: { kind: 'user', name: 'Ulla User' },
+      changes: [{ fact: 'price', before: '10000', after: '12500' }],
+    });
+    const before = (await product.call<List>('GET', '/api/audit', { token: seller })).body.data.total;
+    await post('webshop/update', { items: [{ ...item, price: 12_500 }] });
+    expect((await product.call<List>('GET', '/api/audit', { token: seller })).body.data.total).toBe(before);
+  });
+
+  test('to an event', async () => {
+    const day = 86_400_000;
+    const starts = Date.now() + 20 * day;
+    const { id, version } = (
+      await post<{ id: number; version: number }>('events', {
+        courseid: 801,
+        start_date: new Date(starts).toISOString(),
+        location: 'Uppsala',
+        max_attendance_count: 8,
+        last_registration_date: Math.floor((starts - 5 * day) / 1000),
+      })
+    ).body.data;
+    expect(await newest()).toMatchObject({ action: 'event.made', subject: { kind: 'event', id } });
+    expect((await post(`events/${id}/publish`, { version })).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      action: 'event.published',
+      changes: [{ fact: 'published', before: 'false', after: 'true' }],
+    });
+  });
+});
+
+test('an admin who comes in leaves a trace', async () => {
+  expect(actions(await all('action=admin.signed_in'))).toEqual(['admin.signed_in']);
+});

@@ -1,0 +1,61 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { MailRow } from '@coursefront/contract/operations.ts';
+import type { Queries } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type Row = Omit<MailRow, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null };
+
+export type MailFilter = { search: string; state: MailRow['state'] | 'all'; begins: Date; ends: Date };
+
+const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempts, m.last_error, m.created_at, m.sent_at`;
+
+const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
+           m.created_at >= ${begins} and m.created_at < ${ends}
+       and ${state === 'all' ? sql`true` : sql`m.state = ${state}`}`;
+
+/** By the beginning of the address or of the mail's name, or by the customer, in a span of time. */
+function asked(filter: MailFilter): Sql {
+  const words = filter.search.toLowerCase();
+  const isFound = sql`(${words} = '' or starts_with(m.recipient_key, ${words}) or starts_with(m.template, ${words}))`;
+  return sql`
+    select ${columns}, json_build_object('id', i.id, 'name', i.name) as customer
+      from mails m
+      join instances i on i.id = m.instance_id
+     where ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
+    union all
+    select ${columns}, null
+      from platform_mails m
+     where ${isAsked(filter)} and ${isFound}`;
+}
+
+export const countMails = async (db: Queries, filter: MailFilter): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      -- all tenants: the owner looks at everybody's mails, in a span of time
+      select count(*) from (select from (${asked(filter)}) m limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
+
+type Page = { page: number; page_size: number; order: 'asc' | 'desc' };
+
+export const listMails = (db: Queries, filter: MailFilter, { page, page_size, order }: Page) =>
+  db.many<Row>(sql`
+    -- all tenants: the owner looks at everybody's mails, in a span of time
+    select *
+      from (${asked(filter)}) m
+     order by ${order === 'asc' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`}
+     limit ${page_size} offset ${(page - 1) * page_size}`);
+
+type Whole = Row & { text: string | null };
+
+export const readMail = (db: Queries, instanceId: number, id: number) =>
+  db.one<Whole>(sql`
+    select ${columns}, json_build_object('id', i.id, 'name', i.name) as customer, m.body_text as text
+      from mails m
+      join instances i on i.id = m.instance_id
+     where m.instance_id = ${instanceId} and m.id = ${id}`);
+
+export const readPlatformMail = (db: Queries, id: number) =>
+  db.one<Whole>(sql`
+    select ${columns}, null as customer, m.body_text as text
+      from platform_mails m
+     where m.id = ${id}`);

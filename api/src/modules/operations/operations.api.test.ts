@@ -1,0 +1,197 @@
+import type { OrderWay } from '@coursefront/contract/operations.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anAdminToken } from '../../testing/admin-token.ts';
+import { payAt, providerReports } from '../../testing/card-provider.ts';
+import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anOrder } from '../../testing/orders.ts';
+import { anInstanceAt } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { provisionOrder } from '../provisioning/public.ts';
+
+const account = 'acct_1NordicSafetyAcad';
+const sandbox = await startSandboxProgram();
+const product = testProduct({ STRIPE_SECRET_KEY: 'sk_test_card', STRIPE_API_BASE: sandbox.url });
+const reports = providerReports(product, account);
+let token: string;
+let nordic: number;
+let course: { courseId: number; itemId: number };
+
+beforeAll(async () => {
+  token = await anAdminToken(product);
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  await product.db.tenant(nordic).run(sql`
+    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
+    values (${nordic}, 'Nordic', ${account}, true, true)`);
+  course = await aCourse(product.db, nordic, { lmsId: 101 });
+});
+beforeEach(() => {
+  product.mails.length = 0;
+  product.mailServer.answer = () => ({ accepted: true });
+});
+afterEach(() => sandbox.heal());
+afterAll(() => sandbox.stop());
+
+let people = 0;
+const somebody = () => ({ firstName: 'Anna', lastName: 'Berg', email: `anna.${++people}@example.test` });
+
+async function paidOrder(...participants: ReturnType<typeof somebody>[]): Promise<number> {
+  const { id } = await anOrderFor(product.db, nordic, { course, participants });
+  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+  return id;
+}
+
+const call = <Data>(method: 'GET' | 'POST', path: string, body?: object) =>
+  product.call<Data>(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+const wayOf = async (id: number) => (await call<OrderWay>('GET', `orders/${nordic}/${id}`)).body.data;
+const found = async (query: string) =>
+  (await call<{ rows: { id: number; standing: string }[] }>('GET', `orders?${query}`)).body.data.rows;
+const stateOf = (way: OrderWay, step: string) => way.people[0]?.steps.find((one) => one.step === step)?.state;
+const told = async (action: string) => (await call<{ total: number }>('GET', `audit?action=${action}`)).body.data.total;
+
+describe("an order's way", () => {
+  test('that the learning site stopped is seen, found by its standing, and repaired', async () => {
+    const anna = somebody();
+    const id = await paidOrder(anna);
+    await sandbox.fail('lms.refuse:enrol_manual_enrol_users');
+    await product.work();
+    await product.db.platform.run(sql`update jobs set attempts = max_attempts - 1, run_at = now()`);
+    await product.work();
+
+    expect((await found('standing=failed')).map((order) => order.id)).toContain(id);
+    const broken = await wayOf(id);
+    expect(broken).toMatchObject({
+      standing: 'failed',
+      customer: { id: nordic, name: 'nordic' },
+      people: [{ source: 'participant', name: 'Anna Berg', email: anna.email }],
+      jobs: [{ task: 'provisioning.provision_place', state: 'dead', last_error: expect.any(String) }],
+    });
+    expect(stateOf(broken, 'account')).toBe('done');
+    expect(stateOf(broken, 'enrolment')).toBe('failed');
+
+    await sandbox.heal();
+    const [person] = broken.people;
+    expect(
+      (await call('POST', `orders/${nordic}/${id}/resume`, { source: person?.source, id: person?.id })).body.data,
+    ).toEqual({ people: 1 });
+    await product.work();
+    const repaired = await wayOf(id);
+    expect(repaired).toMatchObject({ standing: 'done', jobs: [] });
+    expect(repaired.mails).toMatchObject([{ template: 'welcome', recipient: anna.email, state: 'sent' }]);
+    expect((await call('POST', `orders/${nordic}/${id}/resume`, {})).body.code).toBe('order.nothing_left');
+    expect(await told('order.resumed')).toBe(1);
+  });
+
+  test('is found by number, buyer and customer, of a span of time', async () => {
+    const berit = { firstName: 'Berit', lastName: 'Sundqvist', email: 'berit@sund.test' };
+    const id = await paidOrder(berit);
+    const { reference } = await wayOf(id);
+    for (const search of [reference, 'sundq', 'berit@sund.test', 'nordic sundqvist'])
+      expect(
+        (await found(`search=${search}`)).map((order) => order.id),
+        search,
+      ).toContain(id);
+    expect(await found('search=nobody')).toEqual([]);
+    expect(await found('search=sundq&to=2020-01-31')).toEqual([]);
+  });
+
+  test('of nobody, or under another customer’s number, is not found', async () => {
+    expect(await call('GET', `orders/${nordic}/999999`)).toMatchObject({ status: 404 });
+    expect(await call('GET', `orders/${nordic + 1}/1`)).toMatchObject({ status: 404 });
+    expect(await call('POST', `orders/${nordic}/999999/resume`, {})).toMatchObject({ status: 404 });
+  });
+
+  test('goes on when the provider is asked about a payment that nobody reported', async () => {
+    const order = await anOrder(product.db, nordic, course);
+    const { url } = (
+      await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
+        body: { id: order.guid, instance_id: nordic },
+      })
+    ).body.data;
+    await payAt(url);
+    const before = await wayOf(order.id);
+    expect(before).toMatchObject({ standing: 'paying', payments: [{ status: 'open', kind: 'checkout' }] });
+    const ask = `orders/${nordic}/${order.id}/payments/${before.payments[0]?.id}/ask`;
+
+    await sandbox.fail('stripe.down');
+    expect(await call('POST', ask)).toMatchObject({ body: { code: 'payment.provider_unreachable' } });
+    await sandbox.heal();
+    expect((await call('POST', ask)).body.data).toEqual({ standing: 'paid' });
+    expect(await wayOf(order.id)).toMatchObject({ status: 'success', payments: [{ status: 'paid' }] });
+  });
+});
+
+describe('a mail', () => {
+  const listed = async (query: string) =>
+    (await call<{ rows: { id: number; state: string; template: string }[] }>('GET', `mails?${query}`)).body.data.rows;
+
+  test('that was refused is found and sent again', async () => {
+    const carl = { firstName: 'Carl', lastName: 'Refused', email: 'carl@refused.test' };
+    product.mailServer.answer = () => ({
+      accepted: false,
+      retry: false,
+      refused: 'recipient',
+      detail: 'no such mailbox',
+    });
+    await paidOrder(carl);
+    await product.work();
+    const [mail] = await listed('state=failed&search=carl@');
+    expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
+
+    product.mailServer.answer = () => ({ accepted: true });
+    product.mails.length = 0;
+    expect((await call('POST', `mails/${nordic}/${mail?.id}/send`)).status).toBe(200);
+    await product.work();
+    expect(product.mails.map(({ to }) => to)).toEqual([carl.email]);
+    expect((await call<{ text: string }>('GET', `mails/${nordic}/${mail?.id}`)).body.data.text).toContain('Carl');
+  });
+
+  test('that is out goes out once more, and once only for two presses', async () => {
+    const dora = { firstName: 'Dora', lastName: 'Twice', email: 'dora@twice.test' };
+    await paidOrder(dora);
+    await product.work();
+    const [mail] = await listed('search=dora@');
+    product.mails.length = 0;
+    await call('POST', `mails/${nordic}/${mail?.id}/send`);
+    await call('POST', `mails/${nordic}/${mail?.id}/send`);
+    await product.work();
+    expect(product.mails.map(({ to }) => to)).toEqual([dora.email]);
+    expect(await listed('search=dora@')).toHaveLength(2);
+  });
+
+  test('whose words are forgotten cannot be sent again, nor one that never was', async () => {
+    const [mail] = await listed('search=dora@');
+    await product.db.tenant(nordic).run(sql`
+      update mails set params = '{}', body_text = null where instance_id = ${nordic} and id = ${mail?.id}`);
+    expect(await call('POST', `mails/${nordic}/${mail?.id}/send`)).toMatchObject({
+      status: 409,
+      body: { code: 'mail.not_repeatable' },
+    });
+    expect((await call('POST', 'mails/0/999999/send')).status).toBe(404);
+  });
+});
+
+describe('a delivery of the provider', () => {
+  const listed = async (query = '') =>
+    (await call<{ rows: { id: number; state: string; type: string }[] }>('GET', `webhooks?${query}`)).body.data.rows;
+
+  test('that could not be worked is found by its state and worked again', async () => {
+    await reports.deliverAll();
+    await sandbox.fail('stripe.down');
+    await product.db.platform.run(sql`update jobs set attempts = max_attempts - 1 where task = 'payments.work_change'`);
+    await product.work();
+    const failed = await listed('state=failed&search=checkout');
+    expect(failed).toMatchObject([{ type: expect.stringMatching(/^checkout/), last_error: expect.any(String) }]);
+
+    await sandbox.heal();
+    expect((await call('POST', `webhooks/${failed[0]?.id}/replay`)).status).toBe(200);
+    await product.work();
+    expect((await listed('search=checkout')).map(({ state }) => state)).toEqual(['done']);
+    expect(await call('POST', `webhooks/${failed[0]?.id}/replay`)).toMatchObject({
+      body: { code: 'webhook.not_failed' },
+    });
+    expect((await call('POST', 'webhooks/999999/replay')).status).toBe(404);
+  });
+});

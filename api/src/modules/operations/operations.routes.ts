@@ -1,0 +1,69 @@
+import * as contract from '@coursefront/contract/operations.ts';
+import { momentsOf, spanOf } from '@coursefront/contract/spans.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
+import { countDeliveries, listDeliveries } from './deliveries.queries.ts';
+import { countMails, listMails } from './mails.queries.ts';
+import { countOrders, listOrders } from './orders.queries.ts';
+import { readMail } from './read-mail.ts';
+import { readOrderWay } from './read-order-way.ts';
+import { askProvider, resumeOrder } from './repair-order.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { sendMailAgain } from './send-mail-again.ts';
+
+type Parts = ServeParts & { payments: PaymentsPort };
+
+/** How the platform's owner sees what happens at every customer, and mends it. */
+export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readAllOrders, async ({ query }) => {
+    const { span, filter } = ofDays(query);
+    const [rows, total] = await Promise.all([listOrders(db.platform, filter, query), countOrders(db.platform, filter)]);
+    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
+  });
+  serve(app, parts, contract.readOrderWay, ({ params }) => readOrderWay(db, params.instance, params.id));
+  serve(app, parts, contract.resumeOrder, ({ params, body: { source, id }, caller }) =>
+    resumeOrder(db, caller, params, source && id !== undefined ? { source, id } : undefined),
+  );
+  serve(app, parts, contract.askProvider, ({ params, caller }) => askProvider(parts, caller, params));
+
+  serve(app, parts, contract.readWebhooks, async ({ query }) => {
+    const { span, filter } = ofDays(query);
+    const [rows, total] = await Promise.all([
+      listDeliveries(db.platform, filter, query),
+      countDeliveries(db.platform, filter),
+    ]);
+    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
+  });
+  serve(app, parts, contract.replayWebhook, async ({ params, caller }) => {
+    await replayDelivery(db, caller, params.id);
+    return null;
+  });
+
+  serve(app, parts, contract.readMails, async ({ query }) => {
+    const { span, filter } = ofDays(query);
+    const [rows, total] = await Promise.all([listMails(db.platform, filter, query), countMails(db.platform, filter)]);
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        sent_at: row.sent_at?.toISOString() ?? null,
+      })),
+      total,
+      span,
+    };
+  });
+  serve(app, parts, contract.readMail, ({ params }) => readMail(db, params.instance, params.id));
+  serve(app, parts, contract.sendMailAgain, async ({ params, caller }) => {
+    await sendMailAgain(db, caller, params);
+    return null;
+  });
+}
+
+/** The days that a list looks at, and what it is asked for within them. */
+function ofDays<Query extends { from?: string | undefined; to?: string | undefined }>(query: Query) {
+  const span = spanOf(query, new Date());
+  return { span, filter: { ...query, ...momentsOf(span) } };
+}

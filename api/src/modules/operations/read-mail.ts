@@ -1,0 +1,15 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readMail as entry } from '@coursefront/contract/operations.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import * as queries from './mails.queries.ts';
+
+/** `instanceId` 0: the platform's own. */
+export async function readMail(db: Db, instanceId: number, id: number): Promise<AnswerOf<typeof entry>> {
+  const mail =
+    instanceId === 0
+      ? await queries.readPlatformMail(db.platform, id)
+      : await queries.readMail(db.tenant(instanceId), instanceId, id);
+  if (!mail) throw new Refusal('record.not_found', {});
+  return { ...mail, created_at: mail.created_at.toISOString(), sent_at: mail.sent_at?.toISOString() ?? null };
+}

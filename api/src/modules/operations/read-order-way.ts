@@ -1,0 +1,23 @@
+import type { OrderWay } from '@coursefront/contract/operations.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { readHead, readJobs, readMails, readPeople } from './order-way.queries.ts';
+
+export async function readOrderWay(db: Db, instanceId: number, orderId: number): Promise<OrderWay> {
+  const scope = db.tenant(instanceId);
+  const head = await readHead(scope, instanceId, orderId);
+  if (!head) throw new Refusal('order.not_found', {});
+  const [people, jobs, mails] = await Promise.all([
+    readPeople(scope, instanceId, orderId),
+    readJobs(scope, instanceId, orderId),
+    readMails(scope, instanceId, orderId),
+  ]);
+  return {
+    ...head,
+    created_at: head.created_at.toISOString(),
+    paid_at: head.paid_at?.toISOString() ?? null,
+    people,
+    jobs: jobs.map((job) => ({ ...job, run_at: job.run_at.toISOString() })),
+    mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
+  };
+}

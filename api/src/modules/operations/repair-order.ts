@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { askProvider as entry } from '@coursefront/contract/operations.ts';
+import type { Db } from '../../db/database.ts';
+import type { AdminCaller } from '../../http/caller.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { ProviderAway, settlePayment } from '../payments/public.ts';
+import { resumeOrder as resume } from '../provisioning/public.ts';
+import { hasOrder, hasPayment } from './order-way.queries.ts';
+
+type OneOrder = { instance: number; id: number };
+type Person = { source: 'participant' | 'buyer'; id: number };
+
+export function resumeOrder(db: Db, caller: AdminCaller, order: OneOrder, only?: Person): Promise<{ people: number }> {
+  const { instance, id } = order;
+  return db.tenant(instance).transaction(async (tx) => {
+    if (!(await hasOrder(tx, instance, id))) throw new Refusal('order.not_found', {});
+    const people = await resume(tx, instance, id, only);
+    if (people === 0) throw new Refusal('order.nothing_left', {});
+    await recordChange(tx, instance, actorOf(caller), {
+      action: 'order.resumed',
+      subject: { kind: 'order', id },
+      after: { people },
+    });
+    return { people };
+  });
+}
+
+type Parts = { db: Db; payments: PaymentsPort };
+
+/** At once, so that whoever asks sees what the provider says. `unknown`: an external shop, which cannot be asked. */
+export async function askProvider(
+  { db, payments }: Parts,
+  caller: AdminCaller,
+  { instance, id, payment }: OneOrder & { payment: number },
+): Promise<AnswerOf<typeof entry>> {
+  const scope = db.tenant(instance);
+  if (!(await hasPayment(scope, instance, id, payment))) throw new Refusal('order.not_found', {});
+  const standing = await settlePayment({ db, payments }, instance, payment).catch((error) => {
+    throw error instanceof ProviderAway ? new Refusal('payment.provider_unreachable', {}) : error;
+  });
+  await recordChange(scope, instance, actorOf(caller), {
+    action: 'payment.asked',
+    subject: { kind: 'order', id },
+    after: { payment, standing: standing ?? 'unknown' },
+  });
+  return { standing: standing ?? 'unknown' };
+}

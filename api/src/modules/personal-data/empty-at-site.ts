@@ -1,0 +1,28 @@
+import type { Db } from '../../db/database.ts';
+import { GiveUp } from '../../jobs/task.ts';
+import type { LmsOutcome } from '../../ports/lms.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { erasedAccount } from './erase.queries.ts';
+
+/** A learning site deletes nobody at our word, so the account is shut and left without anything that names a person. */
+export async function emptyAtSite(
+  { db, sites }: { db: Db; sites: LearningSites },
+  instanceId: number,
+  userId: number,
+): Promise<void> {
+  const account = await db.tenant(instanceId).transaction((tx) => erasedAccount(tx, instanceId, userId));
+  if (!account) return;
+  const { lms } = await sites.connect(instanceId);
+  const name = `erased-${userId}`;
+  const nobody = { username: name, email: `${name}@erased.invalid`, firstName: 'Erased', lastName: 'Person' };
+  const nothing = { phone1: '', phone2: '', company: '', department: '', address: '', city: '' };
+  done(await lms.suspendUser(account.lms_id));
+  done(await lms.updateUser(account.lms_id, { ...nobody, ...nothing }));
+}
+
+/** An account that is gone has nothing left to empty. */
+function done(outcome: LmsOutcome): void {
+  if (outcome.ok || outcome.reason === 'not_found') return;
+  const message = `The learning site says: ${outcome.detail}`;
+  throw outcome.reason === 'refused' && outcome.rule === 'account_protected' ? new GiveUp(message) : new Error(message);
+}

@@ -1,0 +1,151 @@
+import type { Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { isTheirs, type Person } from './person.queries.ts';
+
+/** Names, addresses and accounts go, word by word of the search too; that there was somebody stays, for what points at them. */
+export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Promise<void> {
+  if (userId === null) return;
+  await tx.run(sql`
+    update users
+       set first_name = '', last_name = '', email = null, username = null, picture = null, phone1 = null, phone2 = null,
+           external_id = null, company_name = null, address = null, postal_code = null, location = null,
+           billing_code = null, employment_number = null, suspended = true, marketing_consent = false,
+           erased_at = coalesce(erased_at, now())
+     where instance_id = ${instanceId} and id = ${userId}`);
+  await tx.run(sql`delete from sessions where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`
+    update companies
+       set team_lead_user_id = null, version = version + 1
+     where instance_id = ${instanceId} and team_lead_user_id = ${userId}`);
+}
+
+const theirOrders = (person: Person): Sql => sql`
+      select o.id
+        from orders o
+       where o.instance_id = ${person.instanceId}
+         and ${isTheirs(person, { user: sql`o.user_id`, email: sql`o.buyer_email_key` })}
+       union
+      select p.order_id
+        from order_participants p
+       where p.instance_id = ${person.instanceId}
+         and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}`;
+
+/**
+ * Mails to them, and mails of their orders to others, which name them. Before the orders themselves: afterwards nobody
+ * could tell whose they were. One that waits to be sent to somebody else still needs its words.
+ */
+export async function emptyMails(tx: Tx, person: Person): Promise<void> {
+  const { instanceId, email } = person;
+  await tx.run(sql`
+    update mails
+       set subject = null, body_html = null, body_text = null, params = '{}', last_error = null
+     where instance_id = ${instanceId} and state <> 'queued' and order_id in (${theirOrders(person)})`);
+  if (email === null) return;
+  await tx.run(sql`
+    update mails
+       set recipient = null, reply_to = null, subject = null, body_html = null, body_text = null, params = '{}',
+           last_error = null, state = case state when 'queued' then 'failed' else state end,
+           erased_at = coalesce(erased_at, now())
+     where instance_id = ${instanceId} and recipient_key = ${email}`);
+}
+
+/** What was bought, when, for how much and by which organisation stays; the address of somebody without one is their own. */
+export async function emptyOrders(tx: Tx, person: Person): Promise<void> {
+  const { instanceId, email } = person;
+  await tx.run(sql`
+    update orders o
+       set buyer_first_name = null, buyer_last_name = null, buyer_email = null, buyer_phone = null,
+           invoice_email = case when lower(o.invoice_email) = ${email} then null else o.invoice_email end,
+           invoice_reference = null,
+           address = case when o.company_name is null then null else o.address end,
+           postal_code = case when o.company_name is null then null else o.postal_code end,
+           city = case when o.company_name is null then null else o.city end,
+           sealed_password = null, password_expires_at = null, erased_at = coalesce(o.erased_at, now())
+     where o.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`o.user_id`, email: sql`o.buyer_email_key` })}`);
+  await tx.run(sql`
+    with emptied as (
+      update order_participants p
+         set first_name = '', last_name = '', email = null, phone = null, answers = '[]',
+             erased_at = coalesce(p.erased_at, now())
+       where p.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}
+      returning p.id
+    )
+    update provisioning_steps
+       set state = case when state in ('waiting', 'failed') then 'skipped' else state end, last_error = null
+     where instance_id = ${instanceId} and participant_id in (select id from emptied)`);
+}
+
+export async function emptyForms(tx: Tx, person: Person): Promise<void> {
+  const { instanceId } = person;
+  await tx.run(sql`
+    with emptied as (
+      update registrations r
+         set first_name = '', last_name = '', email = null, phone1 = null, phone2 = null, address = null,
+             postal_code = null, location = null, billing_code = null, employment_number = null, answers = '[]',
+             sealed_password = null, password_expires_at = null, erased_at = coalesce(r.erased_at, now())
+       where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}
+      returning r.id
+    )
+    update provisioning_steps
+       set state = case when state in ('waiting', 'failed') then 'skipped' else state end, last_error = null
+     where instance_id = ${instanceId} and registration_id in (select id from emptied)`);
+  await tx.run(sql`
+    update inquiries q
+       set first_name = '', last_name = '', email = null, telephone = '', company_address = '', message = '',
+           erased_at = coalesce(q.erased_at, now())
+     where q.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`q.email_key` })}`);
+}
+
+/** Drafts, what a provider told us, and who changed what: the product may empty such an entry, not delete it. */
+export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
+  const { instanceId, email, userId } = person;
+  if (userId !== null)
+    await tx.run(sql`
+      update audit_entries a
+         set actor_name = case when a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId} then null else a.actor_name end,
+             before = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.before end,
+             after = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.after end
+       where a.instance_id = ${instanceId}
+         and (a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId}
+              or a.subject_kind = 'user' and a.subject_id = ${userId})`);
+  if (email === null) return;
+  await tx.run(sql`
+    delete from temporary_orders where instance_id = ${instanceId} and strpos(lower(value::text), ${email}) > 0`);
+  await tx.run(sql`
+    update webhook_events
+       set body = null
+     where instance_id = ${instanceId} and created_at > now() - interval '31 days' and strpos(lower(body), ${email}) > 0`);
+}
+
+/** What the platform itself holds. */
+export async function emptyPlatform(tx: Tx, email: string): Promise<number> {
+  const purchases = await tx.run(sql`
+    update subscription_purchases
+       set first_name = '', last_name = '', email = null, phone = null, marketing_consent = false,
+           sealed_password = null, password_expires_at = null, erased_at = coalesce(erased_at, now())
+     where email_key = ${email}`);
+  const mails = await tx.run(sql`
+    update platform_mails
+       set recipient = null, reply_to = null, subject = null, body_html = null, body_text = null, params = '{}',
+           last_error = null, state = case state when 'queued' then 'failed' else state end,
+           erased_at = coalesce(erased_at, now())
+     where recipient_key = ${email}`);
+  return purchases + mails;
+}
+
+/** Of an account that was emptied here; undefined where there is none at the learning site. */
+export const erasedAccount = (tx: Tx, instanceId: number, userId: number) =>
+  tx.one<{ lms_id: number }>(sql`
+    select lms_id
+      from users
+     where instance_id = ${instanceId} and id = ${userId} and erased_at is not null and lms_id is not null`);
+
+/** Of whoever began to buy a site and never came to an end. */
+export async function dropOldPasswords(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    update subscription_purchases
+       set sealed_password = null, password_expires_at = null
+     where password_expires_at < now()`);
+}

@@ -1,0 +1,105 @@
+import type { Queries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { isTheirs, type Person } from './person.queries.ts';
+
+/** More rows of one kind than this nobody has; a machine's address might. */
+const most = 5_000;
+
+type Rows = Record<string, unknown>[];
+
+/** Everything that is held about somebody, table by table, as it is kept; secrets of ours are not theirs and stay here. */
+export async function readPersonalData(db: Queries, person: Person): Promise<Record<string, Rows>> {
+  const { instanceId } = person;
+  const sections = {
+    account: sql`
+      select to_jsonb(u) - 'instance_id' as row
+        from users u
+       where u.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`u.id`, email: sql`u.email_key` })}`,
+    roles: sql`
+      select jsonb_build_object('role_id', r.role_id, 'since', r.created_at) as row
+        from role_assignments r
+       where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id` })}`,
+    sessions: sql`
+      select jsonb_build_object('began', s.created_at, 'ends', s.expires_at) as row
+        from sessions s
+       where s.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`s.user_id` })}`,
+    orders: sql`
+      select to_jsonb(o) - array['instance_id', 'sealed_password', 'password_expires_at', 'client_key']
+             || jsonb_build_object('items', (
+                  select jsonb_agg(jsonb_build_object('course', t.course_name, 'quantity', t.quantity, 'total', t.total))
+                    from order_items t
+                   where t.instance_id = ${instanceId} and t.order_id = o.id)) as row
+        from orders o
+       where o.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`o.user_id`, email: sql`o.buyer_email_key` })}`,
+    places: sql`
+      select to_jsonb(p) - 'instance_id' || jsonb_build_object('order', o.reference) as row
+        from order_participants p
+        join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
+       where p.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}`,
+    registrations: sql`
+      select to_jsonb(r) - array['instance_id', 'sealed_password', 'password_expires_at'] as row
+        from registrations r
+       where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}`,
+    inquiries: sql`
+      select to_jsonb(q) - 'instance_id' as row
+        from inquiries q
+       where q.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`q.email_key` })}`,
+    licences: sql`
+      select jsonb_build_object('course', c.name, 'status', l.status, 'from', l.starts_at, 'until', l.ends_at) as row
+        from licences l
+        join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
+       where l.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`l.user_id` })}`,
+    enrolments: sql`
+      select jsonb_build_object('course', c.name, 'from', e.starts_at, 'until', e.ends_at, 'ended', e.ended_at) as row
+        from enrolments e
+        join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
+       where e.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`e.user_id` })}`,
+    groups: sql`
+      select jsonb_build_object('group', g.name, 'since', m.created_at) as row
+        from group_members m
+        join groups g on g.instance_id = ${instanceId} and g.id = m.group_id
+       where m.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`m.user_id` })}`,
+    completions: sql`
+      select to_jsonb(d) - 'instance_id' as row
+        from completions d
+       where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
+    certificates: sql`
+      select to_jsonb(d) - 'instance_id' as row
+        from certificates d
+       where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
+    mails: sql`
+      select jsonb_build_object('to', m.recipient, 'template', m.template, 'subject', m.subject, 'text', m.body_text,
+                                'state', m.state, 'sent', m.sent_at) as row
+        from mails m
+       where m.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`m.recipient_key` })}`,
+    changes: sql`
+      select jsonb_build_object('action', a.action, 'what', a.subject_kind, 'number', a.subject_id, 'before', a.before,
+                                'after', a.after, 'at', a.created_at) as row
+        from audit_entries a
+       where a.instance_id = ${instanceId}
+         and (a.actor_kind in ('user', 'buyer') and ${isTheirs(person, { user: sql`a.actor_id` })}
+              or a.subject_kind = 'user' and ${isTheirs(person, { user: sql`a.subject_id` })})`,
+  };
+  const read = Object.entries(sections).map(async ([name, rows]) => {
+    const found = await db.many<{ row: Record<string, unknown> }>(sql`
+      select row from (${rows}) found limit ${most}`);
+    return [name, found.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** What the platform itself holds about an address. */
+export async function readPlatformData(db: Queries, email: string): Promise<Record<string, Rows>> {
+  const purchases = await db.many<{ row: Record<string, unknown> }>(sql`
+    select to_jsonb(p) - array['sealed_password', 'password_expires_at', 'client_key'] as row
+      from subscription_purchases p
+     where p.email_key = ${email}
+     limit ${most}`);
+  const mails = await db.many<{ row: Record<string, unknown> }>(sql`
+    select jsonb_build_object('to', m.recipient, 'template', m.template, 'subject', m.subject, 'text', m.body_text,
+                              'state', m.state, 'sent', m.sent_at) as row
+      from platform_mails m
+     where m.recipient_key = ${email}
+     limit ${most}`);
+  return { purchases: purchases.map(({ row }) => row), mails: mails.map(({ row }) => row) };
+}

@@ -1,0 +1,52 @@
+import * as contract from '@coursefront/contract/personal-data.ts';
+import type { FastifyInstance } from 'fastify';
+import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { refuseLastManager, userToChange } from '../users/public.ts';
+import { erasePerson } from './erase-person.ts';
+import { readPersonalData } from './export.queries.ts';
+import { eraseByEmail, exportByEmail, findPerson } from './people-by-email.ts';
+import { findUser } from './person.queries.ts';
+
+export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serveFile(app, parts, contract.exportPerson, async ({ params: { id }, caller }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    const user = await findUser(scope, instanceId, id);
+    if (!user) throw new Refusal('record.not_found', {});
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: 'person.exported',
+      subject: { kind: 'user', id },
+    });
+    const data = await readPersonalData(scope, { instanceId, userId: id, email: user.email_key });
+    return jsonFile(`person-${id}.json`, data);
+  });
+
+  serve(app, parts, contract.erasePerson, async ({ params: { id }, caller }) => {
+    const { instanceId, userId } = caller;
+    if (id === userId) throw new Refusal('person.self', {});
+    // The provider's deliveries about them are the platform's table, and everything goes in one transaction.
+    await db.platform.transaction(async (tx) => {
+      const user = await findUser(tx, instanceId, id);
+      if (!user) throw new Refusal('record.not_found', {});
+      if (user.erased) return;
+      await refuseLastManager(tx, instanceId, await userToChange(tx, instanceId, id));
+      await erasePerson(tx, { instanceId, userId: id, email: user.email_key }, actorOf(caller));
+    });
+    return null;
+  });
+
+  serve(app, parts, contract.findPerson, ({ query }) => findPerson(db, query.email));
+  serveFile(app, parts, contract.exportPersonByEmail, async ({ query, caller }) =>
+    jsonFile('person.json', await exportByEmail(db, caller, query.email)),
+  );
+  serve(app, parts, contract.erasePersonByEmail, ({ body, caller }) => eraseByEmail(db, caller, body.email));
+}
+
+const jsonFile = (name: string, content: object): FileAnswer => ({
+  name,
+  content: Buffer.from(JSON.stringify(content, null, 2)),
+});

@@ -1,0 +1,75 @@
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** All of it is written in one transaction each time, so that a look into the books never finds it half done. */
+export type OrderFault = { id: number; expected: number; found: number };
+
+/** Of the last weeks, and those about which something is open: whether that has gone must be seen too. */
+const looked = (instanceId: number) => sql`
+           (o.created_at > now() - interval '35 days' or o.id in (
+             select d.order_id
+               from reconciliation_differences d
+              where d.instance_id = ${instanceId} and d.state = 'open'))`;
+
+/** A payment that is kept, and an order that says otherwise. */
+export const paidAndNotSuccessful = (tx: Tx, instanceId: number) =>
+  tx.many<OrderFault & { status: string }>(sql`
+    select o.id, o.status, 1 as expected, 0 as found
+      from orders o
+      join payments p on p.instance_id = ${instanceId} and p.order_id = o.id and p.status = 'paid'
+     where o.instance_id = ${instanceId} and o.status <> 'success' and ${looked(instanceId)}`);
+
+/** Fewer licences than places: somebody paid for what they cannot use. */
+export const withoutLicences = (tx: Tx, instanceId: number) =>
+  tx.many<OrderFault>(sql`
+    select o.id, o.quantity as expected, count(l.id)::int as found
+      from orders o
+      left join order_participants p on p.instance_id = ${instanceId} and p.order_id = o.id
+      left join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.status <> 'released'
+     where o.instance_id = ${instanceId} and o.status = 'success' and ${looked(instanceId)}
+     group by o.instance_id, o.id
+    having count(l.id) < o.quantity`);
+
+/** A place whose licence nobody has got, and no step that would give it. */
+export const withoutSteps = (tx: Tx, instanceId: number) =>
+  tx.many<OrderFault>(sql`
+    select o.id, o.quantity as expected, (o.quantity - count(*))::int as found
+      from orders o
+      join order_participants p on p.instance_id = ${instanceId} and p.order_id = o.id and p.erased_at is null
+      join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.status in ('reserved', 'available')
+     where o.instance_id = ${instanceId} and o.status = 'success' and ${looked(instanceId)}
+       and not exists (
+             select from provisioning_steps s
+              where s.instance_id = ${instanceId} and s.order_id = o.id and s.participant_id = p.id)
+     group by o.instance_id, o.id`);
+
+/** Steps that wait, and no job that would do them. One that was given up is known, and waits for a person. */
+export const withoutJobs = (tx: Tx, instanceId: number) =>
+  tx.many<OrderFault>(sql`
+    select o.id, count(*)::int as expected, 0 as found
+      from provisioning_steps s
+      join orders o on o.instance_id = ${instanceId} and o.id = s.order_id and o.status = 'success'
+     where s.instance_id = ${instanceId} and s.state = 'waiting'
+       and not exists (
+             select from jobs j
+              where j.key = 'provision:' || s.instance_id ||
+                            coalesce(':participant:' || s.participant_id, ':buyer:' || s.order_id))
+     group by o.instance_id, o.id`);
+
+/**
+ * By their own ids, so that a round goes on after the last one that was looked at. What was begun this very minute is not
+ * wrong, only not done.
+ */
+export const nextPayments = (db: Queries, instanceId: number, { above, most }: { above: number; most: number }) =>
+  db.many<{ id: number; order_id: number }>(sql`
+    select p.id, p.order_id
+      from payments p
+     where p.instance_id = ${instanceId} and p.id > ${above} and p.kind <> 'external_shop'
+       and p.status not in ('refunding', 'refunded')
+       and p.created_at < now() - interval '10 minutes'
+       and (p.status = 'open' or coalesce(p.paid_at, p.created_at) > now() - interval '8 days' or p.order_id in (
+             select d.order_id
+               from reconciliation_differences d
+              where d.instance_id = ${instanceId} and d.state = 'open' and d.kind = 'payment_not_at_provider'))
+     order by p.id
+     limit ${most}`);

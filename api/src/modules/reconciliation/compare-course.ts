@@ -1,0 +1,50 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import type { Db } from '../../db/database.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
+import { type DueEnrolment, dueEnrolments, readCourse } from './enrolments.queries.ts';
+
+/** Enrolled again in one round; the next night goes on. More than that is no accident, and somebody should look. */
+const mostMended = 100;
+
+/**
+ * Who should be in a course against whom the learning site has there; whoever is missing is enrolled again, with the same
+ * dates. The site is read first: whoever is taken out meanwhile is then no longer in our books either.
+ */
+export async function compareCourse(
+  { db, sites }: { db: Db; sites: LearningSites },
+  instanceId: number,
+  courseId: number,
+): Promise<void> {
+  const scope = db.tenant(instanceId);
+  const course = await readCourse(scope, instanceId, courseId);
+  if (!course) return;
+  const { lms } = await sites.connect(instanceId);
+  const people = await lms.readCoursePeople(course.lms_id);
+  if (!people.ok) throw new Error(`The learning site says: ${people.detail}`);
+  const there = new Set(people.value.map(({ userId }) => userId));
+  const due = await dueEnrolments(scope, instanceId, courseId);
+  const missing = due.filter(({ lms_user_id }) => !there.has(lms_user_id));
+
+  for (const enrolment of missing.slice(0, mostMended)) {
+    const { lms_user_id: userId, from, until, suspended } = enrolment;
+    const place = { userId, courseId: course.lms_id, roleId: roles.student, from, until, suspended };
+    const outcome = await lms.enrol(place);
+    if (outcome.ok) await noteMended(scope, instanceId, foundOf(enrolment, course.name));
+    else if (outcome.reason === 'away') throw new Error(`The learning site says: ${outcome.detail}`);
+    else await noteOpen(scope, instanceId, foundOf(enrolment, course.name, outcome.detail));
+  }
+  const still = new Set(missing.map(({ id }) => id));
+  await closeGone(scope, instanceId, 'enrolment_missing_at_site', {
+    only: due.filter(({ id }) => !still.has(id)).map(subjectOf),
+  });
+}
+
+const subjectOf = ({ id }: Pick<DueEnrolment, 'id'>) => `enrolment:${id}`;
+
+const foundOf = (enrolment: DueEnrolment, course: string, trouble?: string): Found => ({
+  kind: 'enrolment_missing_at_site',
+  subject: subjectOf(enrolment),
+  orderId: enrolment.order_id,
+  details: { course, user: enrolment.user_id, ...(trouble !== undefined && { site: trouble }) },
+});

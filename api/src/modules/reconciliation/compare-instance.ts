@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { compareBooks } from './compare-books.ts';
+import { recentCourses } from './enrolments.queries.ts';
+import { compareCourseTask, compareInstanceTask, comparePaymentsTask } from './tasks.ts';
+
+/** A job for each customer, so that one whose learning site is away stops no other. */
+export const compareAll = (db: Db): Promise<void> =>
+  db.platform.transaction(async (tx) => {
+    const instances = await tx.many<{ id: number }>(sql`select id from instances where active`);
+    await enqueueAll(
+      tx,
+      compareInstanceTask,
+      instances.map(({ id }) => ({ key: `reconcile:${id}`, payload: { instance: id }, instanceId: id })),
+    );
+  });
+
+/** Our own books at once; what has to be asked elsewhere by jobs of its own. */
+export const compareInstance = (db: Db, instanceId: number): Promise<void> =>
+  db.tenant(instanceId).transaction(async (tx) => {
+    await compareBooks(tx, instanceId);
+    await enqueue(tx, comparePaymentsTask, { instance: instanceId, above: 0 }, { instanceId });
+    const courses = await recentCourses(tx, instanceId);
+    await enqueueAll(
+      tx,
+      compareCourseTask,
+      courses.map(({ id }) => ({
+        key: `reconcile:${instanceId}:${id}`,
+        payload: { instance: instanceId, course: id },
+      })),
+      { instanceId },
+    );
+  });

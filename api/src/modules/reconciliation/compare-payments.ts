@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
+import { comparePayment } from '../payments/public.ts';
+import { nextPayments } from './books.queries.ts';
+import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
+import { comparePaymentsTask } from './tasks.ts';
+
+/** Each is a question or two to the provider; a job has 45 seconds. */
+const atOnce = 15;
+
+/** Payments of the last days against the provider's word, some at a time; the next job goes on where this one ended. */
+export async function comparePayments(
+  parts: { db: Db; payments: PaymentsPort },
+  instanceId: number,
+  above: number,
+): Promise<void> {
+  const scope = parts.db.tenant(instanceId);
+  const due = await nextPayments(scope, instanceId, { above, most: atOnce });
+  for (const { id, order_id } of due) {
+    const compared = await comparePayment(parts, instanceId, id);
+    const found = (kind: Found['kind'], details: Found['details']): Found => ({
+      kind,
+      subject: `payment:${id}`,
+      orderId: order_id,
+      details,
+    });
+    if (compared.outcome === 'settled') await noteMended(scope, instanceId, found('payment_settled_late', {}));
+    if (compared.outcome === 'differs')
+      await noteOpen(
+        scope,
+        instanceId,
+        found('payment_not_at_provider', { provider: compared.says, fault: compared.fault }),
+      );
+    else await closeGone(scope, instanceId, 'payment_not_at_provider', { only: [`payment:${id}`] });
+  }
+  const last = due.at(-1);
+  if (last && due.length === atOnce)
+    await scope.transaction((tx) =>
+      enqueue(tx, comparePaymentsTask, { instance: instanceId, above: last.id }, { instanceId }),
+    );
+}

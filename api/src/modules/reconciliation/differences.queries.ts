@@ -1,0 +1,114 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Difference, DifferenceKind } from '@coursefront/contract/reconciliation.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+/** `subject` tells it apart from others of its kind. No person's name or address stands in the details. */
+export type Found = {
+  kind: DifferenceKind;
+  subject: string;
+  orderId: number | null;
+  details: Readonly<Record<string, string | number | null>>;
+};
+
+/** Once while it is open; what a person has accepted is not listed again. */
+export async function noteOpen(tx: Queries, instanceId: number, found: Found): Promise<void> {
+  await tx.run(sql`
+    insert into reconciliation_differences (instance_id, kind, subject, order_id, details)
+    select ${instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb
+     where not exists (
+             select from reconciliation_differences d
+              where d.instance_id = ${instanceId} and d.kind = ${found.kind} and d.subject = ${found.subject}
+                and d.state = 'accepted')
+    on conflict (instance_id, kind, subject) where state = 'open' do update set details = excluded.details`);
+}
+
+/** Found and mended in one go; one that was open before is closed instead of told twice. */
+export async function noteMended(tx: Queries, instanceId: number, found: Found): Promise<void> {
+  await tx.run(sql`
+    with closed as (
+      update reconciliation_differences
+         set state = 'mended', settled_at = now()
+       where instance_id = ${instanceId} and kind = ${found.kind} and subject = ${found.subject} and state = 'open'
+      returning id
+    )
+    insert into reconciliation_differences (instance_id, kind, subject, order_id, details, state, settled_at)
+    select ${instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb,
+           'mended', now()
+     where not exists (select from closed)`);
+}
+
+/**
+ * Open ones of a kind that were looked for and not found again have gone, by whosever hand. `still`: what was found
+ * once more; or `only`: what was looked at and is well.
+ */
+export async function closeGone(
+  tx: Queries,
+  instanceId: number,
+  kind: DifferenceKind,
+  looked: { still: readonly string[] } | { only: readonly string[] },
+): Promise<void> {
+  await tx.run(sql`
+    update reconciliation_differences
+       set state = 'mended', settled_at = now()
+     where instance_id = ${instanceId} and state = 'open' and kind = ${kind}
+       and ${'only' in looked ? sql`subject = any (${looked.only}::text[])` : sql`subject <> all (${looked.still}::text[])`}`);
+}
+
+type Row = Omit<Difference, 'details' | 'created_at' | 'settled_at'> & {
+  details: Record<string, unknown>;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+export type DifferenceList = {
+  page: number;
+  page_size: number;
+  order: 'asc' | 'desc';
+  search: string;
+  state: Difference['state'];
+};
+
+const asked = ({ search, state }: DifferenceList): Sql => sql`
+      from reconciliation_differences d
+      join instances i on i.id = d.instance_id
+      left join orders o on o.instance_id = d.instance_id and o.id = d.order_id
+     where d.state = ${state}
+       and (${search} = '' or strpos(i.name_key, ${search.toLowerCase()}) > 0 or o.reference = ${search.toUpperCase()})`;
+
+export const countDifferences = async (db: Queries, list: DifferenceList): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      -- all tenants: the owner looks at what was found at everybody
+      select count(*) from (select ${asked(list)} limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
+
+export const listDifferences = (db: Queries, list: DifferenceList) =>
+  db.many<Row>(sql`
+    -- all tenants: the owner looks at what was found at everybody
+    select d.id, json_build_object('id', i.id, 'name', i.name) as customer, d.kind,
+           case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order, d.details,
+           d.state, d.created_at, d.settled_at
+    ${asked(list)}
+     order by ${list.order === 'asc' ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`}
+     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
+
+export const lockDifference = (tx: Tx, instanceId: number, id: number) =>
+  tx.one<{ kind: DifferenceKind; subject: string; state: Difference['state'] }>(sql`
+    select kind, subject, state
+      from reconciliation_differences
+     where instance_id = ${instanceId} and id = ${id}
+       for update`);
+
+export async function setAccepted(tx: Tx, instanceId: number, id: number): Promise<void> {
+  await tx.run(sql`
+    update reconciliation_differences
+       set state = 'accepted', settled_at = now()
+     where instance_id = ${instanceId} and id = ${id}`);
+}
+
+/** Whether a comparison is under way, and when the next begins by itself. */
+export const readRounds = (db: Queries, task: string) =>
+  db.one<{ running: boolean; next_at: Date | null }>(sql`
+    select exists (select from jobs where task >= 'reconciliation.' and task < 'reconciliation/' and state <> 'dead') as running,
+           (select next_at from schedules where task = ${task}) as next_at`);

@@ -1,0 +1,169 @@
+import type { Difference } from '@coursefront/contract/reconciliation.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { LmsPort } from '../../ports/lms.ts';
+import { anAdminToken } from '../../testing/admin-token.ts';
+import { payAt } from '../../testing/card-provider.ts';
+import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anOrder } from '../../testing/orders.ts';
+import { anInstanceAt } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { provisionOrder } from '../provisioning/public.ts';
+
+const account = 'acct_1NordicSafetyAcad';
+const sandbox = await startSandboxProgram();
+const product = testProduct({ STRIPE_SECRET_KEY: 'sk_test_card', STRIPE_API_BASE: sandbox.url });
+const courseLmsId = 101;
+let token: string;
+let nordic: number;
+let lms: LmsPort;
+let course: { courseId: number; itemId: number };
+
+beforeAll(async () => {
+  token = await anAdminToken(product);
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  lms = (await product.sites.connect(nordic)).lms;
+  await product.db.tenant(nordic).run(sql`
+    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
+    values (${nordic}, 'Nordic', ${account}, true, true)`);
+  course = await aCourse(product.db, nordic, { lmsId: courseLmsId });
+});
+afterAll(() => sandbox.stop());
+
+const call = <Data>(method: 'GET' | 'POST', path = '') =>
+  product.call<Data>(method, `/api/admin/reconciliation${path}`, { token });
+const listed = async (state: Difference['state']) =>
+  (await call<{ rows: Difference[]; running: boolean }>('GET', `?state=${state}`)).body.data;
+
+/** The night's comparison, once everything is old enough to be asked about. */
+async function compare(): Promise<void> {
+  await product.db.tenant(nordic).run(sql`
+    update payments set created_at = created_at - interval '1 hour' where instance_id = ${nordic}`);
+  await product.db.tenant(nordic).run(sql`
+    update enrolments set lms_synced_at = lms_synced_at - interval '1 hour' where instance_id = ${nordic}`);
+  expect((await call('POST', '/run')).status).toBe(200);
+  expect(await listed('open')).toMatchObject({ running: true });
+  await product.work();
+  expect(await listed('open')).toMatchObject({ running: false });
+}
+
+let people = 0;
+const order = () =>
+  anOrderFor(product.db, nordic, {
+    course,
+    participants: [{ firstName: 'Anna', lastName: 'Berg', email: `anna.${++people}@example.test` }],
+  });
+async function provisionedOrder(): Promise<number> {
+  const { id } = await order();
+  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+  await product.work();
+  return id;
+}
+const lmsIdOf = async (orderId: number) =>
+  (
+    await product.db.tenant(nordic).one<{ lms_id: number }>(sql`
+      select u.lms_id
+        from order_participants p
+        join users u on u.instance_id = ${nordic} and u.id = p.user_id
+       where p.instance_id = ${nordic} and p.order_id = ${orderId}`)
+  )?.lms_id ?? 0;
+const isIn = async (userId: number) => {
+  const there = await lms.readCoursePeople(courseLmsId);
+  return there.ok && there.value.some((person) => person.userId === userId);
+};
+const about = (rows: readonly Difference[], orderId: number) =>
+  rows.filter((row) => row.order?.id === orderId).map(({ kind }) => kind);
+
+test('books that agree with each other and with everybody else give nothing to tell', async () => {
+  await provisionedOrder();
+  await compare();
+  for (const state of ['open', 'mended', 'accepted'] as const) expect((await listed(state)).rows).toEqual([]);
+});
+
+describe('what can be done again is mended and told once', () => {
+  test('somebody whom the learning site has lost is enrolled again, until the same day', async () => {
+    const id = await provisionedOrder();
+    const userId = await lmsIdOf(id);
+    await lms.unenrol({ userId, courseId: courseLmsId });
+    expect(await isIn(userId)).toBe(false);
+    await compare();
+    expect(await isIn(userId)).toBe(true);
+    await compare();
+    expect(about((await listed('mended')).rows, id)).toEqual(['enrolment_missing_at_site']);
+  });
+
+  test('an order without its steps gets them, and its people are let in', async () => {
+    const { id } = await order();
+    await compare();
+    expect(about((await listed('mended')).rows, id)).toEqual(['steps_missing']);
+    expect(await isIn(await lmsIdOf(id))).toBe(true);
+  });
+
+  test('a job that was lost is written again', async () => {
+    const { id } = await order();
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+    await product.db.platform.run(sql`delete from jobs`);
+    await compare();
+    expect(about((await listed('mended')).rows, id)).toEqual(['jobs_missing']);
+    expect(await isIn(await lmsIdOf(id))).toBe(true);
+  });
+
+  test('money that nobody reported is found, and its order goes on', async () => {
+    const { id, guid } = await anOrder(product.db, nordic, course);
+    const { url } = (
+      await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
+        body: { id: guid, instance_id: nordic },
+      })
+    ).body.data;
+    await payAt(url);
+    await compare();
+    expect(about((await listed('mended')).rows, id)).toContain('payment_settled_late');
+    const row = await product.db.tenant(nordic).one(sql`
+      select status from orders where instance_id = ${nordic} and id = ${id}`);
+    expect(row).toEqual({ status: 'success' });
+  });
+});
+
+describe('what is not safe to mend', () => {
+  test('stays open, once, until it has gone', async () => {
+    const id = await provisionedOrder();
+    await product.db.tenant(nordic).run(sql`
+      update orders set quantity = 2 where instance_id = ${nordic} and id = ${id}`);
+    await compare();
+    await compare();
+    expect(about((await listed('open')).rows, id)).toEqual(['licences_missing']);
+
+    await product.db.tenant(nordic).run(sql`
+      update orders set quantity = 1 where instance_id = ${nordic} and id = ${id}`);
+    await compare();
+    expect(about((await listed('open')).rows, id)).toEqual([]);
+  });
+
+  test('is told of a payment that the provider does not show as we do', async () => {
+    const { id } = await anOrder(product.db, nordic, { ...course, status: 'success' });
+    await product.db.tenant(nordic).run(sql`
+      insert into payments (instance_id, order_id, kind, connect_account_id, session_id, status, amount, currency, paid_at)
+      select ${nordic}, ${id}, 'checkout', id, 'cs_test_nowhere', 'paid', 49900, 'SEK', now()
+        from connect_accounts
+       where instance_id = ${nordic}`);
+    await compare();
+    const [difference] = (await listed('open')).rows.filter((row) => row.order?.id === id);
+    expect(difference).toMatchObject({
+      kind: 'payment_not_at_provider',
+      details: expect.arrayContaining([{ name: 'provider', value: 'over' }]),
+    });
+  });
+
+  test('is accepted by a person, and not listed again', async () => {
+    const [difference] = (await listed('open')).rows;
+    const accept = () => call('POST', `/${nordic}/${difference?.id}/accept`);
+    expect((await accept()).status).toBe(200);
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'record.changed_meanwhile' } });
+    expect((await call('POST', `/${nordic + 1}/${difference?.id}/accept`)).status).toBe(404);
+    await compare();
+    expect((await listed('open')).rows).toEqual([]);
+    expect((await listed('accepted')).rows).toMatchObject([{ id: difference?.id }]);
+  });
+});

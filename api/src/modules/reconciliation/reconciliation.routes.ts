@@ -1,0 +1,54 @@
+import * as contract from '@coursefront/contract/reconciliation.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { countDifferences, listDifferences, lockDifference, readRounds, setAccepted } from './differences.queries.ts';
+import { startTask } from './tasks.ts';
+
+export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readDifferences, async ({ query }) => {
+    const [rows, total, rounds] = await Promise.all([
+      listDifferences(db.platform, query),
+      countDifferences(db.platform, query),
+      readRounds(db.platform, startTask.name),
+    ]);
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        details: Object.entries(row.details)
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => ({ name, value: String(value) })),
+        created_at: row.created_at.toISOString(),
+        settled_at: row.settled_at?.toISOString() ?? null,
+      })),
+      total,
+      running: rounds?.running ?? false,
+      next_at: rounds?.next_at?.toISOString() ?? null,
+    };
+  });
+
+  serve(app, parts, contract.startReconciliation, async () => {
+    // Under the schedule's own key: two presses, or a press at midnight, are one round.
+    await db.platform.transaction((tx) => enqueue(tx, startTask, {}, { key: `schedule:${startTask.name}` }));
+    return null;
+  });
+
+  serve(app, parts, contract.acceptDifference, ({ params: { instance, id }, caller }) =>
+    db.tenant(instance).transaction(async (tx) => {
+      const difference = await lockDifference(tx, instance, id);
+      if (!difference) throw new Refusal('record.not_found', {});
+      if (difference.state !== 'open') throw new Refusal('record.changed_meanwhile', {});
+      await setAccepted(tx, instance, id);
+      await recordChange(tx, instance, actorOf(caller), {
+        action: 'difference.accepted',
+        subject: { kind: 'difference', id },
+        after: { kind: difference.kind, subject: difference.subject },
+      });
+      return null;
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@coursefront/contract/audit.ts';
+import { useText } from '../../lib/text.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { actionWords, subjectWords } from './action-words.ts';
+import { AuditChanges } from './audit-changes.tsx';
+
+/** The owner's list also tells at which customer. */
+export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[] {
+  const text = useText('audit');
+  const columns: (Column<AuditEntry> | false)[] = [
+    {
+      id: 'created_at',
+      head: text('when'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} time />,
+      phone: 'half',
+    },
+    customers && {
+      id: 'customer',
+      head: text('customer'),
+      cell: ({ customer }) => customer?.name ?? text('platform'),
+      phone: 'half',
+    },
+    {
+      id: 'who',
+      head: text('who'),
+      cell: ({ actor }) => <Who actor={actor} />,
+      phone: 'half',
+    },
+    {
+      id: 'what',
+      head: text('what'),
+      cell: ({ action, subject }) => (
+        <>
+          <span className="block font-semibold">{actionWords(text, action)}</span>
+          {subject.id > 0 && (
+            <span className="text-xs text-ink-3">
+              {subjectWords(text, subject.kind)} {text('number', { id: subject.id })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'changes', head: text('changes'), cell: ({ changes }) => <AuditChanges changes={changes} /> },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function Who({ actor }: Pick<AuditEntry, 'actor'>) {
+  const text = useText('audit');
+  if (actor.kind === 'system') return text('actors.system');
+  return (
+    <>
+      <span className="block wrap-anywhere">{actor.name ?? text('erased')}</span>
+      {actor.kind !== 'user' && <span className="text-xs text-ink-3">{text(`actors.${actor.kind}`)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { auditActions, exportAudit, platformAuditActions, readAudit } from '@coursefront/contract/audit.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { SpanFilter } from '../../lib/span-filter.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { ActionFilter } from './action-filter.tsx';
+import { useAuditColumns } from './audit-columns.tsx';
+import { exportQuery } from './export-query.ts';
+
+const everything = [...auditActions, ...platformAuditActions];
+
+/** Who changed what, at every customer and on the platform itself. */
+export function AuditPage() {
+  const text = useText('audit');
+  const address = useListAddress(readAudit);
+  const { query } = address;
+  const list = useEndpoint(readAudit, { query }, { keepPrevious: true });
+  return (
+    <>
+      <PageHead title={text('title')} text={text('text')} />
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('caption')}
+        columns={useAuditColumns({ customers: true })}
+        rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
+        pagesLabel={text('pages')}
+        failed={text('failed')}
+        head={
+          <ListSearch address={address} label={text('search_all')} hint={text('search_all_hint')}>
+            <ActionFilter address={address} offered={everything} />
+            <SpanFilter address={address} span={list.data?.span} />
+            <ExportButton endpoint={exportAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
+          </ListSearch>
+        }
+        empty={
+          query.search ? (
+            <NothingFound address={address} />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('none_in_span')}
+              text={text('none_in_span_text')}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

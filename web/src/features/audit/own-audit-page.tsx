@@ -1,0 +1,56 @@
+import { auditActions, exportOwnAudit, readOwnAudit } from '@coursefront/contract/audit.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { SpanFilter } from '../../lib/span-filter.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { ActionFilter } from './action-filter.tsx';
+import { useAuditColumns } from './audit-columns.tsx';
+import { exportQuery } from './export-query.ts';
+
+/** Who changed what in the customer's own account. */
+export function OwnAuditPage() {
+  const text = useText('audit');
+  const address = useListAddress(readOwnAudit);
+  const { query } = address;
+  const list = useEndpoint(readOwnAudit, { query }, { keepPrevious: true });
+  const isNarrowed = query.action !== undefined || query.from !== undefined || query.to !== undefined;
+  return (
+    <>
+      <PageHead title={text('title')} text={text('own_text')} />
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('caption')}
+        columns={useAuditColumns()}
+        rowKey={({ id }) => id}
+        pagesLabel={text('pages')}
+        failed={text('failed')}
+        head={
+          <ListSearch address={address} label={text('search')} hint={text('search_hint')}>
+            <ActionFilter address={address} offered={auditActions} />
+            <SpanFilter address={address} />
+            <ExportButton endpoint={exportOwnAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
+          </ListSearch>
+        }
+        empty={
+          query.search ? (
+            <NothingFound address={address} />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text(isNarrowed ? 'none_in_span' : 'none')}
+              text={text(isNarrowed ? 'none_in_span_text' : 'none_text')}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import { sendMailAgain } from '@coursefront/contract/operations.ts';
+import { ActButton } from '../../lib/act-button.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+
+type MailAgainProps = {
+  /** 0 for the platform's own. */
+  instance: number;
+  mail: { id: number; recipient: string | null };
+  refreshes: readonly Endpoint[];
+  className?: string;
+};
+
+/** Nobody is left to send it to once the person was erased. */
+export function MailAgain({ instance, mail, refreshes, className }: MailAgainProps) {
+  const text = useText('operations');
+  if (mail.recipient === null) return null;
+  return (
+    <ActButton
+      size="sm"
+      className={className}
+      endpoint={sendMailAgain}
+      input={{ params: { instance, id: mail.id } }}
+      refreshes={refreshes}
+      busyLabel={text('mails.send_busy')}
+      done={() => text('mails.sent', { name: leftToRight(mail.recipient ?? '') })}
+      failed={text('mails.not_sent')}
+    >
+      {text('mails.send')}
+    </ActButton>
+  );
+}

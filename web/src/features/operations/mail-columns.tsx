@@ -1,0 +1,60 @@
+import type { MailRow } from '@coursefront/contract/operations.ts';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { mailLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
+
+export function useMailColumns(): Column<MailRow>[] {
+  const text = useText('operations');
+  return [
+    {
+      id: 'mail',
+      head: text('mails.mail'),
+      cell: ({ subject, template }) => (
+        <>
+          {subject && <span className="block font-semibold wrap-anywhere">{subject}</span>}
+          <bdi dir="ltr" className="text-xs text-ink-3">
+            {template}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      id: 'recipient',
+      head: text('mails.recipient'),
+      cell: ({ recipient }) =>
+        recipient === null ? (
+          <span className="text-ink-3">{text('mails.nobody')}</span>
+        ) : (
+          <bdi dir="ltr" className="wrap-anywhere">
+            {recipient}
+          </bdi>
+        ),
+    },
+    {
+      id: 'customer',
+      head: text('mails.customer'),
+      cell: ({ customer }) => customer?.name ?? text('mails.platform'),
+      phone: 'half',
+    },
+    {
+      id: 'created_at',
+      head: text('mails.date'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} time />,
+      phone: 'half',
+    },
+    {
+      id: 'state',
+      head: text('mails.state'),
+      cell: ({ state, last_error }) => (
+        <>
+          <Badge {...mailLooks[state]}>{text(`mail_states.${state}`)}</Badge>
+          {last_error && <Trouble>{last_error}</Trouble>}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { replayJob } from '@coursefront/contract/jobs.ts';
+import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { ActButton } from '../../lib/act-button.tsx';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { jobLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
+
+export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
+  const text = useText('operations');
+  return (
+    <Card padded={false}>
+      <CardHead title={text('way.jobs')} />
+      {jobs.length === 0 && <p className="px-5 py-4 text-sm text-ink-3">{text('way.jobs_none')}</p>}
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
+            <div className="flex flex-wrap items-center gap-3">
+              <bdi dir="ltr" className="font-semibold wrap-anywhere">
+                {job.task}
+              </bdi>
+              <Badge {...jobLooks[job.state]}>{text(`job_states.${job.state}`)}</Badge>
+              <span className="text-xs text-ink-3">{text('tries', { count: job.attempts })}</span>
+              {job.state === 'dead' && (
+                <ActButton
+                  size="sm"
+                  className="ms-auto"
+                  endpoint={replayJob}
+                  input={{ params: { id: job.id } }}
+                  refreshes={[readOrderWay]}
+                  busyLabel={text('replay.busy')}
+                  done={() => text('replay.done', { task: job.task })}
+                  failed={text('replay.failed', { task: job.task })}
+                >
+                  {text('replay.action')}
+                </ActButton>
+              )}
+            </div>
+            {job.last_error && <Trouble>{job.last_error}</Trouble>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { MailAgain } from './mail-again.tsx';
+import { mailLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
+
+export function OrderMails({ way }: { way: OrderWay }) {
+  const text = useText('operations');
+  return (
+    <Card padded={false}>
+      <CardHead title={text('way.mails')} />
+      {way.mails.length === 0 && <p className="px-5 py-4 text-sm text-ink-3">{text('way.mails_none')}</p>}
+      <ul>
+        {way.mails.map((mail) => (
+          <li key={mail.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
+            <div className="flex flex-wrap items-center gap-3">
+              <div className="min-w-0">
+                <bdi dir="ltr" className="block font-semibold">
+                  {mail.template}
+                </bdi>
+                <span className="text-xs wrap-anywhere text-ink-3">{mail.recipient ?? text('mails.nobody')}</span>
+              </div>
+              <Badge {...mailLooks[mail.state]}>{text(`mail_states.${mail.state}`)}</Badge>
+              <DateText value={mail.at} time className="text-xs text-ink-3" />
+              <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
+            </div>
+            {mail.last_error && <Trouble>{mail.last_error}</Trouble>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
+import { useTitle } from '../../lib/site.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderWayView } from './order-way.tsx';
+
+const secondsBetweenLooks = 3;
+
+/** Nothing more comes by itself: a mail may go out after everybody is in. */
+const isAtRest = ({ standing, jobs }: OrderWay): boolean =>
+  (standing === 'done' || standing === 'ended') && jobs.every(({ state }) => state === 'dead');
+
+/** One order with everything that brings its people into the course, and the buttons that mend it. */
+export function OrderPage() {
+  const text = useText('operations');
+  const common = useText('common');
+  const { instance = '', orderid = '' } = useParams({ strict: false });
+  const order = useEndpoint(
+    readOrderWay,
+    { params: { instance: Number(instance), id: Number(orderid) } },
+    { everySeconds: (way) => (way && isAtRest(way) ? undefined : secondsBetweenLooks) },
+  );
+  useTitle(order.data?.reference);
+  const list = <Link to={pathTo('AdminOrders')} />;
+  if (order.error?.status === 404 || order.error?.status === 422) {
+    return (
+      <MessagePage
+        picture={<SignpostPicture />}
+        title={order.error.message}
+        text={text('way.missing')}
+        actions={<ButtonLink link={list}>{text('way.back')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: text('orders.title'), link: list }]}
+        here={order.data?.reference ?? '…'}
+      />
+      <Loaded
+        query={order}
+        skeleton={<Skeleton className="h-96" />}
+        errorTitle={text('way.failed')}
+        errorText={order.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(way) => <OrderWayView way={way} />}
+      </Loaded>
+    </>
+  );
+}

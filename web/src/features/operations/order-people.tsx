@@ -1,0 +1,89 @@
+import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations.ts';
+import { ActButton } from '../../lib/act-button.tsx';
+import { useText } from '../../lib/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { stepLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
+
+type Person = OrderWay['people'][number];
+type StepName = 'account' | 'enrolment' | 'group' | 'company' | 'mail';
+
+export const hasOpenStep = ({ steps }: Person): boolean =>
+  steps.some(({ state }) => state === 'failed' || state === 'waiting');
+
+/** Step by step, how far each person has come; whoever is stuck can be helped on. */
+export function OrderPeople({ way }: { way: OrderWay }) {
+  const text = useText('operations');
+  const none = way.standing === 'done' || way.standing === 'ended' ? 'people_past' : 'people_none';
+  return (
+    <Card padded={false}>
+      <CardHead title={text('way.people')} />
+      {way.people.length === 0 && <EmptyState bare title={text(`way.${none}`)} text={text(`way.${none}_text`)} />}
+      <ul>
+        {way.people.map((person) => (
+          <PersonWay key={`${person.source} ${person.id}`} way={way} person={person} />
+        ))}
+      </ul>
+      {way.people.length < way.quantity && way.people.length > 0 && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
+          {text('way.more_people', { count: way.people.length })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
+  const text = useText('operations');
+  const name = person.name || text('way.unnamed');
+  return (
+    <li className="grid gap-3 border-line px-5 py-4 not-first:border-t">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-xs text-ink-3 wrap-anywhere">{person.email}</p>
+        </div>
+        {hasOpenStep(person) && (
+          <ActButton
+            size="sm"
+            aria-label={text('way.resume_person', { name })}
+            endpoint={resumeOrder}
+            input={{
+              params: { instance: way.customer.id, id: way.id },
+              body: { source: person.source, id: person.id },
+            }}
+            refreshes={[readOrderWay]}
+            busyLabel={text('way.resume_busy')}
+            done={({ people }) => text('way.resumed', { count: people })}
+            failed={text('way.not_resumed')}
+          >
+            {text('try_again')}
+          </ActButton>
+        )}
+      </div>
+      <ol className="grid gap-2 text-sm">
+        {person.steps.map((step) => (
+          <li key={step.id} className="grid gap-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-28">{text(`steps.${step.step as StepName}`)}</span>
+              <Badge {...stepLooks[step.state]}>{text(`step_states.${step.state}`)}</Badge>
+              {step.done_at ? (
+                <DateText value={step.done_at} time className="text-xs text-ink-3" />
+              ) : (
+                step.attempts > 0 && (
+                  <span className="text-xs text-ink-3">{text('tries', { count: step.attempts })}</span>
+                )
+              )}
+            </div>
+            {step.last_error && <Trouble>{step.last_error}</Trouble>}
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { orderStandings, readAllOrders } from '@coursefront/contract/operations.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch } from '../../lib/list-search.tsx';
+import { SpanFilter } from '../../lib/span-filter.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { useOrderColumns } from './order-columns.tsx';
+
+const secondsBetweenLooks = 10;
+const standings = ['all', ...orderStandings] as const;
+
+/** Every order of every customer, from paid to enrolled. */
+export function OrdersPage() {
+  const text = useText('operations');
+  const address = useListAddress(readAllOrders);
+  const list = useEndpoint(
+    readAllOrders,
+    { query: address.query },
+    { keepPrevious: true, everySeconds: secondsBetweenLooks },
+  );
+  return (
+    <>
+      <PageHead title={text('orders.title')} text={text('orders.text')} />
+      <FilterChips
+        label={text('orders.standing')}
+        value={address.query.standing}
+        onChange={(standing) => address.change({ standing })}
+        filters={standings.map((value) => ({ value, label: text(`standings.${value}`) }))}
+      />
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('orders.caption')}
+        columns={useOrderColumns()}
+        rowKey={({ customer, id }) => `${customer.id} ${id}`}
+        pagesLabel={text('orders.pages')}
+        failed={text('orders.failed')}
+        head={
+          <ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')}>
+            <SpanFilter address={address} span={list.data?.span} />
+          </ListSearch>
+        }
+        empty={<ListEmpty address={address} title={text('orders.none')} text={text('orders.none_text')} />}
+      />
+    </>
+  );
+}

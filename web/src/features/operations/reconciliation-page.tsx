@@ -1,0 +1,107 @@
+import {
+  type Difference,
+  differenceStates,
+  readDifferences,
+  startReconciliation,
+} from '@coursefront/contract/reconciliation.ts';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { ActButton } from '../../lib/act-button.tsx';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { useDifferenceColumns } from './difference-columns.tsx';
+import { ListEmpty } from './list-empty.tsx';
+
+const secondsBetweenLooks = 3;
+
+/** What the nightly comparison found: to be looked at, mended by itself, or left as it is. */
+export function ReconciliationPage() {
+  const text = useText('operations');
+  const address = useListAddress(readDifferences);
+  const { state } = address.query;
+  const list = useEndpoint(
+    readDifferences,
+    { query: address.query },
+    { keepPrevious: true, everySeconds: (answer) => (answer?.running ? secondsBetweenLooks : undefined) },
+  );
+  const [chosen, setChosen] = useState<Difference>();
+  const [asking, setAsking] = useState(false);
+  const ask = (difference: Difference) => {
+    setChosen(difference);
+    setAsking(true);
+  };
+  const accept = (difference: Difference) => (
+    <Button size="sm" onClick={() => ask(difference)}>
+      {text('reconciliation.accept')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={text('reconciliation.title')}
+        text={text('reconciliation.text')}
+        actions={
+          <ActButton
+            icon={RotateCw}
+            endpoint={startReconciliation}
+            input={{}}
+            refreshes={[readDifferences]}
+            busyLabel={text('reconciliation.run_busy')}
+            done={() => text('reconciliation.started')}
+            failed={text('reconciliation.not_started')}
+          >
+            {text('reconciliation.run')}
+          </ActButton>
+        }
+      />
+      {list.data?.running && <Notice kind="info" live title={text('reconciliation.running')} />}
+      <TabLinks
+        label={text('reconciliation.states')}
+        current={state}
+        tabs={differenceStates.map((tab) => ({
+          id: tab,
+          label: text(`difference_states.${tab}`),
+          link: <Link to="." search={tab === 'open' ? {} : { state: tab }} activeOptions={{ exact: true }} />,
+        }))}
+      />
+      <EndpointTable
+        key={state}
+        list={list}
+        address={address}
+        caption={text('reconciliation.caption')}
+        columns={useDifferenceColumns(state)}
+        rowKey={({ customer, id }) => `${customer.id} ${id}`}
+        {...(state === 'open' && { actions: accept })}
+        pagesLabel={text('reconciliation.pages')}
+        failed={text('reconciliation.failed')}
+        head={
+          <ListSearch address={address} label={text('reconciliation.search')} hint={text('reconciliation.search_hint')}>
+            {list.data?.next_at && (
+              <p className="text-sm text-ink-3 md:ms-auto">
+                {text('reconciliation.next', { time: formatDateTime(list.data.next_at) })}
+              </p>
+            )}
+          </ListSearch>
+        }
+        empty={
+          <ListEmpty
+            address={address}
+            title={text(`reconciliation.none.${state}`)}
+            text={text(`reconciliation.none_text.${state}`)}
+          />
+        }
+      />
+      {chosen && <AcceptDialog difference={chosen} open={asking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

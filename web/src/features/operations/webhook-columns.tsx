@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readWebhooks } from '@coursefront/contract/operations.ts';
+import { useText } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { webhookLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
+
+export type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
+
+export function useWebhookColumns(): Column<Webhook>[] {
+  const text = useText('operations');
+  return [
+    {
+      id: 'type',
+      head: text('webhooks.event'),
+      cell: ({ type, event_id }) => (
+        <>
+          <bdi dir="ltr" className="block font-semibold wrap-anywhere">
+            {type}
+          </bdi>
+          <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
+            {event_id}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      head: text('webhooks.customer'),
+      cell: ({ customer, account_id }) => (
+        <>
+          <span className="block">{customer ?? text('webhooks.platform')}</span>
+          {account_id && (
+            <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
+              {account_id}
+            </bdi>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'created_at',
+      head: text('webhooks.received'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} time />,
+      phone: 'half',
+    },
+    {
+      id: 'state',
+      head: text('webhooks.state'),
+      cell: ({ state, attempts }) => (
+        <>
+          <Badge {...webhookLooks[state]}>{text(`webhook_states.${state}`)}</Badge>
+          {attempts > 1 && <span className="block text-xs text-ink-3">{text('tries', { count: attempts })}</span>}
+        </>
+      ),
+      phone: 'half',
+    },
+    {
+      id: 'last_error',
+      head: text('webhooks.error'),
+      cell: ({ last_error }) =>
+        last_error ? <Trouble>{last_error}</Trouble> : <span className="text-ink-3">{text('no_error')}</span>,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { CallInput } from '../../lib/api.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type EraseDialogProps<E extends Endpoint> = {
+  endpoint: E;
+  input: CallInput<E>;
+  /** Endpoints whose answers change with it. */
+  refreshes: readonly Endpoint[];
+  name: string;
+  text: string;
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+/** Asks before a person is emptied out of everything: nobody can bring them back. */
+export function EraseDialog<E extends Endpoint>(props: EraseDialogProps<E>) {
+  const { endpoint, input, refreshes, name, open, onClose, onDone } = props;
+  const text = useText('personal-data');
+  const common = useText('common');
+  const erase = useAction(endpoint, { refreshes });
+  const close = () => {
+    erase.reset();
+    onClose();
+  };
+  const run = () =>
+    erase.mutate(input, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: text('erase.done', { name }), seconds: noticeSeconds.success });
+        close();
+        onDone?.();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text('erase.title', { name })}
+      text={props.text}
+      confirmLabel={text('erase.confirm')}
+      cancelLabel={common('dialog.cancel')}
+      busy={erase.isPending}
+      busyLabel={text('erase.busy')}
+      onConfirm={run}
+      onClose={close}
+    >
+      {erase.error && (
+        <Notice kind="danger" live title={text('erase.failed', { name })}>
+          {erase.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

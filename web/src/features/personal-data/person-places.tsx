@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/personal-data.ts';
+import { useState } from 'react';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+type Place = AnswerOf<typeof findPerson>['places'][number];
+
+/** Where an address is known, and what can be done about it. */
+export function PersonPlaces({ email }: { email: string }) {
+  const text = useText('personal-data');
+  const common = useText('common');
+  const [asking, setAsking] = useState(false);
+  const found = useEndpoint(findPerson, { query: { email } });
+  const columns = usePlaceColumns();
+  const named = leftToRight(email);
+  return (
+    <Loaded
+      query={found}
+      errorTitle={text('find.failed')}
+      errorText={found.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {({ places }) => (
+        <Card padded={false} className="overflow-clip">
+          <Table
+            caption={text('find.caption', { email: named })}
+            columns={columns}
+            rows={places}
+            rowKey={({ customer }) => customer?.id ?? 0}
+            empty={
+              <EmptyState
+                bare
+                picture={<NothingFoundPicture />}
+                title={text('find.none')}
+                text={text('find.none_text', { email: named })}
+              />
+            }
+          />
+          {places.length > 0 && (
+            <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
+              <p className="grow text-sm text-ink-2">{text('export.text')}</p>
+              <ExportButton
+                endpoint={exportPersonByEmail}
+                input={{ query: { email } }}
+                name="person.json"
+                label={text('export.action')}
+              />
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                {text('erase.action')}
+              </Button>
+            </div>
+          )}
+          <EraseDialog
+            endpoint={erasePersonByEmail}
+            input={{ body: { email } }}
+            refreshes={[findPerson]}
+            name={named}
+            text={text('erase.all_text')}
+            open={asking}
+            onClose={() => setAsking(false)}
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function usePlaceColumns(): Column<Place>[] {
+  const text = useText('personal-data');
+  return [
+    {
+      id: 'customer',
+      head: text('columns.customer'),
+      cell: ({ customer }) => <span className="font-semibold">{customer?.name ?? text('platform')}</span>,
+    },
+    {
+      id: 'name',
+      head: text('columns.name'),
+      cell: ({ name }) => name ?? <span className="text-ink-3">{text('no_account')}</span>,
+    },
+    { id: 'orders', head: text('columns.orders'), align: 'end', cell: ({ orders }) => orders, phone: 'half' },
+    {
+      id: 'registrations',
+      head: text('columns.registrations'),
+      align: 'end',
+      cell: ({ registrations }) => registrations,
+      phone: 'half',
+    },
+    { id: 'mails', head: text('columns.mails'), align: 'end', cell: ({ mails }) => mails, phone: 'half' },
+  ];
+}

@@ -1,0 +1,38 @@
+import { ByEmail } from '@coursefront/contract/personal-data.ts';
+import { useState } from 'react';
+import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
+import { useText } from '../../lib/text.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PersonPlaces } from './person-places.tsx';
+
+/** By e-mail over all customers. The address is not kept in the page's own: it is a person's. */
+export function PersonalDataPage() {
+  const text = useText('personal-data');
+  const [email, setEmail] = useState<string>();
+  const form = useSchemaForm(ByEmail, {
+    initial: { email: '' },
+    labels: { email: text('find.label') },
+    onValid: (values) => setEmail(values.email.trim().toLowerCase()),
+  });
+  return (
+    <>
+      <PageHead title={text('title')} text={text('text')} />
+      <Card className="max-w-160">
+        <Form form={form}>
+          <FormField form={form} name="email" help={text('find.help')}>
+            {(field) => <TextInput type="email" autoComplete="off" {...field} />}
+          </FormField>
+          <div>
+            <SubmitButton form={form} busyLabel={text('find.busy')}>
+              {text('find.action')}
+            </SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      {email && <PersonPlaces key={email} email={email} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { Day, type DaySpan } from '@coursefront/contract/spans.ts';
+import { DateInput } from '../ui/date-input.tsx';
+import { useLanguage, useText } from './text.ts';
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Written as a method: each list's own address fits. */
+type Address = { query: Days; change(changes: Days): void };
+
+/** The days that a list looks at. `span` is what the server looks at where nothing was chosen. */
+export function SpanFilter({ address, span }: { address: Address; span?: DaySpan | undefined }) {
+  const text = useText('common');
+  const locale = localeOf(useLanguage());
+  const labels = {
+    open: text('calendar.open'),
+    months: text('calendar.months'),
+    previous: text('calendar.previous'),
+    next: text('calendar.next'),
+  };
+  // What is no day yet is still being typed.
+  const choose = (name: 'from' | 'to') => (typed: string) => {
+    if (typed === '' || Day.safeParse(typed).success) address.change({ [name]: typed || undefined });
+  };
+  const chosen = { from: address.query.from ?? span?.from ?? '', to: address.query.to ?? span?.to ?? '' };
+  const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
+    <div className="w-44 max-md:grow">
+      <DateInput
+        aria-label={text(`span.${name}`)}
+        locale={locale}
+        labels={{ ...labels, open: `${text(`span.${name}`)}: ${labels.open}` }}
+        value={chosen[name]}
+        onChange={choose(name)}
+        {...limits}
+      />
+    </div>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:grow">
+      {input('from', { ...(chosen.to && { max: chosen.to }) })}
+      <span aria-hidden="true" className="text-ink-3 max-md:hidden">
+        –
+      </span>
+      {input('to', { ...(chosen.from && { min: chosen.from }) })}
+    </div>
+  );
+}
