@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { loadedWith } from './loaded-with.ts';
+import { textsAsFiles } from './texts-as-files.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
 
@@ -23,7 +24,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/v/',
-  plugins: [react(), tailwindcss(), compressAssets()],
+  plugins: [react(), tailwindcss(), textsAsFiles(), compressAssets()],
   server: {
     host: 'localhost',
     port: Number(process.env.PORT ?? 8080),

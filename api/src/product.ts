@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startWorker } from './jobs/worker.ts';
 import { type LearningSites, learningSites } from './modules/lms/public.ts';
+import { noteMailHealth } from './modules/mails/public.ts';
 import { noteProviderHealth } from './modules/payments/public.ts';
 import { firstAdmin } from './modules/sessions/public.ts';
 import { rememberProducts } from './modules/webshop/public.ts';
@@ -54,7 +55,11 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
 
     const sites = learningSites({ db, seal, log, kind: { open: moodleLms, addressesOf } });
     const { secretKey, apiBase } = config.payments;
-    const payments = stripePayments({ secretKey, apiBase, onReached: noteProviderHealth({ db, log }) });
+    const payments = stripePayments({
+      secretKey,
+      apiBase,
+      onReached: noteProviderHealth({ db, log, party: 'payments' }),
+    });
     // The demo's shops are on this machine; elsewhere no setting may lead into the private network.
     const shop = rememberProducts(wooCommerceShop({ allowPrivateAddresses: config.demo !== null }));
     parts.defer(() => shop.close());
@@ -84,7 +89,8 @@ async function makeFirstRows(db: Db, config: Config, seal: Seal): Promise<void> 
 function startWorking(common: CommonParts, parts: AsyncDisposableStack): void {
   const { db, config, log } = common;
   // Its four steps together stay below what a job may take.
-  const mail = smtpMail({ ...config.mail, timeoutMs: 10_000 });
+  const server = smtpMail({ ...config.mail, timeoutMs: 10_000 });
+  const mail = noteMailHealth(server, noteProviderHealth({ db, log, party: 'mail' }));
   parts.defer(() => mail.close());
   const siteHost = config.sites.host && httpSiteHost(config.sites.host);
   const worker = startWorker({ db, log, works: allWorks({ ...common, mail, siteHost }), schedules: allSchedules });

@@ -3,18 +3,26 @@ import type { Db } from './db/database.ts';
 import type { Schedule } from './jobs/schedules.ts';
 import type { Work } from './jobs/task.ts';
 import { captchasSchedules, captchasWorks } from './modules/captchas/captchas.jobs.ts';
+import { companiesWorks } from './modules/companies/companies.jobs.ts';
 import { followAccounts } from './modules/connect-accounts/public.ts';
 import { coursesSchedules, coursesWorks } from './modules/courses/courses.jobs.ts';
+import { dashboardSchedules, dashboardWorks } from './modules/dashboard/dashboard.jobs.ts';
 import { attachDocuments } from './modules/documents/public.ts';
+import { licencesSchedules, licencesWorks } from './modules/licences/licences.jobs.ts';
 import type { LearningSites } from './modules/lms/public.ts';
 import { mailsSchedules, mailsWorks } from './modules/mails/mails.jobs.ts';
 import { ordersSchedules, ordersWorks } from './modules/orders/orders.jobs.ts';
 import { paymentsSchedules, paymentsWorks } from './modules/payments/payments.jobs.ts';
+import { personalDataSchedules, personalDataWorks } from './modules/personal-data/personal-data.jobs.ts';
 import { provisioningWorks } from './modules/provisioning/provisioning.jobs.ts';
+import { reconciliationSchedules, reconciliationWorks } from './modules/reconciliation/reconciliation.jobs.ts';
+import { attachReports } from './modules/reports/public.ts';
+import { reportsSchedules, reportsWorks } from './modules/reports/reports.jobs.ts';
 import { sessionsSchedules, sessionsWorks } from './modules/sessions/sessions.jobs.ts';
 import { signupFormsSchedules, signupFormsWorks } from './modules/signup-forms/signup-forms.jobs.ts';
 import { followSubscriptions } from './modules/subscriptions/public.ts';
 import { subscriptionsSchedules, subscriptionsWorks } from './modules/subscriptions/subscriptions.jobs.ts';
+import { usersSchedules, usersWorks } from './modules/users/users.jobs.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { PaymentsPort } from './ports/payments.ts';
 import type { SiteHostPort } from './ports/site-host.ts';
@@ -32,11 +40,18 @@ export type WorkParts = {
 
 /** Everything a worker can do, module by module. */
 export const allWorks = (parts: WorkParts): Work[] => [
+  ...companiesWorks(parts),
   ...coursesWorks(parts),
-  ...mailsWorks({ ...parts, attachers: attachDocuments(parts.config) }),
+  ...licencesWorks(parts),
+  ...usersWorks(parts),
+  ...dashboardWorks(parts),
+  ...mailsWorks({ ...parts, attachers: [...attachDocuments(parts.config), attachReports] }),
   ...ordersWorks(parts),
   ...paymentsWorks({ ...parts, listeners: [followAccounts(parts), ...followSubscriptions(parts)] }),
+  ...personalDataWorks(parts),
   ...provisioningWorks(parts),
+  ...reportsWorks(parts),
+  ...reconciliationWorks(parts),
   ...sessionsWorks(parts),
   ...captchasWorks(parts),
   ...signupFormsWorks(parts),
@@ -45,9 +60,15 @@ export const allWorks = (parts: WorkParts): Work[] => [
 
 export const allSchedules: Schedule[] = [
   ...coursesSchedules,
+  ...licencesSchedules,
+  ...usersSchedules,
+  ...dashboardSchedules,
   ...mailsSchedules,
   ...ordersSchedules,
   ...paymentsSchedules,
+  ...reportsSchedules,
+  ...personalDataSchedules,
+  ...reconciliationSchedules,
   ...sessionsSchedules,
   ...captchasSchedules,
   ...signupFormsSchedules,

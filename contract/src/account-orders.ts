@@ -39,12 +39,15 @@ export type OrderRow = z.infer<typeof OrderRow>;
 
 export const orderColumns = ['created_at', 'order_reference_id'] as const;
 
+/** Of what waits there is little enough to be put into any order. */
+const invoiceColumns = [...orderColumns, 'company', 'total'] as const;
+
 export const readInvoices = endpoint({
   method: 'GET',
   path: '/webshoppayment/getallown',
   summary: 'Internal invoices that wait for approval or for a card, a page at a time',
   access: { can: 'approveInvoices' },
-  query: listQuery(orderColumns, pageSize.orders, 'desc'),
+  query: listQuery(invoiceColumns, pageSize.orders, 'desc'),
   answer: listOf(OrderRow),
   refuses: [],
 });
@@ -139,15 +142,25 @@ export const readOrder = endpoint({
   refuses: ['order.not_found'],
 });
 
+const Searched = z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') });
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/export',
+  summary: 'Every invoice that waits and that the list shows for the same search, as CSV',
+  access: { can: 'approveInvoices' },
+  query: Searched,
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/orders/export',
   summary: 'Every order that the list shows for the same search and method, as CSV, while it is being read',
   access: { can: 'approveInvoices' },
-  query: z.strictObject({
-    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-    method: z.optional(z.enum(['1', '2'])),
-  }),
+  query: z.extend(Searched, { method: z.optional(z.enum(['1', '2'])) }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

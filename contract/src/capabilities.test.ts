@@ -10,7 +10,7 @@ test.each([
   ['approveInvoices', [10, 16, 18]],
   ['editCompanyProfile', [10, 16, 18]],
   ['manageCompanies', [10, 18]],
-  ['seeOwnCompany', [14]],
+  ['seeCompanies', [10, 14, 18]],
   ['activateCompanies', [10]],
   ['changeCompanySettings', [10]],
   ['assignRoles', [10]],

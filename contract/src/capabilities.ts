@@ -10,8 +10,8 @@ export const capabilities = {
   editCompanyProfile: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   /** All companies of the instance. */
   manageCompanies: [roles.trainingmanager, roles.siteadmin],
-  /** The one company whose team lead the person is. */
-  seeOwnCompany: [roles.teamlead],
+  /** A company: any by those who manage them, by a team lead the one that they lead. */
+  seeCompanies: [roles.trainingmanager, roles.siteadmin, roles.teamlead],
   activateCompanies: [roles.trainingmanager],
   changeCompanySettings: [roles.trainingmanager],
   assignRoles: [roles.trainingmanager],

@@ -29,6 +29,16 @@ export const pageSize = {
   subscriptions: 10,
   signupForms: 10,
   registrations: 10,
+  reports: 10,
+  audit: 20,
+  operations: 20,
+  connectAccounts: 20,
+  users: 20,
+  groups: 10,
+  licences: 20,
+  admins: 20,
+  settings: 20,
+  settingExceptions: 10,
 } as const;
 export const shopCardsPerRow = 3;
 

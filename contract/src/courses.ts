@@ -3,6 +3,7 @@ import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { IdText } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
+import { LmsSync } from './lms-sync.ts';
 import { CourseType } from './webshop.ts';
 
 /** A course of the instance as its learning site has it. `courseid` is the learning site's id. */
@@ -20,6 +21,10 @@ export const CourseRow = z.object({
   in_webshop: z.boolean(),
   /** The next date to come, open or not. */
   next_event: z.nullable(z.object({ id: z.int(), start_date: z.string(), location: z.string() })),
+  /** People who are in it at present, people who have completed it, and dates to come. */
+  enrolled: z.int(),
+  completed: z.int(),
+  events: z.int(),
 });
 export type CourseRow = z.infer<typeof CourseRow>;
 
@@ -48,20 +53,12 @@ export const readCourse = endpoint({
   refuses: ['record.not_found'],
 });
 
-export const CourseSync = z.object({
-  /** `failed`: the learning site did not do its part; everything is as it was, and it is asked again by itself. */
-  state: z.enum(['never', 'running', 'done', 'failed']),
-  /** When courses last came from the learning site. */
-  finished_at: z.nullable(z.string()),
-});
-export type CourseSync = z.infer<typeof CourseSync>;
-
 export const readCourseSync = endpoint({
   method: 'GET',
   path: '/courses/sync',
   summary: 'How the last synchronisation with the learning site went',
   access: { can: 'openCompanyAccount' },
-  answer: CourseSync,
+  answer: LmsSync,
   refuses: [],
 });
 
@@ -70,7 +67,7 @@ export const syncCourses = endpoint({
   path: '/courses/sync',
   summary: 'Bring the courses up to what the learning site has, now',
   access: { can: 'openCompanyAccount' },
-  answer: CourseSync,
+  answer: LmsSync,
   refuses: [],
   limit: { calls: 30, seconds: 60 },
 });

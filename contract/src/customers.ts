@@ -36,6 +36,11 @@ export const readSite = endpoint({
   refuses: [],
 });
 
+export const licenceTypes = ['Educator', 'Enterprise', 'Team'] as const;
+
+/** A site that was bought is asked for and made; one that was there before is ready. */
+export const customerSites = ['requested', 'creating', 'ready', 'failed'] as const;
+
 export const CustomerRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,8 +48,13 @@ export const CustomerRow = z.object({
   lms_url: z.nullable(z.string()),
   organization_number: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  licence: z.enum(['Educator', 'Enterprise', 'Team']),
+  licence: z.enum(licenceTypes),
   active: z.boolean(),
+  site_status: z.enum(customerSites),
+  /** The running one, else the last that ended. */
+  subscription: z.nullable(
+    z.object({ title: z.string(), status: z.enum(['active', 'past_due', 'unpaid', 'cancelled']) }),
+  ),
   created_at: z.string(),
 });
 

@@ -1,18 +1,38 @@
 import * as accountOrders from './account-orders.ts';
+import * as adminConnectAccounts from './admin-connect-accounts.ts';
+import * as adminCoupons from './admin-coupons.ts';
+import * as adminCustomers from './admin-customers.ts';
+import * as adminSessions from './admin-sessions.ts';
+import * as audit from './audit.ts';
 import * as buyers from './buyers.ts';
 import * as captchas from './captchas.ts';
+import * as companies from './companies.ts';
 import * as connectAccounts from './connect-accounts.ts';
 import * as coupons from './coupons.ts';
 import * as courses from './courses.ts';
+import * as customerSettings from './customer-settings.ts';
 import * as customers from './customers.ts';
+import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as generalSettings from './general-settings.ts';
+import * as groups from './groups.ts';
 import * as inquiries from './inquiries.ts';
 import * as jobs from './jobs.ts';
+import * as licences from './licences.ts';
 import * as offers from './offers.ts';
+import * as operations from './operations.ts';
 import * as orders from './orders.ts';
+import * as ownCustomer from './own-customer.ts';
 import * as events from './own-events.ts';
+import * as ownSubscription from './own-subscription.ts';
+import * as ownUsers from './own-users.ts';
 import * as payments from './payments.ts';
+import * as personalData from './personal-data.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as registrations from './registrations.ts';
+import * as reportSchedules from './report-schedules.ts';
+import * as reportSync from './report-sync.ts';
+import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as signupForms from './signup-forms.ts';
@@ -34,8 +54,82 @@ export const endpoints = {
     sessions.requestPasswordReset,
     sessions.resetPassword,
   ],
+  adminSessions: [
+    adminSessions.sendAdminCode,
+    adminSessions.readAdminAccount,
+    adminSessions.changeAdminAccount,
+    adminSessions.changeAdminPassword,
+    adminSessions.beginSecondFactor,
+    adminSessions.confirmSecondFactor,
+    adminSessions.renewRecoveryCodes,
+    adminSessions.endSecondFactor,
+    adminSessions.readAdminSessions,
+    adminSessions.endAdminSession,
+    adminSessions.endOtherAdminSessions,
+    adminSessions.readAdmins,
+    adminSessions.inviteAdmin,
+    adminSessions.switchAdmin,
+    adminSessions.endSecondFactorOf,
+  ],
+  dashboard: [dashboard.readDashboard],
+  generalSettings: [
+    generalSettings.readGeneralSettings,
+    generalSettings.createSetting,
+    generalSettings.updateSetting,
+    generalSettings.deleteSetting,
+    generalSettings.readSettingExceptions,
+    generalSettings.setSettingException,
+    generalSettings.removeSettingException,
+  ],
+  ownCustomer: [
+    ownCustomer.readOwnCustomer,
+    ownCustomer.changeOwnCustomer,
+    ownCustomer.readFigures,
+    ownCustomer.readWaiting,
+    customerSettings.saveCustomerSettings,
+    customerSettings.readOwnSettings,
+  ],
+  companies: [
+    companies.readCompanies,
+    companies.exportCompanies,
+    companies.readCompany,
+    companies.createCompany,
+    companies.updateCompany,
+    companies.readCompanySubscription,
+    companies.readCompanyOrders,
+  ],
   customers: [customers.readSite, customers.readCustomers, customers.readDomains],
-  jobs: [jobs.readJobs, jobs.replayJob],
+  adminCustomers: [
+    adminCustomers.readCustomer,
+    adminCustomers.addCustomer,
+    adminCustomers.changeCustomer,
+    adminCustomers.switchCustomer,
+    adminCustomers.exportCustomers,
+    adminCustomers.readTeamLeads,
+    adminCustomers.checkConnection,
+    adminCustomers.requestSite,
+  ],
+  jobs: [jobs.readJobs, jobs.exportJobs, jobs.replayJob, jobs.replayTask],
+  audit: [audit.readOwnAudit, audit.exportOwnAudit, audit.readAudit, audit.exportAudit],
+  operations: [
+    operations.readAllOrders,
+    operations.readOrderWay,
+    operations.resumeOrder,
+    operations.askProvider,
+    operations.readWebhooks,
+    operations.replayWebhook,
+    operations.readMails,
+    operations.readMail,
+    operations.sendMailAgain,
+  ],
+  reconciliation: [reconciliation.readDifferences, reconciliation.startReconciliation, reconciliation.acceptDifference],
+  personalData: [
+    personalData.exportPerson,
+    personalData.erasePerson,
+    personalData.findPerson,
+    personalData.exportPersonByEmail,
+    personalData.erasePersonByEmail,
+  ],
   webshop: [webshop.readShop, webshop.readShopCourse, offers.readOwnOffers, offers.saveOffers],
   inquiries: [inquiries.openInquiry, inquiries.sendInquiry],
   settings: [settings.readPublicSettings],
@@ -44,6 +138,14 @@ export const endpoints = {
     connectAccounts.readOwnAccount,
     connectAccounts.checkOwnAccount,
     connectAccounts.createAccountLink,
+  ],
+  adminConnectAccounts: [
+    adminConnectAccounts.readConnectAccounts,
+    adminConnectAccounts.exportConnectAccounts,
+    adminConnectAccounts.addConnectAccount,
+    adminConnectAccounts.changeConnectAccount,
+    adminConnectAccounts.deleteConnectAccount,
+    adminConnectAccounts.checkConnectAccount,
   ],
   courses: [courses.readCourses, courses.readCourseSync, courses.syncCourses, courses.readCourse],
   events: [
@@ -58,6 +160,15 @@ export const endpoints = {
     events.exportAttendees,
   ],
   coupons: [coupons.readCoupons, coupons.addCoupon, coupons.switchCoupon, coupons.findCouponCompanies],
+  adminCoupons: [
+    adminCoupons.readAllCoupons,
+    adminCoupons.exportAllCoupons,
+    adminCoupons.switchCustomerCoupon,
+    adminCoupons.readSubscriptionCoupons,
+    adminCoupons.exportSubscriptionCoupons,
+    adminCoupons.addSubscriptionCoupon,
+    adminCoupons.switchSubscriptionCoupon,
+  ],
   orders: [orders.quotePrice, orders.placeOrder, orders.readBuyerOrder, orders.keepTemporaryOrder],
   buyers: [buyers.registerBuyer, buyers.signInBuyer, buyers.checkParticipants, buyers.readOwnAssignment],
   payments: [
@@ -72,26 +183,47 @@ export const endpoints = {
     accountOrders.approveInvoice,
     accountOrders.declineInvoice,
     accountOrders.notifyBuyer,
+    accountOrders.exportInvoices,
   ],
   accountOrders: [accountOrders.readOrders, accountOrders.readOrder, accountOrders.exportOrders, orders.readDocument],
   subscriptions: [
     subscriptions.readProduct,
     subscriptions.signInSubscriber,
+    subscriptions.quoteCoupon,
     subscriptions.startSubscription,
     subscriptions.readPurchase,
     subscriptions.readSubscription,
-    subscriptions.readOwnSubscription,
-    subscriptions.readSubscriptions,
-    subscriptions.readCompanySubscription,
-    subscriptions.readPlans,
-    subscriptions.quoteChange,
-    subscriptions.changeSubscription,
-    subscriptions.cancelSubscription,
-    subscriptions.resumeSubscription,
-    subscriptions.openPaymentMethod,
-    subscriptions.notifyInstance,
+    ownSubscription.readOwnSubscription,
+    ownSubscription.readSubscriptions,
+    ownSubscription.readCompanySubscription,
+    ownSubscription.readPlans,
+    ownSubscription.quoteChange,
+    ownSubscription.changeSubscription,
+    ownSubscription.cancelSubscription,
+    ownSubscription.resumeSubscription,
+    ownSubscription.openPaymentMethod,
+    ownSubscription.notifyInstance,
   ],
-  users: [users.readUsersByRole, users.readFirstUser],
+  users: [
+    ownUsers.readUsers,
+    ownUsers.exportUsers,
+    ownUsers.readUserSync,
+    ownUsers.syncUsers,
+    ownUsers.inviteUser,
+    ownUsers.checkImport,
+    ownUsers.importUsers,
+    ownUsers.readImportProgress,
+    ownUsers.readOwnUser,
+    ownUsers.readUserProgress,
+    ownUsers.assignRoles,
+    ownUsers.changeUserCompany,
+    ownUsers.suspendUser,
+    ownUsers.unsuspendUser,
+    users.readUsersByRole,
+    users.readFirstUser,
+  ],
+  licences: [licences.readLicences, licences.giveLicence, licences.takeBackLicence, licences.moveLicence],
+  groups: [groups.readGroups, groups.readGroup, groups.readGroupMembers, groups.exportGroupMembers],
   signupForms: [
     signupForms.readSignupForms,
     signupForms.createSignupForm,
@@ -110,5 +242,20 @@ export const endpoints = {
     registrations.readRegistrations,
     registrations.readRegistrationDays,
     registrations.exportRegistrations,
+  ],
+  reports: [
+    reports.readCompletions,
+    reports.readLicences,
+    reports.readCertificates,
+    reports.readReportSeries,
+    reports.exportReportCsv,
+    reports.exportReportXlsx,
+    reports.readReportChoices,
+    reportSync.readReportSync,
+    reportSync.syncReports,
+    reportSchedules.readReportSchedules,
+    reportSchedules.addReportSchedule,
+    reportSchedules.changeReportSchedule,
+    reportSchedules.deleteReportSchedule,
   ],
 } satisfies Record<string, readonly Endpoint[]>;

@@ -90,3 +90,20 @@ export const Moment = z.string({ error: dateFault }).check(
     abort: true,
   }),
 );
+
+/** A field that may be left empty: blanks are nothing, anything else is held to its rule. */
+export const orNothing = <Kind extends z.ZodMiniType<unknown, string>>(kind: Kind) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text: string | null) => (text === null || text.trim() === '' ? null : text)),
+    ),
+    z.nullable(kind),
+  );
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Two capitals, as ISO 3166 has them: a country that has no name is none. */
+export const Country = z
+  .string()
+  .check(z.refine((text) => /^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined, code('field.country')));

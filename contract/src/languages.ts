@@ -30,6 +30,9 @@ export const localeOf = (language: Language): string => (language === 'zh_cn' ? 
 /** `Intl` formats Arabic with Latin digits: order numbers and prices must read the same in every language. */
 export const numberLocaleOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : localeOf(language));
 
+/** The same for dates: English here is read in Europe, where the day comes before the month and hours go to 24. */
+export const dateLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : numberLocaleOf(language));
+
 /** `pt-BR`, `PT`, `zh-Hans-CN` and `zh_cn` all name a language of ours; `zh-TW` is written differently and does not. */
 export function supportedLanguage(tag: string | null | undefined): Language | undefined {
   const [base, ...subtags] = (tag ?? '').trim().toLowerCase().split(/[-_]/);

@@ -9,9 +9,13 @@ export type Currency = z.infer<typeof Currency>;
 const noBreakSpace = '\u00a0';
 
 /** `3 105.00 SEK`: two decimals, thousands apart, upper-case code, in every language and without a place to break. */
-export function formatMoney(minor: number, currency: string): string {
+export const formatMoney = (minor: number, currency: string): string =>
+  `${formatAmount(minor)}${noBreakSpace}${currency.toUpperCase()}`;
+
+/** The same where the currency stands once for all amounts, as above a column of them. */
+export function formatAmount(minor: number): string {
   const sign = minor < 0 ? '−' : '';
   const digits = String(Math.abs(minor)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, noBreakSpace);
-  return `${sign}${whole}.${digits.slice(-2)}${noBreakSpace}${currency.toUpperCase()}`;
+  return `${sign}${whole}.${digits.slice(-2)}`;
 }

@@ -165,6 +165,8 @@ export const BuyerOrder = z.object({
       steps: z.array(ProvisioningStep),
     }),
   ),
+  /** How many of all participants are in the course, and how many need somebody's hand; a long order lists only its first. */
+  progress: z.object({ ready: z.int(), stuck: z.int() }),
   /** Where to log in, once the first participant is in the course. */
   login_url: z.nullable(z.string()),
   documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),

@@ -70,7 +70,7 @@ export const register = endpoint({
     loginurl: z.string(),
     /** There where the learning site has just let the person in with the password they chose. */
     MoodleSession: z.nullable(z.string()),
-    /** The cookie that the learning site reads it from. */
+    /** The cookie that the learning site reads it from; it comes with the answer where the site has this host. */
     session_cookie: z.nullable(z.string()),
   }),
   refuses: [

@@ -34,15 +34,21 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-const SessionStarted = z.object({ token: z.string(), user: SignedInUser });
+export const SessionStarted = z.object({ token: z.string(), user: SignedInUser });
 
 export const signInAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth',
-  summary: 'Sign a platform admin in with e-mail and password',
+  summary: 'Sign a platform admin in with e-mail and password; with a second factor a code is still to be sent',
   access: 'public',
   body: z.strictObject({ email: Email, password: TypedPassword }),
-  answer: SessionStarted,
+  answer: z.object({
+    /** A session's, or, while `awaits_second_factor`, good for nothing but `/admin/auth/code`. */
+    token: z.string(),
+    /** Nobody is told before the code. */
+    user: z.nullable(SignedInUser),
+    awaits_second_factor: z.boolean(),
+  }),
   refuses: ['session.invalid_credentials', 'session.too_many_tries'],
   limit: { calls: 300, seconds: 60 },
 });

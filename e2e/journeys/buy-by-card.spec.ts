@@ -84,7 +84,10 @@ test('ten participants are pasted, mended and paid by card; a reload and a way b
   await expect(thanks(page)).toBeVisible();
 });
 
-test('whoever comes back from the payment page finds the order, not the wizard', async ({ page }) => {
+test('a payment that was left finds its order again, and is made on another device by its link', async ({
+  page,
+  browser,
+}) => {
   await page.goto(wizard(101, 'quantity=1'));
   await page.getByRole('button', { name: 'Continue to account' }).click();
   await createAccount(page, newBuyer());
@@ -93,8 +96,17 @@ test('whoever comes back from the payment page finds the order, not the wizard',
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+  const link = page.url();
   await page.goto(wizard(101, 'quantity=1'));
   await expect(page.getByText('You ordered this course from this device')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+  await other.getByRole('button', { name: /^Pay .*395\.00/ }).click();
+  await payWith(other, cards.good);
+  await expect(thanks(other)).toBeVisible();
+  await other.context().close();
 });
 
 test('an e-mail that has an account leads to the sign-in, and the company’s price', async ({ page }) => {

@@ -15,11 +15,8 @@ const choose = async (page: Page, place: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('courses are searched, filtered and opened, and the address keeps it', { tag: '@phone' }, async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('trainingmanager');
+test('courses are searched, filtered and opened, and the address keeps it', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
   await page.goto('company-account/courses');
   await expect(page.getByRole('row').filter({ hasText: 'Data protection for everyone' })).toBeVisible();
   await page.getByRole('button', { name: 'Instructor-led' }).click();
@@ -37,16 +34,16 @@ test('courses are searched, filtered and opened, and the address keeps it', { ta
   await expect(page.getByText('16 booked')).toBeVisible();
 });
 
-test('the courses are fetched from the learning site by hand', async ({ page, enterAs }) => {
-  await enterAs('instructor');
+test('the courses are fetched from the learning site by hand', async ({ page, signInAs }) => {
+  await signInAs('instructor');
   await page.goto('company-account/courses');
   await page.getByRole('button', { name: 'Synchronise now' }).click();
   await expect(page.getByRole('status').filter({ hasText: /Synchronised \d\d-\d\d-\d{4}/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Synchronise now' })).toBeVisible();
 });
 
-test('an address that names no course, or no event, says so', async ({ page, enterAs }) => {
-  await enterAs('trainingmanager');
+test('an address that names no course, or no event, says so', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
   await page.goto('company-account/courses/99999');
   await expect(page.getByText('This course is not here')).toBeVisible();
   await page.goto('company-account/events/none');
@@ -56,10 +53,10 @@ test('an address that names no course, or no event, says so', async ({ page, ent
 test(
   'an event is made, published, changed, copied and cancelled',
   { tag: '@phone' },
-  async ({ page, enterAs }, { project }) => {
+  async ({ page, signInAs }, { project }) => {
     test.slow();
     const place = `Hall of the ${project.name}`;
-    await enterAs('trainingmanager');
+    await signInAs('trainingmanager');
     await page.goto(course);
 
     await page.getByRole('button', { name: 'Add event' }).first().click();
@@ -121,8 +118,8 @@ test(
   },
 );
 
-test('an event with bookings is not cancelled, and the dialog says how many there are', async ({ page, enterAs }) => {
-  await enterAs('trainingmanager');
+test('an event with bookings is not cancelled, and the dialog says how many there are', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
   await page.goto('company-account/courses/103');
   await choose(page, 'Göteborg, Odinsgatan 10', 'Cancel event');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click();
@@ -131,8 +128,8 @@ test('an event with bookings is not cancelled, and the dialog says how many ther
   await expect(row(page, 'Göteborg, Odinsgatan 10')).toContainText('Sold out');
 });
 
-test('a change on stale data is refused, and what was typed stays', async ({ page, enterAs }) => {
-  await enterAs('trainingmanager');
+test('a change on stale data is refused, and what was typed stays', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
   await page.goto('company-account/courses/109');
   await choose(page, 'Göteborg', 'Change');
   const dialog = page.getByRole('dialog', { name: /^(New event|Change)/ });
@@ -150,8 +147,8 @@ test('a change on stale data is refused, and what was typed stays', async ({ pag
   await expect(dialog.getByLabel('Place')).toHaveValue('Göteborg, hall 2');
 });
 
-test('who has a seat is listed, exported, and printed with room to sign', async ({ page, enterAs }) => {
-  await enterAs('instructor');
+test('who has a seat is listed, exported, and printed with room to sign', async ({ page, signInAs }) => {
+  await signInAs('instructor');
   await page.goto('company-account/events/1032');
   const hanna = page.getByRole('row').filter({ hasText: 'Hanna Bergqvist' });
   await expect(hanna).toContainText('Nordvind Energi AB');

@@ -3,10 +3,10 @@ import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
 test(
   'a discount code is made, found, switched off and on again',
   { tag: '@phone' },
-  async ({ page, enterAs }, { project }) => {
+  async ({ page, signInAs }, { project }) => {
     test.slow();
     const code = `SPRING-${project.name}`;
-    await enterAs('trainingmanager');
+    await signInAs('trainingmanager');
     await page.goto('company-account/discount-codes');
     await expect(page.getByRole('row').filter({ hasText: 'WELCOME10' })).toContainText('of 500');
     await expectGoodPage(page);
@@ -57,8 +57,8 @@ test(
   },
 );
 
-test('an amount of one’s own is a discount, too', async ({ page, enterAs }) => {
-  await enterAs('siteadmin');
+test('an amount of one’s own is a discount, too', async ({ page, signInAs }) => {
+  await signInAs('siteadmin');
   await page.goto('company-account/discount-codes');
   await page.getByRole('button', { name: 'New discount code' }).click();
   const dialog = page.getByRole('dialog', { name: 'New discount code' });

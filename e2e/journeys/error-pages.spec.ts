@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/journey.ts';
 
-test('an address that does not exist shows the not-found page', { tag: '@phone' }, async ({ page }) => {
+test('an address that does not exist shows the not-found page', { tag: '@only-phone' }, async ({ page }) => {
   await page.goto('somewhere/else');
   await expect(page.getByRole('heading', { name: 'This page has moved on' })).toBeVisible();
   await expect(page.getByText('Error 404: Page not found')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
+import { watchRequests } from '../fixtures/watch-requests.ts';
 
 /** Who looks at which addresses. A page that is missing here is looked at by nobody: add it with its screen. */
 const screens = {
@@ -36,58 +37,115 @@ const screens = {
     'company-account/webshop/103/1/0?quantity=2&event_id=1031&step=participants',
   ],
   'a training manager': [
+    '',
+    'company-account',
+    'company-account/company-profile',
+    'company-account/customerportal',
+    'company-account/settings',
+    'company-account/audit',
     'company-account/subscription',
     'company-account/orders',
     'company-account/orders?tab=history',
     'company-account/web-shop',
     'company-account/web-shop?tab=preview',
+    'company-account/users',
+    'company-account/users/1',
+    'company-account/users/9',
+    'company-account/import-users',
+    'company-account/licences',
+    'company-account/groups',
+    'company-account/groups/1',
     'company-account/courses',
     'company-account/courses/103',
     'company-account/events/1031',
+    'company-account/customer-management',
+    'company-account/customer-management#newcompany',
+    'company-account/customer-profile/1',
+    'company-account/customer-profile/0',
     'company-account/discount-codes',
+    'company-account/reports?range=last_12_months',
+    'company-account/reports?report=licences',
+    'company-account/reports?report=certificates&range=next_12_months',
     'company-account/sign-up-forms',
     'company-account/sign-up-forms?tab=add',
     'company-account/sign-up-forms/1',
   ],
-  'a platform admin': ['admin/', 'admin/customers', 'admin/jobs', 'company-account/web-shop'],
+  'a platform admin': [
+    'admin/',
+    'admin/customers',
+    'admin/connect-accounts',
+    'admin/coupons',
+    'admin/coupons?tab=subscriptions',
+    'admin/orders',
+    'admin/orders/1/1',
+    'admin/orders/1/999999',
+    'admin/jobs',
+    'admin/webhooks',
+    'admin/mails',
+    'admin/reconciliation',
+    'admin/reconciliation?state=mended',
+    'admin/audit',
+    'admin/personal-data',
+    'company-account/web-shop',
+    'admin/settings',
+    'admin/account',
+    'admin/admins',
+  ],
   'a reader of the kit': ['kit'],
 };
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+// Each is a world of its own, so two browsers share them.
+test.describe.configure({ mode: 'parallel' });
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+/** Each size in each language and in each colour: four looks instead of eight meet every pair of them. */
+const looks = {
+  en: [
+    { size: wide, colorScheme: 'light' },
+    { size: narrow, colorScheme: 'dark' },
+  ],
+  ar: [
+    { size: wide, colorScheme: 'dark' },
+    { size: narrow, colorScheme: 'light' },
+  ],
+} as const;
 
 for (const [who, paths] of Object.entries(screens)) {
-  for (const language of ['en', 'ar']) {
+  for (const language of ['en', 'ar'] as const) {
     test(`every screen of ${who} is accessible and fits its window, in ${language}`, async ({
       page,
       signInAsAdmin,
-      enterAs,
+      signInAs,
     }) => {
       test.slow();
-      if (who === 'a student') await enterAs('student');
-      if (who === 'a training manager') await enterAs('trainingmanager');
+      if (who === 'a student') await signInAs('student');
+      if (who === 'a training manager') await signInAs('trainingmanager');
       if (who === 'a platform admin') await signInAsAdmin();
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      for (const path of paths) await test.step(path || 'home', () => lookAt(page, path, language));
+      const whole = watchRequests(page);
+      for (const path of paths) await test.step(path || 'home', () => lookAt(page, path, language, whole));
     });
   }
 }
 
-/** One load, four looks: the page follows its window and its reader's colours without being fetched again. */
-async function lookAt(page: Page, path: string, language: string): Promise<void> {
-  await page.setViewportSize(sizes[0] as (typeof sizes)[number]);
-  // A page is whole when it asks for nothing more: until then one part may have gone and the next not come.
-  await page.goto(path, { waitUntil: 'networkidle' });
+/** One load, several looks: the page follows its window and its reader's colours without being fetched again. */
+async function lookAt(
+  page: Page,
+  path: string,
+  language: keyof typeof looks,
+  whole: () => Promise<void>,
+): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.goto(path);
+  await whole();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  for (const size of sizes) {
+  for (const { size, colorScheme } of looks[language]) {
     await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Without motion the new colours are there at once: halfway between two they have no contrast.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await test.step(`${size.width} px, ${colorScheme}`, () => expectGoodPage(page));
-    }
+    // Without motion the new colours are there at once: halfway between two they have no contrast.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await test.step(`${size.width} px, ${colorScheme}`, () => expectGoodPage(page));
   }
 }

@@ -1,6 +1,6 @@
 import { admin, expect, test } from '../fixtures/journey.ts';
 
-test('the platform admin signs in, sees the customers, and signs out', { tag: '@phone' }, async ({
+test('the platform admin signs in, sees the customers, and signs out', { tag: '@only-phone' }, async ({
   page,
   signInAsAdmin,
 }) => {

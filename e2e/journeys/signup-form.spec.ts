@@ -47,7 +47,9 @@ async function makeForm(request: APIRequestContext, changes: object): Promise<st
   return answer.data.url;
 }
 
-test('somebody who cannot see the picture registers and lands in the course', { tag: '@phone' }, async ({ page }) => {
+test('somebody who cannot see the picture registers and lands in the course', { tag: '@only-phone' }, async ({
+  page,
+}) => {
   test.slow();
   await page.goto(demoForm(1));
   await expect(submit(page)).toBeDisabled();

@@ -33,12 +33,12 @@ async function makeForm(page: Page, title: string): Promise<void> {
 
 test(
   'a form is built in three steps, its link copied and found in the overview',
-  { tag: '@phone' },
-  async ({ page, context, enterAs }, { project }) => {
+  { tag: '@only-phone' },
+  async ({ page, context, signInAs }, { project }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const title = `Safety week (${project.name})`;
-    await enterAs('trainingmanager');
+    await signInAs('trainingmanager');
     await page.goto(formsPath);
     await page.getByRole('link', { name: 'Add form' }).click();
 
@@ -113,9 +113,9 @@ test(
   },
 );
 
-test('a form is edited beside its preview, closed, reopened and deleted', async ({ page, browser, enterAs }) => {
+test('a form is edited beside its preview, closed, reopened and deleted', async ({ page, browser, signInAs }) => {
   test.slow();
-  await enterAs('trainingmanager');
+  await signInAs('trainingmanager');
   await makeForm(page, 'Chapter one');
   await page.getByRole('link', { name: 'Back to overview' }).click();
   const url = await page.getByLabel('Link of Chapter one').inputValue();
@@ -174,9 +174,9 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await expect(form).toBeHidden();
 });
 
-test('a change made on stale data is told, and overwrites nothing', async ({ page, context, enterAs }) => {
+test('a change made on stale data is told, and overwrites nothing', async ({ page, context, signInAs }) => {
   test.slow();
-  await enterAs('trainingmanager');
+  await signInAs('trainingmanager');
   await makeForm(page, 'Two editors');
   await page.getByRole('link', { name: 'Back to overview' }).click();
   await page.getByRole('button', { name: 'Edit Two editors' }).click();
@@ -200,8 +200,8 @@ test('a change made on stale data is told, and overwrites nothing', async ({ pag
   await expect(formCalled(page, 'The first to save')).toBeVisible();
 });
 
-test('who registered is listed, found, drawn by day and taken away as CSV', async ({ page, enterAs }) => {
-  await enterAs('trainingmanager');
+test('who registered is listed, found, drawn by day and taken away as CSV', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
   await page.goto(formsPath);
   const title = 'Data protection for everyone at Fjordbygg';
   await page.getByRole('link', { name: `Registrations ${title}` }).click();

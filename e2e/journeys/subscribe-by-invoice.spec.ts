@@ -2,7 +2,7 @@ import { during } from '../fixtures/faults.ts';
 import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
 import { newSubscriber, openSite, tellAccount, tellSite, wizard } from '../fixtures/subscribe.ts';
 
-test('a company orders its site by invoice and signs in at it', { tag: '@phone' }, async ({ page, inbox }) => {
+test('a company orders its site by invoice and signs in at it', { tag: '@only-phone' }, async ({ page, inbox }) => {
   const subscriber = newSubscriber();
   await page.goto(wizard);
   await tellAccount(page, subscriber);

@@ -22,9 +22,9 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
 
   test('two courses are put into the shop with prices and ranges, over two pages of the list', async ({
     page,
-    enterAs,
+    signInAs,
   }) => {
-    await enterAs('trainingmanager');
+    await signInAs('trainingmanager');
     await openShopSettings(page);
     await inShop(page, 'Electrical safety for the instructed person').check();
     await price(page, 'Electrical safety for the instructed person').fill('712,50');
@@ -54,9 +54,9 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
 
   test('what cannot be saved is named, on whichever page it is, and nothing that was typed is lost', async ({
     page,
-    enterAs,
+    signInAs,
   }) => {
-    await enterAs('siteadmin');
+    await signInAs('siteadmin');
     await openShopSettings(page);
     await price(page, 'Fire safety at work').fill('1,295');
     await price(page, 'Fire safety at work').blur();
@@ -96,9 +96,9 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await expect(price(page, 'Fire safety at work')).toHaveValue('495.00');
   });
 
-  test('the embed code comes with everything saved', async ({ page, enterAs }) => {
+  test('the embed code comes with everything saved', async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await enterAs('instructor');
+    await signInAs('instructor');
     await openShopSettings(page);
     await searchFor(page, 'ergonomics');
     await price(page, 'Ergonomics at the desk').fill('255');

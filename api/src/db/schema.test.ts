@@ -21,6 +21,7 @@ const openTables = [
 const platformTables = [
   'admin_recovery_codes',
   'admin_sessions',
+  'order_figures',
   'password_resets',
   'platform_admins',
   'platform_audit_entries',

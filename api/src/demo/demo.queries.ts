@@ -11,6 +11,14 @@ export async function nextIdOf(tx: Tx, table: 'courses' | 'course_events', id: n
   await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`);
 }
 
+type Place = { address: string; postalCode: string; city: string };
+
+/** Where the customer itself is: it stands on its invoices. */
+export async function settleAt(tx: Tx, instanceId: number, { address, postalCode, city }: Place): Promise<void> {
+  await tx.run(sql`
+    update instances set address = ${address}, postal_code = ${postalCode}, city = ${city} where id = ${instanceId}`);
+}
+
 export const instancesWithoutConnection = (db: Queries) =>
   db.many<{ id: number; subdomain: string }>(sql`
     select id, subdomain
@@ -54,4 +62,27 @@ export async function addPeople(
     select ${instanceId}, "user", role
       from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r("user" bigint, role smallint)`);
   return ids;
+}
+
+/** Whoever bought several places that came true is a group of the course, as provisioning would have made it. */
+export async function addGroups(tx: Tx, instanceId: number): Promise<void> {
+  await tx.run(sql`
+    with made as (
+      insert into groups (instance_id, course_id, order_id, company_id, event_id, name, created_at)
+      select o.instance_id, w.course_id, o.id, o.company_id, o.event_id, n.name, o.created_at
+        from orders o
+        join order_items t on t.instance_id = ${instanceId} and t.order_id = o.id
+        join webshop_items w on w.instance_id = ${instanceId} and w.id = t.webshop_item_id
+        join (select id, group_name || coalesce(' (' || nullif(turn, 1) || ')', '') as name
+                from (select id, group_name, row_number() over (partition by group_name order by created_at, id) as turn
+                        from orders
+                       where instance_id = ${instanceId} and status = 'success') numbered) n on n.id = o.id
+       where o.instance_id = ${instanceId} and o.status = 'success' and o.group_name is not null
+       order by o.created_at
+      returning instance_id, id, order_id, created_at
+    )
+    insert into group_members (instance_id, group_id, user_id, created_at)
+    select distinct g.instance_id, g.id, p.user_id, g.created_at
+      from made g
+      join order_participants p on p.instance_id = ${instanceId} and p.order_id = g.order_id and p.user_id is not null`);
 }

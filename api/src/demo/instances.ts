@@ -11,6 +11,7 @@ export const demoInstances = [
     currency: 'SEK',
     email: 'office@nordic.test',
     organizationNumber: '5560123456',
+    phone: '+4685550100',
     fill: fillNordic,
   },
   {

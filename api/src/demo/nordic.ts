@@ -1,21 +1,25 @@
 import type { Tx } from '../db/database.ts';
 import { appointTeamLead } from '../modules/companies/public.ts';
 import { addConnectAccount } from '../modules/connect-accounts/public.ts';
+import { tellChanges } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
 import { addCoupons } from './coupons.ts';
 import { addCourses, nordicShop, openShop } from './courses.ts';
+import { addGroups, settleAt } from './demo.queries.ts';
 import type { DemoSite } from './demo-site.ts';
 import { addEvents } from './events.ts';
 import { finishCourses } from './learning.ts';
 import { placeOrders } from './orders.ts';
 import { addAccounts, addStaff } from './people.ts';
-import { choose, feePercent, turnOnExternalShop } from './settings.ts';
+import { choose, feePercent, takeInvoicesBy, turnOnExternalShop } from './settings.ts';
 import { addSignupForms } from './signup-forms.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The customer that sells: a year of companies, orders and learning. */
 export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
   await choose(tx, instanceId, { webshop: true, brandColour: '#0b6478' });
+  await takeInvoicesBy(tx, instanceId);
+  await settleAt(tx, instanceId, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm' });
   await turnOnExternalShop(tx, instanceId, shopUrl);
   await subscribe(tx, instanceId, 'nordic', days);
   await addConnectAccount(tx, instanceId, {
@@ -55,6 +59,8 @@ export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: 
     coupons,
     feePercent,
   });
+  await tellChanges(tx, instanceId, { manager, companies });
+  await addGroups(tx, instanceId);
   const registered = await addSignupForms(tx, instanceId, {
     days,
     accounts,

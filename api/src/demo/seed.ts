@@ -8,6 +8,7 @@ import { daysFrom } from './days.ts';
 import { waitForOthers } from './demo.queries.ts';
 import { demoInstances } from './instances.ts';
 import { addGeneralSettings } from './settings.ts';
+import { addSubscriptionCoupons } from './subscriptions.ts';
 
 /** The password of every account in the demo. */
 const demoPassword = 'Demo-pass1';
@@ -33,6 +34,7 @@ export async function seedDemo(db: Db, config: Config, seal: Seal): Promise<void
 async function makeInstances(tx: Tx, seal: Seal, sandboxUrl: string): Promise<void> {
   const days = daysFrom(new Date());
   await addGeneralSettings(tx);
+  await addSubscriptionCoupons(tx, days);
   for (const { fill, ...instance } of demoInstances) {
     const lmsUrl = `${sandboxUrl}/lms/${instance.subdomain}`;
     const instanceId = await createInstance(tx, seal, { ...instance, lmsUrl });

@@ -28,6 +28,15 @@ export async function turnOnExternalShop(tx: Tx, instanceId: number, shopUrl: st
   await overrideSetting(tx, instanceId, 'woocommerce_payment_api', `${shopUrl}/payment?session_key=SESSION_KEY`);
 }
 
+/** How its invoices are paid; numbers that pass their checks and belong to nobody. */
+export const takeInvoicesBy = (tx: Tx, instanceId: number): Promise<void> =>
+  setCustomerSettings(tx, instanceId, [
+    { name: 'invoice_bankgiro', type: 'text', value: '5050-1055' },
+    { name: 'invoice_iban', type: 'text', value: 'SE45 5000 0000 0583 9825 7466' },
+    { name: 'invoice_bic', type: 'text', value: 'ESSESESS' },
+    { name: 'invoice_note', type: 'text', value: 'Godkänd för F-skatt' },
+  ]);
+
 type Choices = { webshop: boolean; brandColour: string };
 
 export const choose = (tx: Tx, instanceId: number, { webshop, brandColour }: Choices): Promise<void> =>

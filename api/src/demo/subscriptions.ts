@@ -1,5 +1,10 @@
 import type { Tx } from '../db/database.ts';
-import { attachSubscription, type NewSubscription, refreshLater } from '../modules/subscriptions/public.ts';
+import {
+  addSubscriptionCoupon,
+  attachSubscription,
+  type NewSubscription,
+  refreshLater,
+} from '../modules/subscriptions/public.ts';
 import type { Days } from './days.ts';
 
 type Plan = Pick<NewSubscription, 'title' | 'period' | 'amount' | 'collection'> & {
@@ -52,4 +57,14 @@ export async function subscribe(tx: Tx, instanceId: number, site: keyof typeof p
   });
   // Its invoices are the card provider's to tell.
   await refreshLater(tx, instanceId);
+}
+
+/** Codes to buy a site with: one to try, one for a few, one that is over. */
+export async function addSubscriptionCoupons(tx: Tx, days: Days): Promise<void> {
+  const coupons = [
+    { code: 'START20', off: { percent: 20 }, validUntil: days(300), maxUses: null },
+    { code: 'PARTNER', off: { amount: 20_000, currency: 'SEK' as const }, validUntil: null, maxUses: 5 },
+    { code: 'LAUNCH', off: { percent: 50 }, validUntil: days(-120), maxUses: 50 },
+  ];
+  for (const coupon of coupons) await addSubscriptionCoupon(tx, coupon);
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import { successOf } from '@coursefront/contract/envelope.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +10,7 @@ import { say } from '../texts.ts';
 import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
 import { bearerToken, type FindCaller } from './caller.ts';
-import { readCookie } from './cookie.ts';
+import { cookieLine, readCookie } from './cookie.ts';
 import { countHit } from './rate-limit.ts';
 import { validated } from './validation.ts';
 
@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = {
   host: string;
   /** The value of the request's cookie of that name. */
   cookie: (name: string) => string | undefined;
+  /** Goes out with the answer, for this host and for as long as the browser stays open. */
+  setCookie: (name: string, value: string) => void;
 };
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
@@ -45,7 +47,7 @@ export function serve<E extends Endpoint>(
     ...placeOf(endpoint),
     schema: { response: { 200: jsonSchemaOf(endpoint) } },
     handler: async (request, reply) => {
-      const call = await readCall(parts, endpoint, request);
+      const call = await readCall(parts, endpoint, request, reply);
       const data = await handle(call);
       reply.header('cache-control', 'no-store');
       return { success: true, message: doneIn[call.language], data };
@@ -66,7 +68,7 @@ export function serveFile<E extends Endpoint>(
   app.route({
     ...placeOf(endpoint),
     handler: async (request, reply) => {
-      const { name, content } = await handle(await readCall(parts, endpoint, request));
+      const { name, content } = await handle(await readCall(parts, endpoint, request, reply));
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
@@ -78,7 +80,12 @@ export function serveFile<E extends Endpoint>(
 
 const placeOf = ({ method, path }: Endpoint) => ({ method, url: path.replace(/\{(\w+)\}/g, ':$1') });
 
-async function readCall<E extends Endpoint>(parts: ServeParts, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+async function readCall<E extends Endpoint>(
+  parts: ServeParts,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<E>> {
   await keepLimit(endpoint, parts.db, request);
   const token = bearerToken(request.headers.authorization);
   const caller = token === undefined ? undefined : await parts.findCaller(token);
@@ -93,6 +100,9 @@ async function readCall<E extends Endpoint>(parts: ServeParts, endpoint: E, requ
     language: languageOf(request),
     host: request.hostname,
     cookie: (name: string) => readCookie(request.headers.cookie, name),
+    setCookie: (name: string, value: string) => {
+      reply.header('set-cookie', cookieLine(name, value, { secure: request.protocol === 'https' }));
+    },
   } as Call<E>;
 }
 

@@ -157,7 +157,13 @@ export type NewLmsUser = LmsProfile & {
 
 export type LmsUserCreation = { userId: number; username: string };
 
-export type LmsUserChanges = LmsProfile & { email?: string; firstName?: string; lastName?: string; password?: string };
+export type LmsUserChanges = LmsProfile & {
+  username?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  password?: string;
+};
 
 export type LmsPlace = { userId: number; courseId: number };
 
@@ -233,6 +239,8 @@ export type LmsService = {
   accountName: string;
   accountIsAdministrator: boolean;
   functions: string[];
+  /** Those that we call and the account may not. */
+  missing: string[];
 };
 
 /** Pages of the site for a browser. */

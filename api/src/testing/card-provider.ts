@@ -32,10 +32,17 @@ export function providerReports(product: TestProduct, account: string | null): R
   const endpoint = account === null ? 'platform' : 'connect';
   const on = account === null ? {} : { stripeAccount: account };
   const told = new Set<string>();
+  const known = new Map<string, Stripe.Event>();
   const events = async () => {
     const { secretKey, apiBase } = product.config.payments;
-    const stripe = openStripe({ secretKey, apiBase });
-    return (await stripe.events.list({ limit: 100 }, on).autoPagingToArray({ limit: 2_000 })).reverse();
+    const { events: newestFirst } = openStripe({ secretKey, apiBase });
+    const fresh: Stripe.Event[] = [];
+    for await (const event of newestFirst.list({ limit: 30 }, on)) {
+      if (known.has(event.id)) break;
+      fresh.push(event);
+    }
+    for (const event of fresh.reverse()) known.set(event.id, event);
+    return [...known.values()];
   };
   const deliver = async (event: Stripe.Event) => {
     told.add(event.id);

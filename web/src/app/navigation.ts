@@ -1,26 +1,35 @@
 import {
   BookOpen,
+  BriefcaseBusiness,
   Building2,
   ChartColumn,
   CreditCard,
   FileText,
+  History,
   House,
   IdCard,
+  Landmark,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  Mail,
   Receipt,
+  Scale,
   Settings,
+  ShieldUser,
   Store,
   TicketPercent,
+  UserRound,
+  UserSearch,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import type { PlainRouteName } from '../lib/routes.ts';
 import type { Session } from '../lib/session.ts';
 import { isOffered } from './admission.ts';
 
-type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations';
+type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations' | 'navigation.administration';
 type Entry = { page: PlainRouteName; icon: LucideIcon };
 export type NavigationGroup = { heading?: GroupHeading; entries: readonly Entry[] };
 
@@ -49,9 +58,11 @@ export const panelNavigation: readonly NavigationGroup[] = [
   {
     heading: 'navigation.account',
     entries: [
+      { page: 'CompanyAccount', icon: BriefcaseBusiness },
       { page: 'CompanyAccountProfile', icon: IdCard },
       { page: 'CompanyAccountSubscription', icon: CreditCard },
       { page: 'CompanyAccountSettings', icon: Settings },
+      { page: 'CompanyAccountAudit', icon: History },
     ],
   },
 ];
@@ -62,13 +73,28 @@ export const adminNavigation: readonly NavigationGroup[] = [
     entries: [
       { page: 'AdminDashboard', icon: House },
       { page: 'AdminCustomers', icon: Building2 },
+      { page: 'AdminConnectAccounts', icon: Landmark },
+      { page: 'AdminCoupons', icon: TicketPercent },
     ],
   },
   {
     heading: 'navigation.operations',
     entries: [
+      { page: 'AdminOrders', icon: Receipt },
       { page: 'AdminJobs', icon: ListChecks },
+      { page: 'AdminWebhooks', icon: Webhook },
+      { page: 'AdminMails', icon: Mail },
+      { page: 'AdminReconciliation', icon: Scale },
+    ],
+  },
+  {
+    heading: 'navigation.administration',
+    entries: [
       { page: 'AdminSettings', icon: Settings },
+      { page: 'AdminPeople', icon: ShieldUser },
+      { page: 'AdminAudit', icon: History },
+      { page: 'AdminPersonalData', icon: UserSearch },
+      { page: 'AdminAccount', icon: UserRound },
     ],
   },
 ];

@@ -16,7 +16,7 @@ const screen = <Module extends Record<string, unknown>>(
 
 /** The pages that are built. A name that is missing here still has its guard, and then nothing to show. */
 export const screens: Partial<Record<RouteName, Screen>> = {
-  Home: screen(() => import('./pages/home-page.tsx'), 'HomePage'),
+  Home: screen(() => import('./pages/home-page.tsx'), 'HomePage', 'account'),
 
   Login: screen(() => import('../features/sessions/sign-in-page.tsx'), 'SignInPage', 'sessions'),
   RequestPasswordReset: screen(
@@ -27,12 +27,30 @@ export const screens: Partial<Record<RouteName, Screen>> = {
 
   userSignupForm: screen(() => import('../features/signup-forms/public-form-page.tsx'), 'SignupFormPage', 'signup'),
 
+  CompanyAccount: screen(
+    () => import('./pages/company-account-page.tsx'),
+    'CompanyAccountPage',
+    'account',
+    'account-orders',
+  ),
+  CompanyAccountProfile: screen(() => import('../features/account/profile-page.tsx'), 'ProfilePage', 'account'),
+  CustomerPortal: screen(() => import('../features/account/portal-page.tsx'), 'PortalPage', 'account'),
+  CompanyAccountSettings: screen(() => import('../features/account/settings-page.tsx'), 'SettingsPage', 'account'),
+
   CompanyAccountWebShop: screen(() => import('../features/webshop/webshop-page.tsx'), 'WebshopPage', 'offers', 'shop'),
   WebShopPublic: screen(() => import('../features/webshop/shop-page.tsx'), 'ShopPage', 'shop'),
 
+  CompanyAccountUsers: screen(() => import('../features/users/users-page.tsx'), 'UsersPage', 'users'),
+  CompanyAccountUser: screen(() => import('./pages/user-page.tsx'), 'UserPage', 'users', 'personal-data'),
+  CompanyAccountUserImport: screen(() => import('../features/users/import-page.tsx'), 'ImportPage', 'users'),
+  CompanyAccountLicences: screen(() => import('../features/users/licences-page.tsx'), 'LicencesPage', 'users'),
+  CompanyAccountGroups: screen(() => import('../features/groups/groups-page.tsx'), 'GroupsPage', 'groups'),
+  CompanyAccountGroup: screen(() => import('../features/groups/group-page.tsx'), 'GroupPage', 'groups'),
   CompanyAccountCourses: screen(() => import('../features/courses/courses-page.tsx'), 'CoursesPage', 'courses'),
   CompanyAccountCourse: screen(() => import('./pages/course-page.tsx'), 'CoursePage', 'courses', 'events'),
   CompanyAccountEvent: screen(() => import('../features/events/event-page.tsx'), 'EventPage', 'events'),
+  CustomerManagement: screen(() => import('../features/companies/management-page.tsx'), 'ManagementPage', 'companies'),
+  CustomerProfile: screen(() => import('./pages/company-page.tsx'), 'CompanyPage', 'companies', 'account-orders'),
   CompanyAccountCoupons: screen(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage', 'coupons'),
   CompanyAccountSignupForms: screen(
     () => import('../features/signup-forms/forms-page.tsx'),
@@ -45,6 +63,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'RegistrationsPage',
     'signup-forms',
   ),
+
+  CompanyAccountReports: screen(() => import('../features/reports/reports-page.tsx'), 'ReportsPage', 'reports'),
 
   CompanyWebshopPayment: screen(() => import('../features/orders/wizard-page.tsx'), 'WizardPage', 'orders'),
   CompanyWebshopPaymentSuccess: screen(() => import('../features/orders/result-page.tsx'), 'SuccessPage', 'results'),
@@ -87,8 +107,37 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   ),
 
   AdminLogin: screen(() => import('../features/sessions/admin-sign-in-page.tsx'), 'AdminSignInPage', 'sessions'),
-  AdminDashboard: screen(() => import('../features/customers/welcome-page.tsx'), 'WelcomePage', 'customers'),
+  AdminDashboard: screen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', 'dashboard'),
+  AdminSettings: screen(
+    () => import('../features/general-settings/settings-page.tsx'),
+    'SettingsPage',
+    'general-settings',
+  ),
+  AdminAccount: screen(() => import('../features/admin-account/account-page.tsx'), 'AccountPage', 'admin-account'),
+  AdminPeople: screen(() => import('../features/admin-account/people-page.tsx'), 'PeoplePage', 'admin-account'),
   AdminCustomers: screen(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
+  AdminConnectAccounts: screen(
+    () => import('../features/connect-accounts/accounts-page.tsx'),
+    'AccountsPage',
+    'connect-accounts',
+  ),
+  AdminCoupons: screen(() => import('../features/admin-coupons/coupons-page.tsx'), 'CouponsPage', 'admin-coupons'),
+  AdminOrders: screen(() => import('../features/operations/orders-page.tsx'), 'OrdersPage', 'operations'),
+  AdminOrder: screen(() => import('../features/operations/order-page.tsx'), 'OrderPage', 'operations'),
+  AdminWebhooks: screen(() => import('../features/operations/webhooks-page.tsx'), 'WebhooksPage', 'operations'),
+  AdminMails: screen(() => import('../features/operations/mails-page.tsx'), 'MailsPage', 'operations'),
+  AdminReconciliation: screen(
+    () => import('../features/operations/reconciliation-page.tsx'),
+    'ReconciliationPage',
+    'operations',
+  ),
+  AdminAudit: screen(() => import('../features/audit/audit-page.tsx'), 'AuditPage', 'audit'),
+  CompanyAccountAudit: screen(() => import('../features/audit/own-audit-page.tsx'), 'OwnAuditPage', 'audit'),
+  AdminPersonalData: screen(
+    () => import('../features/personal-data/personal-data-page.tsx'),
+    'PersonalDataPage',
+    'personal-data',
+  ),
   AdminJobs: screen(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage', 'jobs'),
 
   Forbidden: screen(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage'),

@@ -21,7 +21,7 @@ type NamedRoute = {
   demoOnly?: true;
 };
 
-const { approveInvoices, openCompanyAccount, manageCompanies, seeOwnCompany, runPlatform } = capabilities;
+const { approveInvoices, openCompanyAccount, manageUsers, seeCompanies, runPlatform } = capabilities;
 
 /** Every page of the product by its name: where it is, how it is dressed, who may open it. */
 export const routes = {
@@ -87,6 +87,12 @@ export const routes = {
     title: 'titles.order_failed',
   },
 
+  CompanyAccount: {
+    path: '/company-account',
+    face: 'panel',
+    title: 'titles.company_account',
+    roles: openCompanyAccount,
+  },
   CompanyAccountSubscription: {
     path: '/company-account/subscription',
     face: 'panel',
@@ -128,13 +134,13 @@ export const routes = {
     face: 'panel',
     title: 'titles.companies',
     // A team lead is sent on to their own company.
-    roles: [...manageCompanies, ...seeOwnCompany],
+    roles: seeCompanies,
   },
   CustomerProfile: {
     path: '/company-account/customer-profile/$id',
     face: 'panel',
     title: 'titles.company',
-    roles: [...manageCompanies, ...seeOwnCompany],
+    roles: seeCompanies,
   },
   CompanyAccountUsers: {
     path: '/company-account/users',
@@ -142,10 +148,34 @@ export const routes = {
     title: 'titles.users',
     roles: openCompanyAccount,
   },
+  CompanyAccountUser: {
+    path: '/company-account/users/$userid',
+    face: 'panel',
+    title: 'titles.user',
+    roles: openCompanyAccount,
+  },
+  CompanyAccountUserImport: {
+    path: '/company-account/import-users',
+    face: 'panel',
+    title: 'titles.import_users',
+    roles: manageUsers,
+  },
+  CompanyAccountLicences: {
+    path: '/company-account/licences',
+    face: 'panel',
+    title: 'titles.licences',
+    roles: openCompanyAccount,
+  },
   CompanyAccountGroups: {
     path: '/company-account/groups',
     face: 'panel',
     title: 'titles.groups',
+    roles: openCompanyAccount,
+  },
+  CompanyAccountGroup: {
+    path: '/company-account/groups/$groupid',
+    face: 'panel',
+    title: 'titles.group',
     roles: openCompanyAccount,
   },
   CompanyAccountCourses: {
@@ -196,11 +226,48 @@ export const routes = {
     title: 'titles.settings',
     roles: openCompanyAccount,
   },
+  CompanyAccountAudit: {
+    path: '/company-account/audit',
+    face: 'panel',
+    title: 'titles.audit',
+    roles: capabilities.readAudit,
+  },
 
   AdminLogin: { path: '/admin/login', face: 'split', title: 'titles.sign_in', platform: true },
   AdminDashboard: { path: '/admin', face: 'admin', title: 'titles.platform', roles: runPlatform },
   AdminCustomers: { path: '/admin/customers', face: 'admin', title: 'titles.customers', roles: runPlatform },
   AdminSettings: { path: '/admin/settings', face: 'admin', title: 'titles.settings', roles: runPlatform },
+  AdminAccount: { path: '/admin/account', face: 'admin', title: 'titles.own_account', roles: runPlatform },
+  AdminPeople: { path: '/admin/admins', face: 'admin', title: 'titles.admins', roles: runPlatform },
+  AdminConnectAccounts: {
+    path: '/admin/connect-accounts',
+    face: 'admin',
+    title: 'titles.connect_accounts',
+    roles: runPlatform,
+  },
+  AdminCoupons: { path: '/admin/coupons', face: 'admin', title: 'titles.discount_codes', roles: runPlatform },
+  AdminOrders: { path: '/admin/orders', face: 'admin', title: 'titles.all_orders', roles: runPlatform },
+  AdminOrder: {
+    path: '/admin/orders/$instance/$orderid',
+    face: 'admin',
+    title: 'titles.order_way',
+    roles: runPlatform,
+  },
+  AdminWebhooks: { path: '/admin/webhooks', face: 'admin', title: 'titles.webhooks', roles: runPlatform },
+  AdminMails: { path: '/admin/mails', face: 'admin', title: 'titles.mails', roles: runPlatform },
+  AdminReconciliation: {
+    path: '/admin/reconciliation',
+    face: 'admin',
+    title: 'titles.reconciliation',
+    roles: runPlatform,
+  },
+  AdminAudit: { path: '/admin/audit', face: 'admin', title: 'titles.audit', roles: runPlatform },
+  AdminPersonalData: {
+    path: '/admin/personal-data',
+    face: 'admin',
+    title: 'titles.personal_data',
+    roles: runPlatform,
+  },
   AdminJobs: { path: '/admin/jobs', face: 'admin', title: 'titles.jobs', roles: runPlatform },
 
   Forbidden: { path: '/403', face: 'plain', title: 'titles.forbidden' },

@@ -7,22 +7,35 @@ import {
   localeOf,
 } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
+import type account from '../../../texts/en/account.json';
 import type accountOrders from '../../../texts/en/account-orders.json';
+import type adminAccount from '../../../texts/en/admin-account.json';
+import type adminCoupons from '../../../texts/en/admin-coupons.json';
+import type audit from '../../../texts/en/audit.json';
 import type common from '../../../texts/en/common.json';
+import type companies from '../../../texts/en/companies.json';
+import type connectAccounts from '../../../texts/en/connect-accounts.json';
 import type coupons from '../../../texts/en/coupons.json';
 import type courses from '../../../texts/en/courses.json';
 import type customers from '../../../texts/en/customers.json';
+import type dashboard from '../../../texts/en/dashboard.json';
 import type errors from '../../../texts/en/errors.json';
 import type events from '../../../texts/en/events.json';
+import type generalSettings from '../../../texts/en/general-settings.json';
+import type groups from '../../../texts/en/groups.json';
 import type jobs from '../../../texts/en/jobs.json';
 import type offers from '../../../texts/en/offers.json';
+import type operations from '../../../texts/en/operations.json';
 import type orders from '../../../texts/en/orders.json';
+import type personalData from '../../../texts/en/personal-data.json';
+import type reports from '../../../texts/en/reports.json';
 import type results from '../../../texts/en/results.json';
 import type sessions from '../../../texts/en/sessions.json';
 import type shop from '../../../texts/en/shop.json';
 import type signup from '../../../texts/en/signup.json';
 import type signupForms from '../../../texts/en/signup-forms.json';
 import type subscriptions from '../../../texts/en/subscriptions.json';
+import type users from '../../../texts/en/users.json';
 import type webshop from '../../../texts/en/webshop.json';
 import { currentSession, onSessionChange } from './session.ts';
 import { createStore, useStore } from './store.ts';
@@ -30,22 +43,35 @@ import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
 import type { TextKey } from './text-key.ts';
 
 type Texts = {
+  account: typeof account;
   'account-orders': typeof accountOrders;
+  'admin-account': typeof adminAccount;
+  'admin-coupons': typeof adminCoupons;
+  audit: typeof audit;
   common: typeof common;
+  companies: typeof companies;
+  'connect-accounts': typeof connectAccounts;
   coupons: typeof coupons;
   courses: typeof courses;
   customers: typeof customers;
+  dashboard: typeof dashboard;
   errors: typeof errors;
   events: typeof events;
+  'general-settings': typeof generalSettings;
+  groups: typeof groups;
   jobs: typeof jobs;
   offers: typeof offers;
+  operations: typeof operations;
   orders: typeof orders;
+  'personal-data': typeof personalData;
+  reports: typeof reports;
   results: typeof results;
   sessions: typeof sessions;
   shop: typeof shop;
   signup: typeof signup;
   'signup-forms': typeof signupForms;
   subscriptions: typeof subscriptions;
+  users: typeof users;
   webshop: typeof webshop;
 };
 export type Area = keyof Texts;
@@ -61,16 +87,15 @@ const storedAs = 'language';
 /** On every page: the shell's words, and what to say when the network is gone and nothing more can be fetched. */
 const areasAtStart: Area[] = ['common', 'errors'];
 
-const files = import.meta.glob<TextTree>(
-  ['../../../texts/*/*.json', '!../../../texts/*/{answers,documents,mails}.json'],
-  {
-    import: 'default',
-  },
-);
-
 async function fetchTexts(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
-  const fetched = areas.map(async (area) => [area, await files[`../../../texts/${language}/${area}.json`]?.()]);
+  const fetched = areas.map(async (area) => [area, await fetchArea(language, area)]);
   return Object.fromEntries(await Promise.all(fetched));
+}
+
+async function fetchArea(language: Language, area: Area): Promise<TextTree> {
+  const answer = await fetch(`${import.meta.env.TEXTS_URL}/${language}/${area}.json`);
+  if (!answer.ok) throw new Error(`The texts ${language}/${area} answered ${answer.status}.`);
+  return answer.json();
 }
 
 /** Chooses the language and loads the first texts. The person's and the instance's count when the browser's is none of ours. */

@@ -1,5 +1,6 @@
 import type { LmsMenuItem, LmsOutcome, LmsService, LmsSite } from '../../ports/lms.ts';
 import { nonsense, ok } from './failures.ts';
+import { functions } from './functions.ts';
 import { readMenuFrom } from './menu.ts';
 import { isSessionValue } from './pages.ts';
 import { decodeEntities } from './plain-text.ts';
@@ -41,7 +42,8 @@ export async function readMenu({ site, cookieName }: Visits, session?: string): 
 export async function readService(call: WebService): Promise<LmsOutcome<LmsService>> {
   const info = await call('core_webservice_get_site_info');
   if (!info.ok) return info;
-  const { sitename, siteurl, release = '', userid, username, userissiteadmin, functions = [] } = info.value;
+  const { sitename, siteurl, release = '', userid, username, userissiteadmin } = info.value;
+  const allowed = (info.value.functions ?? []).map(({ name }) => name);
   return ok({
     siteName: decodeEntities(sitename),
     siteUrl: siteurl,
@@ -49,6 +51,7 @@ export async function readService(call: WebService): Promise<LmsOutcome<LmsServi
     accountId: userid,
     accountName: username,
     accountIsAdministrator: Boolean(userissiteadmin),
-    functions: functions.map(({ name }) => name),
+    functions: allowed,
+    missing: Object.keys(functions).filter((name) => !allowed.includes(name)),
   });
 }

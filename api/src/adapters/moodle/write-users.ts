@@ -67,7 +67,8 @@ async function freeUsername(call: WebService, email: string): Promise<LmsOutcome
 export async function updateUser(call: WebService, userId: number, changes: LmsUserChanges): Promise<LmsOutcome> {
   const fault = faultIn(changes);
   if (fault) return fault;
-  const fields = { id: userId, password: changes.password, ...fieldsOf(changes) };
+  const { username, password } = changes;
+  const fields = { id: userId, username, password, ...fieldsOf(changes) };
   const updated = await change(call, fields);
   const again = !updated.ok && isUnexplained(updated) && fields.lang !== undefined;
   return again ? change(call, { ...fields, lang: undefined }) : updated;

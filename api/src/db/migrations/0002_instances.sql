@@ -73,6 +73,8 @@ create table connections (
   primary key (instance_id, party),
   check ((party = 'lms') = (session_cookie is not null))
 );
+-- Few among many: those that the platform's dashboard names.
+create index on connections (failing_since) where failing_since is not null;
 create trigger connections_updated_at before update on connections
   for each row execute function touch_updated_at();
 select protect_tenant_table('connections');

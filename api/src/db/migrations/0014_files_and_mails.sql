@@ -52,6 +52,8 @@ create index on mails (instance_id, state, created_at desc, id desc);
 create index on mails (instance_id, order_id);
 create index on mails (instance_id, recipient_key, created_at desc);
 create index on mails (created_at) where body_text is not null;
+-- The owner's list over all instances, of a span of time.
+create index on mails using brin (created_at);
 create index on mails (state, created_at desc, id desc) where state <> 'sent';
 create trigger mails_updated_at before update on mails
   for each row execute function touch_updated_at();

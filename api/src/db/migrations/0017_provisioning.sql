@@ -58,7 +58,7 @@ create unique index reconciliation_differences_one_open
   on reconciliation_differences (instance_id, kind, subject) where state = 'open';
 create index on reconciliation_differences (instance_id, created_at desc, id desc);
 create index on reconciliation_differences (instance_id, order_id);
-create index on reconciliation_differences (created_at desc, id desc) where state = 'open';
+create index on reconciliation_differences (state, created_at desc, id desc);
 create trigger reconciliation_differences_updated_at before update on reconciliation_differences
   for each row execute function touch_updated_at();
 select protect_tenant_table('reconciliation_differences');

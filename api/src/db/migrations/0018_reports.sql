@@ -83,3 +83,15 @@ create index on report_schedules (next_run_at) where active;
 create trigger report_schedules_updated_at before update on report_schedules
   for each row execute function touch_updated_at();
 select protect_tenant_table('report_schedules');
+
+-- Orders and revenue of all instances by month, for the platform's dashboard: counted by a job now and then, because a
+-- year of everybody's orders is too much to read with every look at it.
+create table order_figures (
+  -- Its first day, in UTC.
+  month      date primary key check (extract(day from month) = 1),
+  orders     int not null check (orders >= 0),
+  -- By currency, in minor units.
+  revenue    jsonb not null,
+  counted_at timestamptz not null default now()
+);
+select protect_platform_table('order_figures');

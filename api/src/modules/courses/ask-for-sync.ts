@@ -1,4 +1,4 @@
-import type { CourseSync } from '@coursefront/contract/courses.ts';
+import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
@@ -14,7 +14,7 @@ export const roundSeconds = 300;
 const keyOf = (instanceId: number) => `courses.sync:${instanceId}`;
 
 /** By hand, at once. */
-export async function askForSync(tx: Tx, instanceId: number): Promise<CourseSync> {
+export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
   await noteStart(tx, instanceId);
   await enqueue(tx, syncOne, { instanceId }, { instanceId, key: keyOf(instanceId) });
   return syncState(await readSync(tx, instanceId));

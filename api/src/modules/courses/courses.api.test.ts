@@ -1,4 +1,5 @@
-import type { CourseRow, CourseSync } from '@coursefront/contract/courses.ts';
+import type { CourseRow } from '@coursefront/contract/courses.ts';
+import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -43,9 +44,9 @@ const keep = (instanceId: number, lmsId: number) =>
 
 const read = <Data>(path: string, token = manager) => product.call<Data>('GET', `/api/courses/${path}`, { token });
 const list = async (query = '') => (await read<List>(`getallown?page_size=50${query}`)).body.data;
-const state = async () => (await read<CourseSync>('sync')).body.data;
+const state = async () => (await read<LmsSync>('sync')).body.data;
 const sync = async () => {
-  const { body } = await product.call<CourseSync>('POST', '/api/courses/sync', { token: manager });
+  const { body } = await product.call<LmsSync>('POST', '/api/courses/sync', { token: manager });
   await product.work();
   return body.data;
 };
@@ -74,6 +75,9 @@ describe('synchronising by hand', () => {
       enrollable: true,
       in_webshop: false,
       next_event: null,
+      enrolled: 0,
+      completed: 0,
+      events: 0,
     });
   });
 
@@ -144,7 +148,7 @@ test('an instance without a learning site hears that it failed', async () => {
   const token = await aUser(product.db, alone, [roles.siteadmin]);
   await product.call('POST', '/api/courses/sync', { token });
   await product.work();
-  expect((await read<CourseSync>('sync', token)).body.data).toEqual({ state: 'failed', finished_at: null });
+  expect((await read<LmsSync>('sync', token)).body.data).toEqual({ state: 'failed', finished_at: null });
 });
 
 test('a round asks once for every connected instance, spread over its time', async () => {

@@ -4,6 +4,7 @@ import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 export type CourseListRow = {
+  id: number;
   courseid: number;
   name: string;
   image: string | null;
@@ -17,7 +18,7 @@ export type CourseListRow = {
 };
 
 const courseRow = (instanceId: number): Sql => sql`
-    select c.lms_id as courseid, c.name, c.image, c.type, c.duration_minutes as duration, c.languages, c.visible,
+    select c.id, c.lms_id as courseid, c.name, c.image, c.type, c.duration_minutes as duration, c.languages, c.visible,
            c.enrollable, c.summary, coalesce(i.active, false) as in_webshop, n.next_event
       from courses c
       left join webshop_items i on i.instance_id = ${instanceId} and i.course_id = c.id
@@ -67,3 +68,33 @@ export const countCourses = async (db: Queries, instanceId: number, list: Course
 
 export const findCourse = (db: Queries, instanceId: number, lmsId: number) =>
   db.one<CourseListRow & { summary: string }>(sql`${courseRow(instanceId)} and c.lms_id = ${lmsId}`);
+
+export type CourseCounts = { enrolled: number; completed: number; events: number };
+
+/** How many are in these courses, have completed them, and how many dates are to come: one statement for a whole page. */
+export async function countPeople(
+  db: Queries,
+  instanceId: number,
+  courseIds: readonly number[],
+): Promise<Map<number, CourseCounts>> {
+  const rows = await db.many<CourseCounts & { id: number }>(sql`
+    select course_id as id, sum(enrolled)::int as enrolled, sum(completed)::int as completed, sum(events)::int as events
+      from (select course_id, count(*) as enrolled, 0 as completed, 0 as events
+              from enrolments
+             where instance_id = ${instanceId} and course_id = any (${courseIds}::bigint[]) and ended_at is null
+               and (ends_at is null or ends_at > now())
+             group by course_id
+             union all
+            select course_id, 0, count(*), 0
+              from completions
+             where instance_id = ${instanceId} and course_id = any (${courseIds}::bigint[])
+             group by course_id
+             union all
+            select course_id, 0, 0, count(*)
+              from course_events
+             where instance_id = ${instanceId} and course_id = any (${courseIds}::bigint[]) and cancelled_at is null
+               and start_date > now()
+             group by course_id) counted
+     group by course_id`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

@@ -5,7 +5,14 @@ import { Refusal } from '../../refusal.ts';
 import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { askForSync } from './ask-for-sync.ts';
-import { type CourseListRow, countCourses, findCourse, listCourses } from './courses.queries.ts';
+import {
+  type CourseCounts,
+  type CourseListRow,
+  countCourses,
+  countPeople,
+  findCourse,
+  listCourses,
+} from './courses.queries.ts';
 import { readSync } from './sync.queries.ts';
 import { syncState } from './sync-state.ts';
 
@@ -19,7 +26,12 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
       countCourses(scope, instanceId, query),
       readTimeZone(scope, instanceId),
     ]);
-    return { rows: rows.map(courseOf), total, time_zone };
+    const counts = await countPeople(
+      scope,
+      instanceId,
+      rows.map(({ id }) => id),
+    );
+    return { rows: rows.map((row) => courseOf(row, counts)), total, time_zone };
   });
 
   serve(app, parts, contract.readCourseSync, async ({ caller: { instanceId } }) =>
@@ -36,12 +48,16 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
       sites.addresses(instanceId),
     ]);
     if (!course) throw new Refusal('record.not_found', {});
-    return { ...courseOf(course), summary: course.summary, address: addresses.course(course.courseid) };
+    const counts = await countPeople(db.tenant(instanceId), instanceId, [course.id]);
+    return { ...courseOf(course, counts), summary: course.summary, address: addresses.course(course.courseid) };
   });
 }
 
+const nobody: CourseCounts = { enrolled: 0, completed: 0, events: 0 };
+
 /** Postgres writes moments in JSON its own way; ours are ISO 8601. */
-const courseOf = <Row extends CourseListRow>(row: Row): Row => ({
+const courseOf = <Row extends CourseListRow>(row: Row, counts: ReadonlyMap<number, CourseCounts>) => ({
   ...row,
+  ...(counts.get(row.id) ?? nobody),
   next_event: row.next_event && { ...row.next_event, start_date: new Date(row.next_event.start_date).toISOString() },
 });

@@ -1,7 +1,7 @@
-import type { CourseSync } from '@coursefront/contract/courses.ts';
+import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import type { SyncRow } from './sync.queries.ts';
 
-export function syncState(row: SyncRow | undefined): CourseSync {
+export function syncState(row: SyncRow | undefined): LmsSync {
   const finished_at = row?.finished_at?.toISOString() ?? null;
   if (!row?.started_at) return { state: 'never', finished_at };
   if (row.last_error !== null) return { state: 'failed', finished_at };

@@ -1,5 +1,5 @@
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
+import { dateLocaleOf } from '@coursefront/contract/languages.ts';
+import { formatAmount, formatMoney } from '@coursefront/contract/money.ts';
 import type { PriceLine } from '@coursefront/contract/prices.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { say } from '../../texts.ts';
@@ -18,7 +18,7 @@ export type Wording = {
 
 export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording {
   const text = (key: string, params?: TextParams) => say(language, `documents:${key}`, params);
-  const clock = new Intl.DateTimeFormat(numberLocaleOf(language), {
+  const clock = new Intl.DateTimeFormat(dateLocaleOf(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -51,7 +51,7 @@ export function linesOf(document: OrderDocument, wording: Wording): Line[] {
   const { price, course, event, group } = document;
   return price.lines.map((line) => {
     if (line.kind !== 'places') return { title: discountTitle(line, wording), notes: [], amount: line.amount };
-    const unit = formatMoney(line.unit_price ?? price.unit_price, price.currency);
+    const unit = formatAmount(line.unit_price ?? price.unit_price);
     const notes = [
       wording.text('places', { count: line.quantity ?? price.quantity, price: unit }),
       ...(event ? [[wording.moment(event.startsAt), event.location].join(', ')] : []),
@@ -71,17 +71,16 @@ function discountTitle({ kind, percent, code }: PriceLine, { text }: Wording): s
 }
 
 export function totalsOf({ price }: OrderDocument, { text }: Wording): Fact[] {
-  const money = (minor: number) => formatMoney(minor, price.currency);
   return [
-    { label: text('net'), value: money(price.total - price.vat) },
-    { label: text('vat', { percent: price.vat_basis_points / 100 }), value: money(price.vat) },
-    { label: text('total'), value: money(price.total) },
+    { label: text('net'), value: formatAmount(price.total - price.vat) },
+    { label: text('vat', { percent: price.vat_basis_points / 100 }), value: formatAmount(price.vat) },
+    { label: text('total'), value: formatMoney(price.total, price.currency) },
   ];
 }
 
-/** How an invoice is paid; nothing on what is paid already. */
-export function paymentFactsOf({ kind, number, seller, paidAt }: OrderDocument, { text }: Wording): Fact[] {
-  if (kind !== 'invoice' || paidAt !== null) return [];
+/** How an invoice is paid. */
+export function paymentFactsOf({ kind, number, seller }: OrderDocument, { text }: Wording): Fact[] {
+  if (kind !== 'invoice') return [];
   const known: [key: string, value: string | null][] = [
     ['bankgiro', seller.bankgiro],
     ['payment_reference', seller.bankgiro && paymentReference(number)],

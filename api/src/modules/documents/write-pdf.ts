@@ -1,6 +1,6 @@
 import './fonts.ts';
 import { directionOf } from '@coursefront/contract/languages.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
+import { formatAmount } from '@coursefront/contract/money.ts';
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderDocument } from './document.ts';
@@ -179,7 +179,7 @@ const lineTable = (sheet: Sheet, lines: readonly Line[], wording: Wording, curre
             sheet.bold(title),
             ...notes.map((note) => sheet.plain(note, faint)),
           ),
-          sheet.code(formatMoney(amount, currency)),
+          sheet.code(formatAmount(amount)),
         ],
         { borderBottom: `1 solid ${rule}`, paddingVertical: 6 },
       ),

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { changeEvent as contract, OwnEvent } from '@coursefront/contract/own-events.ts';
 import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { changingEvent } from './changing-event.ts';
 import { updateEvent } from './events.queries.ts';
@@ -9,11 +10,12 @@ import { keepQuestions } from './questions.queries.ts';
 
 export const changeEvent = (
   tx: Tx,
-  instanceId: number,
+  caller: UserCaller,
   eventId: number,
   body: BodyOf<typeof contract>,
 ): Promise<OwnEvent> =>
-  changingEvent(tx, instanceId, eventId, body.version, async ({ bookedSlots, publishDate }) => {
+  changingEvent(tx, caller, { id: eventId, version: body.version }, 'changed', async ({ bookedSlots, publishDate }) => {
+    const { instanceId } = caller;
     const plan = planOf(body);
     if (plan.seats < bookedSlots) {
       const fault = { code: 'event.seats_below_booked', params: { booked: bookedSlots } } as const;

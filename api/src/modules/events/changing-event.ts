@@ -1,8 +1,13 @@
 import type { OwnEvent } from '@coursefront/contract/own-events.ts';
 import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { type EventRow, findEvent, lockEvent } from './events.queries.ts';
 import { ownEvent } from './own-event.ts';
+import { type EventAction, recordEventChange } from './record-event-change.ts';
+
+/** Which event, as the caller saw it. */
+export type Seen = { id: number; version: number };
 
 /**
  * Changes an event that is still as the caller saw it, and answers with what it has become. It is locked meanwhile: no
@@ -10,11 +15,12 @@ import { ownEvent } from './own-event.ts';
  */
 export async function changingEvent(
   tx: Tx,
-  instanceId: number,
-  eventId: number,
-  version: number,
+  caller: UserCaller,
+  { id: eventId, version }: Seen,
+  action: EventAction,
   change: (event: EventRow) => Promise<void>,
 ): Promise<OwnEvent> {
+  const { instanceId } = caller;
   const event = await lockEvent(tx, instanceId, eventId);
   if (!event) throw new Refusal('event.not_found', {});
   if (event.cancelledAt !== null) throw new Refusal('event.cancelled', {});
@@ -22,5 +28,6 @@ export async function changingEvent(
   await change(event);
   const changed = await findEvent(tx, instanceId, eventId);
   if (!changed) throw new Error('The event is gone before its transaction ended.');
+  await recordEventChange(tx, caller, action, { before: event, after: changed });
   return ownEvent(changed);
 }

@@ -41,24 +41,24 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { event: ownEvent(event), course_name: event.courseName, time_zone };
   });
 
-  serve(app, parts, contract.addEvent, ({ body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => makeEvent(tx, instanceId, body)),
+  serve(app, parts, contract.addEvent, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => makeEvent(tx, caller, body)),
   );
 
-  serve(app, parts, contract.changeEvent, ({ params, body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => changeEvent(tx, instanceId, params.id, body)),
+  serve(app, parts, contract.changeEvent, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => changeEvent(tx, caller, params.id, body)),
   );
 
-  serve(app, parts, contract.publishEvent, ({ params, body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => publishEvent(tx, instanceId, { ...params, ...body })),
+  serve(app, parts, contract.publishEvent, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => publishEvent(tx, caller, { ...params, ...body })),
   );
 
-  serve(app, parts, contract.unpublishEvent, ({ params, body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => unpublishEvent(tx, instanceId, { ...params, ...body })),
+  serve(app, parts, contract.unpublishEvent, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => unpublishEvent(tx, caller, { ...params, ...body })),
   );
 
-  serve(app, parts, contract.cancelEvent, ({ params, body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => cancelEvent(tx, instanceId, { ...params, ...body })),
+  serve(app, parts, contract.cancelEvent, ({ params, body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => cancelEvent(tx, caller, { ...params, ...body })),
   );
 
   serve(app, parts, contract.readAttendees, async ({ params, caller: { instanceId } }) => {

@@ -1,13 +1,16 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { addEvent as contract, OwnEvent } from '@coursefront/contract/own-events.ts';
 import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { addEvent } from './add-event.ts';
 import { findCourse, findEvent } from './events.queries.ts';
 import { ownEvent } from './own-event.ts';
 import { planOf, questionsOf } from './plan-of.ts';
+import { recordEventChange } from './record-event-change.ts';
 
-export async function makeEvent(tx: Tx, instanceId: number, body: BodyOf<typeof contract>): Promise<OwnEvent> {
+export async function makeEvent(tx: Tx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<OwnEvent> {
+  const { instanceId } = caller;
   const course = await findCourse(tx, instanceId, body.courseid);
   if (!course) throw new Refusal('record.not_found', {});
   if (course.type === 'elearning') throw new Refusal('event.course_not_led', {});
@@ -19,5 +22,6 @@ export async function makeEvent(tx: Tx, instanceId: number, body: BodyOf<typeof 
   });
   const made = await findEvent(tx, instanceId, eventId);
   if (!made) throw new Error('The event is gone before its transaction ended.');
+  await recordEventChange(tx, caller, 'made', { after: made });
   return ownEvent(made);
 }

@@ -1,22 +1,20 @@
 import type { OwnEvent } from '@coursefront/contract/own-events.ts';
 import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { changingEvent } from './changing-event.ts';
+import { changingEvent, type Seen } from './changing-event.ts';
 import { setCancelled, setPublished } from './events.queries.ts';
 
-/** Which event, as the caller saw it. */
-export type Seen = { id: number; version: number };
-
-export const publishEvent = (tx: Tx, instanceId: number, { id, version }: Seen): Promise<OwnEvent> =>
-  changingEvent(tx, instanceId, id, version, () => setPublished(tx, instanceId, id, true));
+export const publishEvent = (tx: Tx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'published', () => setPublished(tx, caller.instanceId, seen.id, true));
 
 /** Who is booked stays booked. */
-export const unpublishEvent = (tx: Tx, instanceId: number, { id, version }: Seen): Promise<OwnEvent> =>
-  changingEvent(tx, instanceId, id, version, () => setPublished(tx, instanceId, id, false));
+export const unpublishEvent = (tx: Tx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'unpublished', () => setPublished(tx, caller.instanceId, seen.id, false));
 
 /** For good, and only while nobody has a seat: nobody is left with a ticket to nothing. */
-export const cancelEvent = (tx: Tx, instanceId: number, { id, version }: Seen): Promise<OwnEvent> =>
-  changingEvent(tx, instanceId, id, version, async ({ bookedSlots }) => {
+export const cancelEvent = (tx: Tx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'cancelled', async ({ bookedSlots }) => {
     if (bookedSlots > 0) throw new Refusal('event.has_bookings', { count: bookedSlots });
-    await setCancelled(tx, instanceId, id);
+    await setCancelled(tx, caller.instanceId, seen.id);
   });

@@ -1,4 +1,6 @@
 import { formatMoney } from '@coursefront/contract/money.ts';
+import type { ReportFilters } from '@coursefront/contract/report-schedules.ts';
+import type { ReportKind, ReportRange } from '@coursefront/contract/reports.ts';
 import type { Letter } from './letter.ts';
 import { type EventFacts, eventFacts, type OrderFacts, orderAmounts, orderFacts } from './order-facts.ts';
 import { type ParamsOf, template, type Words } from './template.ts';
@@ -146,6 +148,17 @@ export const instanceTemplates = {
     }),
   ),
 
+  /** Whom a training manager made known, without a course yet. */
+  invited: template<Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url'>>(
+    (words, { account, username, login_url }) => ({
+      subject: words.text('subject'),
+      heading: words.text('heading'),
+      paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account)],
+      facts: [{ label: words.text('order.username'), value: username }],
+      button: { label: words.text('button'), url: login_url },
+    }),
+  ),
+
   /** The calendar file is made when the mail is sent. */
   event_details: template<Welcome & EventFacts & { uid: string }>((words, event) => ({
     subject: words.text('subject', { day: words.day(event.starts_at) }),
@@ -168,6 +181,48 @@ export const instanceTemplates = {
     paragraphs: [words.text('body'), words.text('how')],
     button: { label: words.text('button'), url },
     note: words.text('note'),
+  })),
+
+  /** The file itself is added when the mail goes out; a report that is too large for a mail is only linked. */
+  scheduled_report: template<{
+    name: string;
+    report: ReportKind;
+    range: ReportRange | 'all';
+    format: 'csv' | 'xlsx';
+    filters: ReportFilters;
+    rows: number;
+    attached: boolean;
+    url: string;
+  }>((words, { report, range, rows, attached, url }) => {
+    const title = words.text(`reports.${report}`);
+    return {
+      subject: words.text('subject', { report: title }),
+      heading: title,
+      paragraphs: [
+        words.text('greeting'),
+        attached ? words.text('attached', { count: rows }) : words.text('too_large', { most: rows - 1 }),
+      ],
+      facts: [{ label: words.text('range'), value: words.text(`ranges.${range}`) }],
+      button: { label: words.text('button'), url },
+      note: words.text('note'),
+    };
+  }),
+
+  /** To a signup form's account manager: who came on a day. */
+  registrations_of_day: template<{
+    name: string;
+    form: string;
+    at: string;
+    count: number;
+    registered: number;
+    most: number;
+    url: string;
+  }>((words, { at, url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading', { day: words.day(at) }),
+    paragraphs: [words.text('greeting'), words.text('body', { day: words.day(at) })],
+    facts: [{ label: words.text('all'), value: words.text('registered_of') }],
+    button: { label: words.text('button'), url },
   })),
 
   /** A visitor asks about a course; the answer goes to the visitor. */

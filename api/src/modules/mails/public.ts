@@ -1,4 +1,6 @@
 export type { AccountState, RefundReason } from './instance-templates.ts';
+export { noteMailHealth } from './note-mail-health.ts';
 export type { OrderFacts } from './order-facts.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
+export { sendAgain, sendPlatformAgain } from './send-again.ts';
 export type { Attacher } from './send-mail.ts';

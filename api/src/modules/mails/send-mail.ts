@@ -48,7 +48,7 @@ export async function sendMail({ db, mail, config, attachers }: MailParts, insta
   const queued = await readMail(scope, instanceId, id);
   if (!queued) return;
   const brandColour = queued.brand_colour ?? config.product.brandColour;
-  const sender = { name: queued.sender, brandColour, logo: queued.logo };
+  const sender = { name: queued.sender, brandColour, logo: queued.logo && new URL(queued.logo, config.publicUrl).href };
   const letter = writeLetter(instanceTemplates, queued, queued.time_zone ?? usualTimeZone);
   const others = attachers.filter(({ template }) => template === queued.template);
   const files = await Promise.all(others.map(({ read }) => read(db, instanceId, queued)));

@@ -20,7 +20,7 @@ const samples: [Name, object, string][] = [
   ],
   ['site_ready', { username: 'kim@acme.test', password: 'mailed' }, 'separate mail'],
   ['subscription_payment_failed', { why: 'card', total: 99_000, currency: 'SEK' }, 'could not charge your card'],
-  ['subscription_ends_soon', { ends_at: '2027-03-01T10:00:00Z' }, 'ends on March 1, 2027'],
+  ['subscription_ends_soon', { ends_at: '2027-03-01T10:00:00Z' }, 'ends on 1 March 2027'],
   ['subscription_ended', {}, 'Nothing more will be charged'],
   ['subscription_undone', { why: 'subdomain_taken' }, 'given to somebody else'],
 ];

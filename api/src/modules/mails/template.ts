@@ -1,4 +1,4 @@
-import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { say } from '../../texts.ts';
 import type { Letter } from './letter.ts';
@@ -41,7 +41,7 @@ export function writeLetter(
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function wordsOf(name: string, language: Language, params: object, timeZone: string): Words {
-  const locale = numberLocaleOf(language);
+  const locale = dateLocaleOf(language);
   const fills = Object.fromEntries(Object.entries(params).filter(([, value]) => isFill(value))) as TextParams;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });

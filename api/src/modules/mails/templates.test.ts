@@ -44,6 +44,16 @@ const welcome = {
 };
 
 const samples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
+  scheduled_report: {
+    name: 'Elin',
+    report: 'certificates',
+    range: 'next_3_months',
+    format: 'xlsx',
+    filters: { search: '' },
+    rows: 12,
+    attached: true,
+    url: '/v/company-account/reports?report=certificates',
+  },
   order_confirmation: order,
   order_received: { ...order, waits_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
@@ -65,8 +75,18 @@ const samples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
   welcome,
   welcome_several: { ...welcome, course: 'Hot work\nFirst aid' },
   account_ready: welcome,
+  invited: welcome,
   event_details: { ...welcome, starts_at: '2026-05-04T07:00:00Z', ends_at: null, location: 'Lund', uid: 'event-1@x' },
   signup_sign_in: { vendor: sender.name, form: 'Hot work for everyone', url: '/v/signup/form/x' },
+  registrations_of_day: {
+    name: 'Ivar',
+    form: 'Hot work for everyone',
+    at: '2026-05-04T07:00:00Z',
+    count: 3,
+    registered: 12,
+    most: 50,
+    url: '/v/company-account/sign-up-forms/1',
+  },
   course_inquiry: {
     course_name: 'Hot work',
     firstname: 'Vera',
@@ -120,7 +140,7 @@ test('an order mail explains its price line by line and adds up', () => {
 
 test('hours are those of the vendor, with their zone', () => {
   const when = write('order_confirmation').facts?.find(({ label }) => label === 'When')?.value;
-  expect(when?.replace(/\s/g, ' ')).toBe('Monday, May 4, 2026, 9:00 AM – 4:30 PM (GMT+2)');
+  expect(when?.replace(/\s/g, ' ')).toBe('Monday, 4 May 2026, 09:00–16:30 (CEST)');
 });
 
 test('a mail in Arabic reads from right to left, its amounts from left to right', () => {

@@ -3,8 +3,10 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { seedDemo } from '../../demo/seed.ts';
+import { anOrder } from '../../testing/orders.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
 
 // Nobody listens there: the lists need no third party.
 const product = testProduct({ DEMO: 'true', SANDBOX_URL: 'http://localhost:9' });
@@ -52,6 +54,16 @@ describe('invoices to approve', () => {
     }
     expect((await invoices('?search=nobodyofthisname')).rows).toEqual([]);
   });
+
+  test.each(['company', 'total'] as const)('can be sorted by %s, both ways', async (sort) => {
+    const sorted = async (order: string) => (await invoices(`?page_size=100&sort=${sort}&order=${order}`)).rows;
+    const [up, down] = [await sorted('asc'), await sorted('desc')];
+    expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).reverse());
+    const value = ({ buyer, total }: OrderRow) => (sort === 'total' ? total : (buyer.company?.name ?? ''));
+    const [first, last] = [up.at(0), up.at(-1)].map((row) => value(row as OrderRow));
+    expect(first as string).not.toBe(last);
+    expect([last, first].sort((a, b) => ((a as string) < (b as string) ? -1 : 1))).toEqual([first, last]);
+  });
 });
 
 describe('orders', () => {
@@ -97,10 +109,11 @@ describe('orders', () => {
 
 describe('one order', () => {
   test('shows its time line from the first move on', async () => {
-    const [row] = (await orders()).rows as [OrderRow];
+    const [row] = (await orders({ method: 1 })).rows as [OrderRow];
     const { body } = await product.call<OrderDetail>('GET', `/api/orders/${row.id}`, { token: manager });
     expect(body.data.order_reference_id).toBe(row.order_reference_id);
     expect(body.data.time_line[0]?.kind).toBe('move');
+    expect(body.data.progress).toEqual({ ready: row.quantity, stuck: 0 });
     expect(body.data.time_line.map(({ at }) => at)).toEqual(body.data.time_line.map(({ at }) => at).sort());
   });
 
@@ -130,14 +143,49 @@ describe('one order', () => {
   });
 });
 
+test('an order of more people than are listed tells how many of all are in', async () => {
+  const course = await aCourse(product.db, 1, { lmsId: 901 });
+  const { id, guid } = await anOrder(product.db, 1, { ...course, quantity: 230 });
+  await product.db.tenant(1).run(sql`
+    insert into provisioning_steps (instance_id, order_id, participant_id, step, state, done_at)
+    select 1, ${id}, p.id, s.step, case when failed then 'failed' else 'done' end, case when not failed then now() end
+      from order_participants p
+     cross join (values ('account'), ('enrolment'), ('mail')) s(step)
+     cross join lateral (select p.position = 229 and s.step = 'mail') f(failed)
+     where p.instance_id = 1 and p.order_id = ${id}`);
+  const { body } = await product.call<OrderDetail>('GET', `/api/orders/${guid}`, { token: manager });
+  expect(body.data.participants).toHaveLength(200);
+  expect(body.data.progress).toEqual({ ready: 229, stuck: 1 });
+});
+
 describe('the export', () => {
+  const exported = (path: string, language = 'en') =>
+    product.app.inject({
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${manager}`, 'accept-language': language },
+    });
+
+  test('is in words, of invoices too, and the books know who took it', async () => {
+    const { body } = await exported('invoices/export?search=');
+    const lines = body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength((await invoices()).total + 1);
+    expect(lines[1]).toMatch(/^ITNL-\d+,\d{4}-\d\d-\d\d \d\d:\d\d,,(Awaiting approval|Asked for card),Invoice,/);
+    const all = (await exported('orders/export')).body;
+    expect(all).toMatch(/^CARD-\d+,\S+ \S+,\S+ \S+,Paid,Card,/m);
+    expect(all).toMatch(/,Approved,Invoice,/);
+    expect(all).not.toMatch(/pending|invoice_internal|woocommerce/);
+    const entries = await product.db.tenant(1).many<{ action: string; actor_name: string }>(sql`
+      select action, actor_name from audit_entries where instance_id = 1 and action like '%.exported' order by id`);
+    expect(entries).toEqual([
+      { action: 'invoice.exported', actor_name: 'Ulla User' },
+      { action: 'order.exported', actor_name: 'Ulla User' },
+    ]);
+  });
+
   test('has a line for every order of the list and nothing that a spreadsheet takes for a formula', async () => {
     await product.db.tenant(1).run(sql`update orders set company_name = '=1+1' where instance_id = 1 and id = (
         select max(id) from orders where instance_id = 1 and status = 'success')`);
-    const answer = await product.app.inject({
-      url: '/api/orders/export',
-      headers: { authorization: `Bearer ${manager}` },
-    });
+    const answer = await exported('orders/export');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength((await orders()).total + 1);

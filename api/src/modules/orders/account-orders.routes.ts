@@ -1,10 +1,16 @@
 import * as contract from '@coursefront/contract/account-orders.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { exportOrders } from './export-orders.ts';
+import { ordersOf, waitingInvoices } from './order-lists.queries.ts';
 import { readOrder } from './read-order.ts';
-import { readInvoices, readOrders } from './read-order-lists.ts';
+import { methodOf, readInvoices, readOrders } from './read-order-lists.ts';
 
 type Parts = ServeParts & { sites: LearningSites };
 
@@ -20,8 +26,24 @@ export function accountOrdersRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, contract.readOrder, ({ params, caller: { instanceId } }) =>
     readOrder(parts, instanceId, params.id),
   );
-  serveFile(app, parts, contract.exportOrders, async ({ query, caller: { instanceId }, language }) => ({
-    name: 'orders.csv',
-    content: exportOrders(db.tenant(instanceId), instanceId, query, language),
-  }));
+
+  type Asked = { what: 'invoice' | 'order'; which: Sql; search: string; caller: UserCaller; language: Language };
+  const fileOf = async ({ what, which, search, caller, language }: Asked): Promise<FileAnswer> => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: `${what}.exported`,
+      subject: { kind: 'instance', id: instanceId },
+      after: { search },
+    });
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: `${what}s.csv`, content: exportOrders(scope, instanceId, { which, search, language, timeZone }) };
+  };
+  serveFile(app, parts, contract.exportInvoices, ({ query: { search }, caller, language }) =>
+    fileOf({ what: 'invoice', which: waitingInvoices, search, caller, language }),
+  );
+  serveFile(app, parts, contract.exportOrders, ({ query: { search, method }, caller, language }) => {
+    const which = ordersOf({ method: methodOf(method === undefined ? undefined : Number(method)) });
+    return fileOf({ what: 'order', which, search, caller, language });
+  });
 }

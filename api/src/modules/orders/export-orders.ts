@@ -3,9 +3,9 @@ import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import type { Sql } from '../../db/sql.ts';
 import { say } from '../../texts.ts';
-import { ordersOf, walkOrders } from './order-lists.queries.ts';
-import { methodOf } from './read-order-lists.ts';
+import { walkOrders } from './order-lists.queries.ts';
 
 const rowsAtOnce = 1_000;
 const columns = [
@@ -22,15 +22,17 @@ const columns = [
 ] as const;
 const buyerColumns = ['first_name', 'last_name', 'email', 'company', 'organization_number'] as const;
 
-type Asked = { search: string; method?: string | undefined };
+type Asked = { which: Sql; search: string; language: Language; timeZone: string };
 
-/** Every order of the list as a spreadsheet takes it, read a thousand at a time while it is being sent. */
-export function exportOrders(db: Queries, instanceId: number, { search, method }: Asked, language: Language): Readable {
-  const head = [...columns, ...buyerColumns].map((column) => say(language, `answers:orders.${column}`));
-  const which = ordersOf({ method: methodOf(method === undefined ? undefined : Number(method)) });
+/** Every order of a list as a spreadsheet takes it, read a thousand at a time while it is being sent. */
+export function exportOrders(db: Queries, instanceId: number, { which, search, language, timeZone }: Asked): Readable {
+  const text = (key: string) => say(language, `answers:orders.${key}`);
+  // As ISO 8601 writes it, with a blank: what spreadsheets of every language take for a moment.
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const moment = (iso: string | null) => iso && clock.format(new Date(iso));
 
   async function* lines(): AsyncGenerator<unknown[]> {
-    yield head;
+    yield [...columns, ...buyerColumns].map(text);
     for (let below: number | undefined; ; ) {
       const rows = await walkOrders(db, instanceId, which, { search, below, rows: rowsAtOnce });
       for (const row of rows) yield lineOf(row);
@@ -39,24 +41,31 @@ export function exportOrders(db: Queries, instanceId: number, { search, method }
       below = Number(last.order_reference_id.split('-').at(-1));
     }
   }
+
+  const lineOf = ({ buyer, ...row }: OrderRow): unknown[] => [
+    row.order_reference_id,
+    moment(row.created_at),
+    moment(row.date_paid),
+    text(`statuses.${statusOf(row)}`),
+    text(`methods.${row.method}`),
+    row.webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
+    row.quantity,
+    (row.total / 100).toFixed(2),
+    (row.discount / 100).toFixed(2),
+    row.currency,
+    buyer.first_name,
+    buyer.last_name,
+    buyer.email,
+    buyer.company?.name,
+    buyer.company?.organization_number,
+  ];
+
   // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
   return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
 }
 
-const lineOf = ({ buyer, ...row }: OrderRow): unknown[] => [
-  row.order_reference_id,
-  row.created_at,
-  row.date_paid,
-  row.status,
-  row.method,
-  row.webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
-  row.quantity,
-  (row.total / 100).toFixed(2),
-  (row.discount / 100).toFixed(2),
-  row.currency,
-  buyer.first_name,
-  buyer.last_name,
-  buyer.email,
-  buyer.company?.name,
-  buyer.company?.organization_number,
-];
+/** As the list names it: an invoice that was approved has yet to be paid, and what went elsewhere is decided there. */
+function statusOf({ status, method, date_paid }: Pick<OrderRow, 'status' | 'method' | 'date_paid'>) {
+  if (status === 'success' && date_paid === null) return 'approved';
+  return status === 'pending' && method === 'woocommerce_integration' ? 'in_external_shop' : status;
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { takeCoupon } from '../coupons/public.ts';
 import { takeSeats } from '../events/public.ts';
 import { importLicences } from '../licences/public.ts';
+import { importSteps } from '../provisioning/public.ts';
 import { drawNumbers, insertItems, insertMoves, insertOrders, insertParticipants } from './orders.queries.ts';
 import type { OrderMove, PastOrder } from './past-order.ts';
 import { vatWithin } from './rules/vat.ts';
@@ -39,21 +40,24 @@ export async function importOrders(tx: Tx, instanceId: number, orders: readonly 
   await insertMoves(tx, instanceId, stored);
   const participants = await insertParticipants(tx, instanceId, stored);
   const byId = new Map(stored.map((order) => [order.orderId, order]));
-  await importLicences(
+  const places = participants.map(({ id, order_id, user_id }) => {
+    const { company, item, licence, moves } = byId.get(order_id) as (typeof stored)[number];
+    return {
+      companyId: company?.id ?? null,
+      courseId: item.courseId,
+      userId: user_id,
+      orderId: order_id,
+      participantId: id,
+      status: licence,
+      from: lastOf(moves).at,
+    };
+  });
+  await importLicences(tx, instanceId, places);
+  const given = places.filter(({ status }) => status === 'assigned');
+  await importSteps(
     tx,
     instanceId,
-    participants.map(({ id, order_id, user_id }) => {
-      const { company, item, licence, moves } = byId.get(order_id) as (typeof stored)[number];
-      const from = lastOf(moves).at;
-      return {
-        companyId: company?.id ?? null,
-        courseId: item.courseId,
-        userId: user_id,
-        participantId: id,
-        status: licence,
-        from,
-      };
-    }),
+    given.map(({ orderId, participantId, from }) => ({ orderId, participantId, at: from })),
   );
 }
 
@@ -71,7 +75,8 @@ function derived({ item, moves, participants, eventId }: PastOrder) {
     vat: vatWithin(total, item.vatBasisPoints),
     heldSeats: eventId === null || licence === 'released' ? 0 : quantity,
     placedAt: moves[0].at,
-    paidAt: moves.find(({ to }) => to === 'success')?.at ?? null,
+    // Whoever is trusted or approved has yet to pay.
+    paidAt: moves.find(({ to, by }) => to === 'success' && by === 'provider')?.at ?? null,
   };
 }
 

@@ -8,7 +8,8 @@ import { orderRow, readRows } from './order-row.queries.ts';
 export type OrderList = {
   page: number;
   page_size: number;
-  sort: 'created_at' | 'order_reference_id';
+  /** The last two for short lists alone: no index has them. */
+  sort: 'created_at' | 'order_reference_id' | 'company' | 'total';
   order: 'asc' | 'desc';
   search: string;
 };
@@ -19,9 +20,10 @@ export type OrderFilter = { method?: 'card' | 'invoice' | undefined; companyId?:
 export const waitingInvoices = sql`
   o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null`;
 
-/** What succeeded, and whatever went to the external shop. */
+/** What succeeded, and whatever went to the external shop. An erased buyer was one: the books keep the order. */
 export function ordersOf({ method, companyId }: OrderFilter): Sql {
-  const base = sql`((o.status = 'success' and o.buyer_email is not null) or o.method = 'woocommerce_integration')`;
+  const hasBuyer = sql`(o.buyer_email is not null or o.erased_at is not null)`;
+  const base = sql`((o.status = 'success' and ${hasBuyer}) or o.method = 'woocommerce_integration')`;
   const paidBy =
     method === undefined
       ? sql`true`
@@ -34,6 +36,12 @@ export function ordersOf({ method, companyId }: OrderFilter): Sql {
 const orders: Record<OrderList['sort'], Record<OrderList['order'], Sql>> = {
   created_at: { asc: sql`order by o.created_at, o.id`, desc: sql`order by o.created_at desc, o.id desc` },
   order_reference_id: { asc: sql`order by o.number`, desc: sql`order by o.number desc` },
+  // Whoever buys for themselves stands at the end, whichever way the companies go.
+  company: {
+    asc: sql`order by lower(o.company_name) nulls last, o.id`,
+    desc: sql`order by lower(o.company_name) desc nulls last, o.id desc`,
+  },
+  total: { asc: sql`order by o.total, o.id`, desc: sql`order by o.total desc, o.id desc` },
 };
 
 export const countOrders = async (db: Queries, instanceId: number, which: Sql, search: string): Promise<number> =>

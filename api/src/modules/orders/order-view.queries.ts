@@ -50,6 +50,7 @@ export type OrderViewRow = {
     email: string;
     steps: z.infer<typeof ProvisioningStep>[];
   }[];
+  progress: BuyerOrder['progress'];
 };
 
 /** Everything a buyer may see of an order, in one round trip. */
@@ -85,7 +86,14 @@ export const readOrderViewRow = (db: Queries, instanceId: number, guid: string) 
                                 where s.name in ('account', 'group', 'enrolment', 'mail')))
                      order by a.position), '[]')
               from order_participants a
-             where a.instance_id = ${instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants
+             where a.instance_id = ${instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants,
+           (select json_build_object('ready', count(*) filter (where w.over and not w.failed),
+                                     'stuck', count(*) filter (where w.failed))
+              from (select bool_and(s.state in ('done', 'skipped')) as over, bool_or(s.state = 'failed') as failed
+                      from provisioning_steps s
+                     where s.instance_id = ${instanceId} and s.order_id = o.id and s.participant_id is not null
+                       and s.step <> 'company'
+                     group by s.participant_id) w) as progress
       from orders o
       join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
       join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id

@@ -11,6 +11,7 @@ export {
 export { mailOrder } from './order-mails.ts';
 export type { OrderMove, PastOrder } from './past-order.ts';
 export { readBuyerOrderView } from './read-buyer-order.ts';
+export { readOrders } from './read-order-lists.ts';
 export { documentsOf } from './rules/documents.ts';
 export { mayMove } from './rules/order-moves.ts';
 export { answersTo, unanswered } from './rules/participants.ts';

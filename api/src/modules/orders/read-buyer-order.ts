@@ -49,6 +49,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     payment: paymentState({ ...row, paid }),
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     participants: row.participants,
+    progress: row.progress,
     documents: documentsOf({ ...row, paid }),
   };
 }

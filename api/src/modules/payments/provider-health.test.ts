@@ -17,7 +17,7 @@ type Health = { last_ok_at: Date | null; failing_since: Date | null; last_error:
 const health = () =>
   database.db.platform.one<Health>(sql`
     select last_ok_at, failing_since, last_error, updated_at from third_parties where party = 'payments'`);
-const watch = () => noteProviderHealth({ db: database.db, log, now: () => clock });
+const watch = () => noteProviderHealth({ db: database.db, log, party: 'payments', now: () => clock });
 
 test('the owner sees since when the provider is away, why, and when it is back', async () => {
   const note = watch();
@@ -40,7 +40,7 @@ test('the owner sees since when the provider is away, why, and when it is back',
 
 test('a thousand calls that go well are one note', async () => {
   const run = vi.fn(async () => 1);
-  const note = noteProviderHealth({ db: { platform: { run } } as never, log, now: () => clock });
+  const note = noteProviderHealth({ db: { platform: { run } } as never, log, party: 'payments', now: () => clock });
   for (let call = 0; call < 1_000; call++) note(null);
   expect(run).toHaveBeenCalledTimes(1);
   clock += 60_000;
@@ -51,7 +51,7 @@ test('a thousand calls that go well are one note', async () => {
 test('a database that is away does not fail the call, and the note is made when it is back', async () => {
   const gone = openDatabase({ url: 'postgres://127.0.0.1:1/none', connections: 1, onError: () => undefined });
   const warn = vi.fn();
-  const note = noteProviderHealth({ db: gone, log: { warn } as never, now: () => clock });
+  const note = noteProviderHealth({ db: gone, log: { warn } as never, party: 'payments', now: () => clock });
   note(null);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
   note(null);

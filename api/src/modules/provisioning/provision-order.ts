@@ -42,6 +42,19 @@ export async function withdrawOrder(tx: Tx, instanceId: number, orderId: number)
   await enqueuePlaces(tx, instanceId, await placesToWithdraw(tx, instanceId, orderId));
 }
 
+/** What is left to do for an order's people is tried again at once, also what was given up; for one of them where named. */
+export async function resumeOrder(
+  tx: Tx,
+  instanceId: number,
+  orderId: number,
+  only?: Pick<PlaceKey, 'source' | 'id'>,
+): Promise<number> {
+  const open = await placesToProvision(tx, instanceId, orderId);
+  const places = only ? open.filter(({ source, id }) => source === only.source && id === only.id) : open;
+  await enqueuePlaces(tx, instanceId, places);
+  return places.length;
+}
+
 export const enqueuePlaces = (tx: Tx, instanceId: number, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
   enqueueAll(
     tx,

@@ -1,6 +1,8 @@
+import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';
+import { aCompany } from '../../testing/buyers.ts';
 import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/order-for-people.ts';
 import { anAdmin, anInstanceAt, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -143,9 +145,9 @@ describe('a paid order', () => {
     await provision(id);
     await product.work();
     const [mail] = mailsTo(anna);
-    expect(mail?.subject).toBe('Course 101 on March 1, 2027');
+    expect(mail?.subject).toBe('Course 101 on 1 March 2027');
     expect(mail?.text).toContain('Kungsgatan 1, Stockholm');
-    expect(mail?.text).toMatch(/9:00.*4:00/);
+    expect(mail?.text).toMatch(/09:00–16:00/);
     const [file] = mail?.attachments ?? [];
     const calendar = Buffer.from(file?.content ?? '').toString();
     expect(file).toMatchObject({ filename: 'event.ics', type: 'text/calendar' });
@@ -251,6 +253,22 @@ describe('the account', () => {
     expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(['Your account at nordic']);
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect(mailsTo(anna)[0]?.text).toContain('Its password comes in a separate mail');
+  });
+
+  test('of who brought a company leads it, with the role for that', async () => {
+    const [buyer, anna] = [somebody(), somebody()];
+    const companyId = await aCompany(product.db, nordic);
+    const { id } = await order({ buyer, participants: [anna], companyId });
+    await provision(id);
+    await product.work();
+    const lead = await product.db.tenant(nordic).one(sql`
+      select u.email_key as email, u.company_id, array_agg(r.role_id) as roles
+        from companies c
+        join users u on u.instance_id = ${nordic} and u.id = c.team_lead_user_id
+        join role_assignments r on r.instance_id = ${nordic} and r.user_id = u.id
+       where c.instance_id = ${nordic} and c.id = ${companyId}
+       group by u.email_key, u.company_id`);
+    expect(lead).toEqual({ email: buyer.email.toLowerCase(), company_id: companyId, roles: [roles.teamlead] });
   });
 
   test('that is suspended at the site fails with its reason, and goes on by hand once it is not', async () => {

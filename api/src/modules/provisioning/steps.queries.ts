@@ -20,6 +20,20 @@ export async function writeParticipantSteps(tx: Tx, instanceId: number, orderId:
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
+/** Of places that were given elsewhere, before the order came here: nobody is written to about them. */
+export async function importSteps(
+  tx: Tx,
+  instanceId: number,
+  places: readonly { orderId: number; participantId: number; at: Date }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into provisioning_steps (instance_id, order_id, participant_id, step, state, done_at)
+    select ${instanceId}, p."orderId", p."participantId", s.step, s.state, case when s.state = 'done' then p.at end
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("orderId" bigint, "participantId" bigint, at timestamptz)
+     cross join (values (1, 'account', 'done'), (2, 'enrolment', 'done'), (3, 'mail', 'skipped')) as s(position, step, state)
+     order by p."participantId", s.position`);
+}
+
 /** A buyer without an account gets one, also without a place among the participants. */
 export async function writeBuyerSteps(tx: Tx, instanceId: number, orderId: number): Promise<void> {
   await tx.run(sql`

@@ -1,10 +1,11 @@
-import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
+import { stringify } from 'csv-stringify';
+import type { Queries } from '../../db/database.ts';
 import { say } from '../../texts.ts';
-import type { listRegistrations } from './registrations.queries.ts';
+import { type StoredRegistration, walkRegistrations } from './registrations.queries.ts';
 
-type Row = Awaited<ReturnType<typeof listRegistrations>>[number];
-
+const rowsAtOnce = 1_000;
 const columns = [
   'registered',
   'first_name',
@@ -23,15 +24,24 @@ const columns = [
   'status',
 ] as const;
 
-/** For a spreadsheet: with the mark by which it knows UTF-8, and nothing that it could take for a formula. */
-export function registrationsAsCsv(rows: readonly Row[], language: Language, timeZone: string): string {
+type Asked = { formId: number; language: Language; timeZone: string };
+
+/** Everybody who registered as a spreadsheet takes it, read a thousand at a time while it is being sent. */
+export function exportRegistrations(db: Queries, instanceId: number, { formId, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:registrations.${key}`);
-  const moment = new Intl.DateTimeFormat(numberLocaleOf(language), {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  });
-  const cells = rows.map((row) => [
+  const moment = new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone });
+
+  async function* lines(): AsyncGenerator<unknown[]> {
+    yield columns.map(text);
+    for (let below: number | undefined; ; ) {
+      const rows = await walkRegistrations(db, instanceId, formId, { below, rows: rowsAtOnce });
+      for (const row of rows) yield lineOf(row);
+      below = rows.at(-1)?.id;
+      if (rows.length < rowsAtOnce) return;
+    }
+  }
+
+  const lineOf = (row: StoredRegistration): unknown[] => [
     moment.format(row.created_at),
     row.first_name,
     row.last_name,
@@ -47,6 +57,8 @@ export function registrationsAsCsv(rows: readonly Row[], language: Language, tim
     row.order_certificate ? text('yes') : '',
     row.event && `${moment.format(new Date(row.event.start_date))}, ${row.event.location}`,
     text(row.status),
-  ]);
-  return stringify([columns.map(text), ...cells], { bom: true, escape_formulas: true, record_delimiter: '\r\n' });
+  ];
+
+  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
+  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
 }

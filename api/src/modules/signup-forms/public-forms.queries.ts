@@ -8,11 +8,14 @@ export type PublicFormRow = {
   guid: string;
   vendor: string;
   instance_guid: string;
+  site_url: string;
   title: string;
   description: string;
   logo: { id: number; guid: string; type: string } | null;
   captcha: boolean;
   company_name: string;
+  account_manager_id: number | null;
+  customer_team_lead_id: number | null;
   limit_registration_domains: string[];
   max_allowed_registrations: number;
   registration_count: number;
@@ -27,7 +30,8 @@ const mostEvents = 100;
 /** By its link. Undefined when it was deleted, is closed, or never was; the limit is the caller's to compare. */
 export const findOpenForm = (db: Queries, instanceId: number, guid: string) =>
   db.one<PublicFormRow>(sql`
-    select f.id, f.guid, i.name as vendor, i.guid as instance_guid, f.title, f.description, f.captcha, f.company_name,
+    select f.id, f.guid, i.name as vendor, i.guid as instance_guid, i.lms_url as site_url, f.title, f.description, f.captcha, f.company_name,
+           f.account_manager_id, f.customer_team_lead_id,
            f.limit_registration_domains, f.max_allowed_registrations, f.registration_count,
            (select json_build_object('id', l.id, 'guid', l.guid, 'type', l.media_type)
               from files l

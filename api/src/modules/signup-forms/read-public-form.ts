@@ -1,22 +1,13 @@
 import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
 import type { Db } from '../../db/database.ts';
 import { readTimeZone } from '../events/public.ts';
-import type { LearningSites } from '../lms/public.ts';
 import { fieldsOf } from './form-rows.queries.ts';
 import { openForm } from './open-form.ts';
 import { logoOf } from './own-form.ts';
 
-export async function readPublicForm(
-  { db, sites }: { db: Db; sites: LearningSites },
-  instanceId: number,
-  guid: string,
-): Promise<PublicForm> {
+export async function readPublicForm({ db }: { db: Db }, instanceId: number, guid: string): Promise<PublicForm> {
   const scope = db.tenant(instanceId);
-  const [form, time_zone, addresses] = await Promise.all([
-    openForm(scope, instanceId, guid),
-    readTimeZone(scope, instanceId),
-    sites.addresses(instanceId),
-  ]);
+  const [form, time_zone] = await Promise.all([openForm(scope, instanceId, guid), readTimeZone(scope, instanceId)]);
   return {
     guid: form.guid,
     instance_id: instanceId,
@@ -31,6 +22,6 @@ export async function readPublicForm(
       published_course_events: events,
     })),
     time_zone,
-    site_url: addresses.home,
+    site_url: form.site_url,
   };
 }

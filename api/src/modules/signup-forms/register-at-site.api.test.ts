@@ -106,9 +106,10 @@ test('whoever registers is signed in at the learning site at once, and in the co
     company_2: 'Typed AB',
     employeeid: '77',
   };
-  const { body } = await register(form, anna);
+  const { body, headers } = await register(form, anna);
   const { guid, MoodleSession, session_cookie, loginurl } = body.data;
   expect(session_cookie).toBe(cookie);
+  expect(headers['set-cookie']).toBe(`${cookie}=${MoodleSession}; Path=/; HttpOnly; SameSite=Lax`);
   const account = await given(lms.findUser({ email: anna.email }));
   expect(await given(lms.whoIs(MoodleSession ?? ''))).toBe(account?.id);
   expect(account).toMatchObject({ phone1: '+46701234567', company: 'Typed AB' });

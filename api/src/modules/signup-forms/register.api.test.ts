@@ -101,6 +101,43 @@ describe('a robot that skips the page’s rules', () => {
   });
 });
 
+describe('the people of a form', () => {
+  const personWith = async (role: number) => {
+    const { id, email } = await aBuyer(product.db, instance);
+    await product.db.tenant(instance).run(sql`
+      insert into role_assignments (instance_id, user_id, role_id) values (${instance}, ${id}, ${role})`);
+    return { id, email };
+  };
+
+  test('its team lead leads the company of who registers, unless somebody does', async () => {
+    const [lead, other] = [await personWith(roles.teamlead), await personWith(roles.teamlead)];
+    const company = await aCompany(product.db, instance, { name: 'Ledarl\u00f6s AB' });
+    await register(await aForm({ company_name: 'Ledarl\u00f6s AB', customer_team_lead_id: lead.id }));
+    await register(await aForm({ company_name: 'Ledarl\u00f6s AB', customer_team_lead_id: other.id }));
+    const row = await product.db.tenant(instance).one(sql`
+      select c.team_lead_user_id as lead, u.company_id as company
+        from companies c
+        join users u on u.instance_id = ${instance} and u.id = c.team_lead_user_id
+       where c.instance_id = ${instance} and c.id = ${company}`);
+    expect(row).toEqual({ lead: lead.id, company });
+  });
+
+  test('its account manager is told once of each day, however many registered on it', async () => {
+    const manager = await personWith(roles.instructor);
+    const form = await aForm({ title: 'Hot work', account_manager_id: manager.id, max_allowed_registrations: 50 });
+    for (let count = 0; count < 3; count++) await register(form);
+    await product.work();
+    const mails = () => product.mails.filter(({ to }) => to === manager.email);
+    expect(mails()).toEqual([]);
+    await product.db.platform.run(sql`
+      update jobs set run_at = now() where task = 'signup_forms.tell_account_manager'`);
+    await product.work();
+    expect(mails()).toMatchObject([
+      { subject: '3 new registrations: Hot work', text: expect.stringContaining('3 of 50') },
+    ]);
+  });
+});
+
 describe('a registration', () => {
   test('keeps what the form asks for, and nothing else', async () => {
     const form = await aForm({ non_mandatory_fields: [5, 8] });

@@ -18,7 +18,7 @@ export type NewRegistration = {
 /** Undefined where the person is registered by this form for this date already. */
 export const insertRegistration = (tx: Tx, instanceId: number, registration: NewRegistration) => {
   const { person, details, sealedPassword } = registration;
-  return tx.one<{ id: number }>(sql`
+  return tx.one<{ id: number; created_at: Date }>(sql`
     insert into registrations (
       instance_id, guid, form_id, event_id, holds_seat, user_id, first_name, last_name, email, phone1, phone2, company_name,
       address, postal_code, location, billing_code, employment_number, order_certificate, answers, language,
@@ -31,7 +31,7 @@ export const insertRegistration = (tx: Tx, instanceId: number, registration: New
       ${JSON.stringify(registration.answers)}, ${registration.language}, ${sealedPassword},
       case when ${sealedPassword !== null} then now() + interval '24 hours' end)
     on conflict do nothing
-    returning id`);
+    returning id, created_at`);
 };
 
 /** The same registration, sent again by whoever made it. */

@@ -9,7 +9,7 @@ import type { Seal } from '../../seal.ts';
 import { say } from '../../texts.ts';
 import { hasAccountHere } from '../buyers/public.ts';
 import { checkCaptcha } from '../captchas/public.ts';
-import { takeLicences } from '../companies/public.ts';
+import { leadUnlessLed, takeLicences } from '../companies/public.ts';
 import { takeSeats } from '../events/public.ts';
 import { addRegistrationLicences } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
@@ -22,6 +22,7 @@ import { coursesOfUser, findCompanyByName, findRegistered, insertRegistration } 
 import { type Registering, registeringOf } from './registering.ts';
 import { coursesToEnter, payingCompany } from './rules/registration.ts';
 import { takeRegistration } from './signup-forms.queries.ts';
+import { tellAccountManagerLater } from './tell-account-manager.ts';
 
 export type RegisterParts = { db: Db; seal: Seal; sites: LearningSites };
 
@@ -103,6 +104,9 @@ async function begin(
       courseIds: courses.map(({ id }) => id),
     });
     await provisionRegistration(tx, instanceId, added.id);
+    const { account_manager_id: manager, customer_team_lead_id: lead } = form;
+    if (company && lead !== null) await leadUnlessLed(tx, instanceId, company.id, lead);
+    if (manager !== null) await tellAccountManagerLater(tx, instanceId, form.id, added.created_at);
   });
   return {
     courses: courses.map(({ courseid }) => courseid),

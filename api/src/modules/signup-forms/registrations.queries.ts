@@ -38,10 +38,10 @@ export type RegistrationList = {
   search: string;
 };
 
-type Row = Omit<RegistrationRow, 'created_at'> & { created_at: Date };
+export type StoredRegistration = Omit<RegistrationRow, 'created_at'> & { id: number; created_at: Date };
 
 const registrationRow = (instanceId: number, formId: number): Sql => sql`
-    select r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,
+    select r.id, r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,
            r.location, r.billing_code, r.employment_number, r.order_certificate, r.status, r.created_at,
            (select json_build_object('id', e.id, 'start_date', e.start_date, 'location', e.location)
               from course_events e
@@ -58,10 +58,22 @@ const orders: Record<RegistrationList['sort'], Record<RegistrationList['order'],
 };
 
 export const listRegistrations = (db: Queries, instanceId: number, formId: number, list: RegistrationList) =>
-  db.many<Row>(sql`
+  db.many<StoredRegistration>(sql`
     ${registrationRow(instanceId, formId)} and ${foundBy(instanceId, 'registration', sql`r.id`, list.search)}
     ${orders[list.sort][list.order]}
     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
+
+/** The next rows below an id, the newest first: a walk through all of them that never counts. */
+export const walkRegistrations = (
+  db: Queries,
+  instanceId: number,
+  formId: number,
+  { below, rows }: { below: number | undefined; rows: number },
+) =>
+  db.many<StoredRegistration>(sql`
+    ${registrationRow(instanceId, formId)} and ${below === undefined ? sql`true` : sql`r.id < ${below}`}
+    order by r.id desc
+    limit ${rows}`);
 
 export const countRegistrations = async (
   db: Queries,

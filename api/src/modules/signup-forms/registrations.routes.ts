@@ -2,11 +2,13 @@ import * as contract from '@coursefront/contract/registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../db/database.ts';
+import { handOverSession } from '../../http/hand-over-session.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { publicInstanceOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
-import { registrationsAsCsv } from './export-registrations.ts';
+import { exportRegistrations } from './export-registrations.ts';
 import { findForm } from './form-rows.queries.ts';
 import { isGuid } from './open-form.ts';
 import { readCount } from './public-forms.queries.ts';
@@ -14,20 +16,21 @@ import { readProgress } from './read-progress.ts';
 import { type RegisterParts, register } from './register.ts';
 import { countByDay, countRegistrations, listRegistrations } from './registrations.queries.ts';
 
-/** A file may be longer than a page. */
-const mostExported = 10_000;
-
 export function registrationsRoutes(
   app: FastifyInstance,
   parts: ServeParts & RegisterParts & { config: Config },
 ): void {
   const { db } = parts;
 
-  serve(app, parts, contract.register, async ({ body: sent, caller, host, language }) => {
+  serve(app, parts, contract.register, async ({ body: sent, caller, language, ...call }) => {
+    const { host } = call;
     const instanceId = await publicInstanceOf(parts, { caller, named: sent.instance_id, host });
     // Somebody of another customer is a stranger here.
     const own = caller?.kind === 'user' && caller.instanceId === instanceId ? caller : undefined;
-    return register(parts, instanceId, { sent, caller: own, language });
+    const registered = await register(parts, instanceId, { sent, caller: own, language });
+    const { MoodleSession: value, session_cookie: cookie, loginurl } = registered;
+    if (value !== null && cookie !== null) handOverSession(call, loginurl, { cookie, value });
+    return registered;
   });
 
   serve(app, parts, contract.countRegistrations, async ({ body: { formId, instance_id: named }, caller, host }) => {
@@ -63,11 +66,15 @@ export function registrationsRoutes(
     return { days, total: days.reduce((sum, { count }) => sum + count, 0) };
   });
 
-  serveFile(app, parts, contract.exportRegistrations, async ({ params: { id }, caller: { instanceId }, language }) => {
+  serveFile(app, parts, contract.exportRegistrations, async ({ params: { id }, caller, language }) => {
+    const { instanceId } = caller;
     const scope = db.tenant(instanceId);
-    const zone = await ownForm(scope, instanceId, id);
-    const all = { page: 1, page_size: mostExported, sort: 'created_at', order: 'desc', search: '' } as const;
-    const rows = await listRegistrations(scope, instanceId, id, all);
-    return { name: `registrations-${id}.csv`, content: Buffer.from(registrationsAsCsv(rows, language, zone)) };
+    const timeZone = await ownForm(scope, instanceId, id);
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: 'registration.exported',
+      subject: { kind: 'signup_form', id },
+    });
+    const content = exportRegistrations(scope, instanceId, { formId: id, language, timeZone });
+    return { name: `registrations-${id}.csv`, content };
   });
 }

@@ -42,6 +42,21 @@ const list = async (query = '') =>
   (await product.call<AnswerOf<typeof readSignupForms>>('GET', `/api/signup-forms/read${query}`, { token })).body.data;
 const open = (guid: string) => product.call('GET', `/api/forms/${guid}?instance_id=${instance}`);
 
+test('the books know who made a form, changed it, closed it and deleted it', async () => {
+  const { body } = await create({ title: 'Before' });
+  const { id, version } = body.data;
+  await update({ form_id: id, version, title: 'After', description: body.data.description, captcha: false });
+  await product.call('POST', `/api/signup-forms/${id}/close`, { body: { version: version + 1 }, token });
+  await product.call('POST', '/api/signup-forms/delete', { body: { form_id: id }, token });
+  const entries = await product.db.tenant(instance).many<{ action: string; before: { title?: string } | null }>(sql`
+    select action, before
+      from audit_entries
+     where instance_id = ${instance} and subject_kind = 'signup_form' and subject_id = ${id}
+     order by id`);
+  expect(entries.map(({ action }) => action.split('.')[1])).toEqual(['made', 'changed', 'closed', 'deleted']);
+  expect(entries[1]?.before).toMatchObject({ title: 'Before' });
+});
+
 describe('a form', () => {
   test('is made with everything on it, and its link works at once', async () => {
     const made = await create({

@@ -1,35 +1,39 @@
 import * as contract from '@coursefront/contract/signup-forms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Scope, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { publicInstanceOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
 import { changeForm, closeForm } from './change-form.ts';
-import { countForms, findForm, listForms } from './form-rows.queries.ts';
+import { countForms, type FormRow, findForm, listForms } from './form-rows.queries.ts';
 import { makeForm } from './make-form.ts';
 import { ownForm } from './own-form.ts';
 import { readPublicForm } from './read-public-form.ts';
+import { recordFormChange } from './record-form-change.ts';
 import { setDeleted } from './signup-forms.queries.ts';
 
 /** A logo of 2 MB in base64, and what else a form has. */
 const mostBytes = 4 * 1024 * 1024;
 
-type Parts = ServeParts & { config: Config; sites: LearningSites };
+type Parts = ServeParts & { config: Config };
 
 export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
 
-  const ownFormOf = async (scope: Scope, instanceId: number, formId: number) => {
-    const row = await findForm(scope, instanceId, formId);
+  const shown = ({ instanceId }: UserCaller, row: FormRow | undefined) => {
     if (!row) throw new Refusal('signup_form.not_found', {});
     return ownForm(config, instanceId, row);
   };
-  const changed = async (instanceId: number, formId: number, change: (tx: Tx) => Promise<void>) => {
-    const scope = db.tenant(instanceId);
-    await scope.transaction(change);
-    return ownFormOf(scope, instanceId, formId);
+  type Changing = { action: 'changed' | 'closed' | 'reopened'; formId: number; change: (tx: Tx) => Promise<void> };
+  const changed = async (caller: UserCaller, { action, formId, change }: Changing) => {
+    const row = await db
+      .tenant(caller.instanceId)
+      .transaction((tx) =>
+        recordFormChange(tx, caller, action, { formId, change: () => change(tx).then(() => formId) }),
+      );
+    return shown(caller, row);
   };
 
   serve(app, parts, contract.readSignupForms, async ({ query, caller: { instanceId } }) => {
@@ -41,8 +45,8 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
     return { rows: rows.map((row) => ownForm(config, instanceId, row)), total };
   });
 
-  serve(app, parts, contract.readSignupForm, ({ params, caller: { instanceId } }) =>
-    ownFormOf(db.tenant(instanceId), instanceId, params.id),
+  serve(app, parts, contract.readSignupForm, async ({ params, caller }) =>
+    shown(caller, await findForm(db.tenant(caller.instanceId), caller.instanceId, params.id)),
   );
 
   app.register(async (roomy) => {
@@ -50,28 +54,50 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
       route.bodyLimit = mostBytes;
     });
 
-    serve(roomy, parts, contract.createSignupForm, async ({ body, caller: { instanceId } }) => {
-      const scope = db.tenant(instanceId);
-      const formId = await scope.transaction((tx) => makeForm(tx, instanceId, body));
-      return ownFormOf(scope, instanceId, formId);
+    serve(roomy, parts, contract.createSignupForm, async ({ body, caller }) => {
+      const { instanceId } = caller;
+      const row = await db
+        .tenant(instanceId)
+        .transaction((tx) => recordFormChange(tx, caller, 'made', { change: () => makeForm(tx, instanceId, body) }));
+      return shown(caller, row);
     });
 
-    serve(roomy, parts, contract.updateSignupForm, ({ body, caller: { instanceId } }) =>
-      changed(instanceId, body.form_id, (tx) => changeForm(tx, instanceId, body)),
+    serve(roomy, parts, contract.updateSignupForm, ({ body, caller }) =>
+      changed(caller, {
+        action: 'changed',
+        formId: body.form_id,
+        change: (tx) => changeForm(tx, caller.instanceId, body),
+      }),
     );
   });
 
-  serve(app, parts, contract.closeSignupForm, ({ params: { id }, body: { version }, caller: { instanceId } }) =>
-    changed(instanceId, id, (tx) => closeForm(tx, instanceId, { id, version, closed: true })),
+  serve(app, parts, contract.closeSignupForm, ({ params: { id }, body: { version }, caller }) =>
+    changed(caller, {
+      action: 'closed',
+      formId: id,
+      change: (tx) => closeForm(tx, caller.instanceId, { id, version, closed: true }),
+    }),
   );
 
-  serve(app, parts, contract.reopenSignupForm, ({ params: { id }, body: { version }, caller: { instanceId } }) =>
-    changed(instanceId, id, (tx) => closeForm(tx, instanceId, { id, version, closed: false })),
+  serve(app, parts, contract.reopenSignupForm, ({ params: { id }, body: { version }, caller }) =>
+    changed(caller, {
+      action: 'reopened',
+      formId: id,
+      change: (tx) => closeForm(tx, caller.instanceId, { id, version, closed: false }),
+    }),
   );
 
-  serve(app, parts, contract.deleteSignupForm, async ({ body, caller: { instanceId } }) => {
-    const deleted = await db.tenant(instanceId).transaction((tx) => setDeleted(tx, instanceId, body.form_id));
-    if (!deleted) throw new Refusal('signup_form.not_found', {});
+  serve(app, parts, contract.deleteSignupForm, async ({ body: { form_id: formId }, caller }) => {
+    const { instanceId } = caller;
+    await db.tenant(instanceId).transaction((tx) =>
+      recordFormChange(tx, caller, 'deleted', {
+        formId,
+        change: async () => {
+          if (!(await setDeleted(tx, instanceId, formId))) throw new Refusal('signup_form.not_found', {});
+          return formId;
+        },
+      }),
+    );
     return null;
   });
 

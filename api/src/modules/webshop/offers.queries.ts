@@ -83,6 +83,24 @@ export async function findCourseIds(
   return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
 }
 
+/** How courses are offered now, by our id of the course; one that never was is not among them. */
+export async function readKeptOffers(tx: Tx, instanceId: number, courseIds: readonly number[]) {
+  const rows = await tx.many<{ id: number; course_id: number; facts: Record<string, unknown> }>(sql`
+    select w.id, w.course_id,
+           jsonb_build_object(
+             'course', c.name, 'price', w.price, 'currency', w.currency, 'vat_basis_points', w.vat_basis_points,
+             'languages', w.languages, 'external_id', w.external_id, 'in_shop', w.active,
+             'prices', (select coalesce(jsonb_agg(jsonb_build_object(
+                                 'from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
+                                 order by t.from_quantity), '[]')
+                          from price_tiers t
+                         where t.instance_id = ${instanceId} and t.item_id = w.id)) as facts
+      from webshop_items w
+      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+     where w.instance_id = ${instanceId} and w.course_id = any (${courseIds}::bigint[])`);
+  return new Map(rows.map((row) => [row.course_id, row]));
+}
+
 export type KeptOffer = Omit<Offer, 'courseid' | 'webshop'> & { courseId: number; active: boolean };
 
 /** In the order of the courses: two people who save the same ones wait for each other and never in a circle. */

@@ -1,12 +1,15 @@
 import type { FieldFaults } from '@coursefront/contract/faults.ts';
 import { type Offer, offerFaults } from '@coursefront/contract/offers.ts';
 import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCourseIds, type KeptOffer, keepOffers } from './offers.queries.ts';
 import { requireTerms } from './read-own-offers.ts';
+import { recordOfferChanges } from './record-offer-changes.ts';
 
 /** All of them or none. A refusal names every fault of every offer at once, so that nobody mends them one by one. */
-export async function saveOffers(tx: Tx, instanceId: number, offers: readonly Offer[]): Promise<{ saved: number }> {
+export async function saveOffers(tx: Tx, caller: UserCaller, offers: readonly Offer[]): Promise<{ saved: number }> {
+  const { instanceId } = caller;
   await requireTerms(tx, instanceId);
   const lmsIds = offers.map(({ courseid }) => courseid);
   const courseIds = await findCourseIds(tx, instanceId, lmsIds);
@@ -22,6 +25,6 @@ export async function saveOffers(tx: Tx, instanceId: number, offers: readonly Of
   });
   if (Object.keys(faults).length > 0) throw new Refusal('operation.not_completed', {}, faults);
 
-  await keepOffers(tx, instanceId, kept);
+  await recordOfferChanges(tx, caller, [...courseIds.values()], () => keepOffers(tx, instanceId, kept));
   return { saved: kept.length };
 }

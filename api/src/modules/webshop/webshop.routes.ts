@@ -33,8 +33,8 @@ export function webshopRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, offers.readOwnOffers, ({ body, caller }) => readOwnOffers(db, caller.instanceId, body));
 
-  serve(app, parts, offers.saveOffers, ({ body, caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => saveOffers(tx, instanceId, body.items)),
+  serve(app, parts, offers.saveOffers, ({ body, caller }) =>
+    db.tenant(caller.instanceId).transaction((tx) => saveOffers(tx, caller, body.items)),
   );
 }
 

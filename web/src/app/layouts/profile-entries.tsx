@@ -1,5 +1,5 @@
 import { signOut } from '@coursefront/contract/sessions.ts';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { callEndpoint } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -13,7 +13,7 @@ import { useRoleName } from '../use-role-name.ts';
 import { useSwitchRole } from '../use-switch-role.ts';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 
-/** Profile at the host, role, log out, theme, language. */
+/** Profile at the host or here, role, log out, theme, language. */
 export function useProfileEntries(session: Session | null): MenuEntry[] {
   const text = useText('common');
   const logOut = useLogOut(session);
@@ -31,6 +31,9 @@ export function useProfileEntries(session: Session | null): MenuEntry[] {
             link: <a href={profile} />,
           },
         ]
+      : []),
+    ...(isPlatformAdmin(session)
+      ? [{ label: text('titles.own_account'), icon: UserRound, link: <Link to={pathTo('AdminAccount')} /> }]
       : []),
     ...roles,
     { label: text('profile.log_out'), icon: LogOut, onSelect: () => void logOut() },

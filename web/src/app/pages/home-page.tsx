@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-role-name.ts';
+import { HomeAccount } from './home-account.tsx';
 import { AccountPages } from './home-account-pages.tsx';
 import { LearningSite } from './home-learning-site.tsx';
 
@@ -30,6 +31,7 @@ export function HomePage() {
         title={text('home.title', { name: user.first_name || name })}
         text={role === undefined ? place : `${roleName(role)} · ${place}`}
       />
+      <HomeAccount />
       <LearningSite />
       <AccountPages />
     </>

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Course } from './course-head.tsx';
 import { CourseLanguages } from './course-languages.tsx';
+import { PeopleLink } from './people-link.tsx';
 
 /** What the learning site says about the course. */
 export function CourseAbout({ course }: { course: Course }) {
@@ -30,6 +31,11 @@ export function CourseAbout({ course }: { course: Course }) {
         className="content-start"
         facts={[
           { label: text('list.type'), value: text(`types.${course.type}`) },
+          {
+            label: text('list.enrolled'),
+            value: <PeopleLink courseid={course.courseid} count={course.enrolled} />,
+          },
+          { label: text('list.completed'), value: <span className="tabular-nums">{course.completed}</span> },
           {
             label: text('list.duration'),
             value: course.duration === null ? text('detail.no_duration') : formatDuration(course.duration, language),

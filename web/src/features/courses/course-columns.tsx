@@ -8,6 +8,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { CourseCover } from '../../ui/pictures/course-cover.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { CourseLanguages } from './course-languages.tsx';
+import { PeopleLink } from './people-link.tsx';
 import { ShopBadge } from './shop-badge.tsx';
 
 export function useCourseColumns(zone: string | undefined): Column<CourseRow>[] {
@@ -53,16 +54,33 @@ export function useCourseColumns(zone: string | undefined): Column<CourseRow>[] 
     {
       id: 'next_event',
       head: text('list.next_event'),
-      cell: ({ type, next_event }) => {
+      cell: ({ type, next_event, events }) => {
         if (type === 'elearning') return null;
         if (!next_event || !zone) return <span className="text-ink-3">{text('list.no_event')}</span>;
         return (
           <>
             <DateText value={wallClock(next_event.start_date, zone).date} className="block whitespace-nowrap" />
-            <span className="text-ink-3">{next_event.location}</span>
+            <span className="block text-ink-3">{next_event.location}</span>
+            {events > 1 && <span className="block text-ink-3">{text('list.events', { count: events - 1 })}</span>}
           </>
         );
       },
+    },
+    {
+      id: 'enrolled',
+      head: text('list.enrolled'),
+      align: 'end',
+      cell: ({ courseid, enrolled, completed }) => (
+        <>
+          <PeopleLink courseid={courseid} count={enrolled} />
+          {completed > 0 && (
+            <span className="block whitespace-nowrap text-ink-3">
+              {text('list.completed_count', { count: completed })}
+            </span>
+          )}
+        </>
+      ),
+      phone: 'half',
     },
     { id: 'webshop', head: text('list.webshop'), cell: (course) => <ShopBadge course={course} /> },
   ];

@@ -1,5 +1,6 @@
-import { readCourses } from '@coursefront/contract/courses.ts';
+import { readCourse, readCourseSync, readCourses, syncCourses } from '@coursefront/contract/courses.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
@@ -9,7 +10,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useCourseColumns } from './course-columns.tsx';
 import { CoursesEmpty } from './courses-empty.tsx';
-import { SyncLine } from './sync-line.tsx';
+
+const courseSync = { read: readCourseSync, start: syncCourses, renews: [readCourses, readCourse] };
 
 const types = ['elearning', 'instructor_led_training', 'blended'] as const;
 
@@ -23,7 +25,7 @@ export function CoursesPage() {
   const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
   return (
     <>
-      <PageHead title={common('titles.courses')} text={text('list.text')} actions={<SyncLine />} />
+      <PageHead title={common('titles.courses')} text={text('list.text')} actions={<SyncLine {...courseSync} />} />
       <EndpointTable
         list={list}
         address={address}

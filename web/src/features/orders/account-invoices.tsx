@@ -1,8 +1,9 @@
-import { type OrderRow, readInvoices } from '@coursefront/contract/account-orders.ts';
+import { exportInvoices, type OrderRow, readInvoices } from '@coursefront/contract/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Mail, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -70,7 +71,7 @@ export function AccountInvoices() {
         list={list}
         address={address}
         caption={text('invoices.title')}
-        columns={useOrderColumns()}
+        columns={useOrderColumns({ sortable: ['company', 'total'] })}
         rowKey={({ id }) => id}
         actions={actions}
         selection={{
@@ -83,7 +84,9 @@ export function AccountInvoices() {
         failed={text('invoices.failed')}
         head={
           <>
-            <AccountSearch address={address} label={text('invoices.search')} />
+            <AccountSearch address={address} label={text('invoices.search')}>
+              <ExportButton endpoint={exportInvoices} input={{ query: { search } }} name="invoices.csv" />
+            </AccountSearch>
             {selected.length > 0 && <ApproveBar orders={selected} onDone={() => setChosen(new Set())} />}
           </>
         }

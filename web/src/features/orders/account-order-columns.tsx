@@ -10,8 +10,10 @@ import { Money } from '../../ui/money.tsx';
 import type { Status } from '../../ui/status.ts';
 import type { Column } from '../../ui/table-column.ts';
 
+type Shown = { method?: boolean; sortable?: readonly ('company' | 'total')[] };
+
 /** Columns of invoices and of the history; the history also tells how an order is paid. */
-export function useOrderColumns({ method = false } = {}): Column<OrderRow>[] {
+export function useOrderColumns({ method = false, sortable = [] }: Shown = {}): Column<OrderRow>[] {
   const text = useText('account-orders');
   const columns: (Column<OrderRow> | false)[] = [
     {
@@ -30,6 +32,7 @@ export function useOrderColumns({ method = false } = {}): Column<OrderRow>[] {
     {
       id: 'company',
       head: text('columns.company'),
+      sortable: sortable.includes('company'),
       cell: ({ buyer }) => (
         <>
           {buyer.company && <span className="block font-semibold wrap-anywhere">{buyer.company.name}</span>}
@@ -60,6 +63,7 @@ export function useOrderColumns({ method = false } = {}): Column<OrderRow>[] {
     {
       id: 'total',
       head: text('columns.amount'),
+      sortable: sortable.includes('total'),
       align: 'end',
       cell: ({ total, currency }) => <Money minor={total} currency={currency} className="font-semibold" />,
       phone: 'half',

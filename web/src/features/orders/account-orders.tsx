@@ -1,19 +1,15 @@
 import { exportOrders, orderColumns, readOrders } from '@coursefront/contract/account-orders.ts';
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { download } from '../../lib/download.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useOrderColumns } from './account-order-columns.tsx';
 import { AccountSearch } from './account-search.tsx';
 
@@ -54,7 +50,11 @@ export function AccountOrders() {
               { value: '2', label: text('methods.invoice') },
             ]}
           />
-          <ExportButton search={query.search} method={chosen} />
+          <ExportButton
+            endpoint={exportOrders}
+            input={{ query: { search: query.search, ...(method !== 'all' && { method }) } }}
+            name="orders.csv"
+          />
         </AccountSearch>
       }
       empty={
@@ -66,22 +66,5 @@ export function AccountOrders() {
         />
       }
     />
-  );
-}
-
-function ExportButton({ search, method }: { search: string; method: 1 | 2 | null }) {
-  const text = useText('account-orders');
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const query = { search, ...(method !== null && { method: String(method) as '1' | '2' }) };
-    const done = await download(exportOrders, { query }, 'orders.csv');
-    setBusy(false);
-    if (!done) toast({ kind: 'danger', title: text('export.failed') });
-  };
-  return (
-    <Button className="ms-auto" icon={Download} busy={busy} busyLabel={text('export.busy')} onClick={run}>
-      {text('export.action')}
-    </Button>
   );
 }

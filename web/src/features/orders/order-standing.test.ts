@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '@coursefront/contract/orders.ts';
 import { expect, test } from 'vitest';
-import { mayPay, personStanding, settledBy, standingOf } from './order-standing.ts';
+import { isSettled, mayPay, personStanding, settledBy, standingOf } from './order-standing.ts';
 
 test.each([
   { status: 'success', payment: 'paid', standing: 'done', pays: false },
@@ -57,4 +57,12 @@ test.each([
   ['stuck', person('account failed', 'enrolment waiting')],
 ])('a participant is %s', (standing, steps) => {
   expect(personStanding(steps)).toBe(standing);
+});
+
+test.each([
+  { ready: 200, stuck: 0, settled: false },
+  { ready: 229, stuck: 1, settled: true },
+])('a long order with $ready people in and $stuck stuck is over: $settled', ({ ready, stuck, settled }) => {
+  const order = { status: 'success', payment: 'paid', method: 'card', quantity: 230, progress: { ready, stuck } };
+  expect(isSettled(order as BuyerOrder)).toBe(settled);
 });

@@ -62,5 +62,5 @@ export const isSettled = (order: BuyerOrder): boolean => {
   const standing = standingOf(order);
   if (standing === 'checking' || order.payment === 'refunding') return false;
   if (standing !== 'done') return true;
-  return order.participants.every((person) => ['ready', 'stuck'].includes(personStanding(person)));
+  return order.progress.ready + order.progress.stuck >= order.quantity;
 };

@@ -1,6 +1,6 @@
 import { type EventQuestion, questionTypes } from '@coursefront/contract/events.ts';
+import { columnNamed, headerKey } from '../../lib/person-columns.ts';
 import { looksLikeEmail } from './participants-check.ts';
-import { columnNamed, headerKey } from './participants-headers.ts';
 import { type Cell, cells, type RowContent } from './participants-rows.ts';
 
 type Column = Cell | 'fullName' | EventQuestion | undefined;

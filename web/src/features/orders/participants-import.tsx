@@ -2,13 +2,13 @@ import type { EventQuestion } from '@coursefront/contract/events.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { ClipboardPaste, Download } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { downloadText, templateOf } from '../../lib/csv-template.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { cells } from './participants-rows.ts';
-import { downloadText, templateOf } from './participants-template.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsImportProps = {

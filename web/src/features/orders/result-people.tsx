@@ -19,7 +19,7 @@ type ResultPeopleProps = {
 export function ResultPeople({ order, standing }: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
-  const ready = ways.filter(({ way }) => way === 'ready').length;
+  const { ready } = order.progress;
   const total = order.quantity;
   const words = wordsOf(standing, { all: ready === total, alone: total === 1 });
   return (

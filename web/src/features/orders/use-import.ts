@@ -1,8 +1,8 @@
 import type { EventQuestion } from '@coursefront/contract/events.ts';
 import { useState } from 'react';
+import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../lib/read-table.ts';
 import { useText } from '../../lib/text.ts';
 import { readPeople } from './participants-columns.ts';
-import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from './participants-read.ts';
 import type { Cell, Row, RowContent } from './participants-rows.ts';
 import { placesToHave } from './wizard-progress.ts';
 import { usePurchase } from './wizard-purchase.ts';

@@ -1,11 +1,11 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
 import { Download } from 'lucide-react';
+import { qrPath, qrShape } from '../../lib/qr-shape.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { qrAsPng, qrAsSvg, saveFile } from './qr-files.ts';
-import { qrPath, qrShape } from './qr-shape.ts';
 
 /** The link for cameras, and as a file for print. */
 export function QrCode({ form: { id, url } }: { form: SignupForm }) {

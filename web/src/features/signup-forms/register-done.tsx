@@ -3,13 +3,13 @@ import { readRegistration } from '@coursefront/contract/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
 import { Check, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { enterSite } from './register-enter.ts';
 import type { Registered } from './register-form.tsx';
 import { isLetIn } from './register-progress.ts';
 import { RegisterSteps } from './register-steps.tsx';
@@ -31,7 +31,7 @@ export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
     return () => clearTimeout(timer);
   }, []);
   const enter = useEffectEvent(() => leave());
-  const leave = () => enterSite(registered.loginUrl, registered.hostSession, hereBelow());
+  const leave = () => leaveFor(registered.loginUrl, hereBelow());
   const letIn = progress.data !== undefined && isLetIn(progress.data);
   useEffect(() => {
     if (isRead && letIn) enter();

@@ -13,12 +13,11 @@ import { FormFieldsKnown } from './form-fields-known.tsx';
 import { FormFieldsOptional } from './form-fields-optional.tsx';
 import { FormFieldsPerson } from './form-fields-person.tsx';
 import { FormFieldsPolicy } from './form-fields-policy.tsx';
-import type { HostSession } from './register-enter.ts';
 import { useRegisterForm } from './register-form-state.ts';
 import { RegisterSignIn } from './register-sign-in.tsx';
 import { type Missing, needsEvent } from './register-typed.ts';
 
-export type Registered = { guid: string; message: string; loginUrl: string; hostSession: HostSession | null };
+export type Registered = { guid: string; message: string; loginUrl: string };
 
 type RegisterFormProps = { asked: PublicForm; preview: boolean; onRegistered: (registered: Registered) => void };
 
@@ -31,11 +30,11 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
   // The page may stand at another customer's host than the form's.
   const lmsUrl = instance?.id === asked.instance_id ? instance.lms_url : null;
   const [signingIn, setSigningIn] = useState(false);
-  const [ownSession, setOwnSession] = useState<HostSession | null>(null);
-  const { form, missing, nowSeconds, usedUp } = useRegisterForm(asked, known !== undefined, (answer) => {
-    const { guid, message, loginurl: loginUrl, MoodleSession: value, session_cookie: cookie } = answer;
-    onRegistered({ guid, message, loginUrl, hostSession: value && cookie ? { cookie, value } : ownSession });
-  });
+  const { form, missing, nowSeconds, usedUp } = useRegisterForm(
+    asked,
+    known !== undefined,
+    ({ guid, message, loginurl }) => onRegistered({ guid, message, loginUrl: loginurl }),
+  );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (missing.includes('policy')) {
       toast({ kind: 'warning', title: errors('signup_form.policy_not_agreed'), seconds: noticeSeconds.policy });
@@ -71,9 +70,8 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
           lmsUrl={lmsUrl}
           username={form.fields.getValues('user.email') ?? ''}
           onClose={() => setSigningIn(false)}
-          onSignedIn={(session) => {
+          onSignedIn={() => {
             form.fields.clearErrors();
-            setOwnSession(session);
             setSigningIn(false);
           }}
         />

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { HostSession } from './register-enter.ts';
 
 type RegisterSignInProps = {
   instanceId: number;
@@ -17,7 +16,7 @@ type RegisterSignInProps = {
   lmsUrl: string | null;
   username: string;
   onClose: () => void;
-  onSignedIn: (session: HostSession) => void;
+  onSignedIn: () => void;
 };
 
 /** Over the form, which stays as it is: whoever has an account is enrolled as who they are. */
@@ -28,10 +27,10 @@ export function RegisterSignIn({ instanceId, site, lmsUrl, username, onClose, on
   const form = useEndpointForm(signIn, {
     initial: { username, password: '', instance_id: instanceId },
     labels: { username: text('sign_in.username'), password: text('sign_in.password') },
-    onDone: ({ token, user, host_session }) => {
+    onDone: ({ token, user }) => {
       // Nothing is fetched anew for them: the form behind is in use, and the same for everybody.
       startSession({ token, user });
-      onSignedIn(host_session);
+      onSignedIn();
     },
   });
   return (

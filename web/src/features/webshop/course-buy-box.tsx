@@ -99,12 +99,17 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
         ) : (
           <p className="flex items-center justify-center gap-2 text-sm text-ink-3">
             {course.available && <Icon of={LockKeyhole} size="sm" />}
-            {text(course.available ? 'course.secure_payment' : 'course.sold_out_text')}
+            {text(termsOf(course))}
           </p>
         )}
       </div>
     </CourseBox>
   );
+}
+
+function termsOf({ available, web_shop_instance_active: { external_id } }: ShopCourse) {
+  if (!available) return 'course.sold_out_text';
+  return external_id === null ? 'course.secure_payment' : 'course.paid_elsewhere';
 }
 
 function PreviewNote() {

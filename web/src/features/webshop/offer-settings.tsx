@@ -1,9 +1,11 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
+import { readCourseSync, syncCourses } from '@coursefront/contract/courses.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { type OfferRow, offerSorts, readOwnOffers } from '@coursefront/contract/offers.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
@@ -18,11 +20,12 @@ import { Table } from '../../ui/table.tsx';
 import { toggled } from '../../ui/table-column.ts';
 import { useOfferColumns } from './offer-columns.tsx';
 import { OfferDetails } from './offer-details.tsx';
-import { OfferSync } from './offer-sync.tsx';
 import type { OfferDrafts } from './use-offer-drafts.ts';
 
 /** The list is asked for by POST; in the address its state is made of words. */
 const addressed = { ...readOwnOffers, query: listQuery(offerSorts, pageSize.webshopAdmin) };
+
+const courseSync = { read: readCourseSync, start: syncCourses, renews: [readOwnOffers] };
 
 type OfferSettingsProps = {
   drafts: OfferDrafts;
@@ -102,7 +105,7 @@ export function OfferSettings({ drafts, only, onShow }: OfferSettingsProps) {
               onChange={setDraft}
             />
           </search>
-          <OfferSync />
+          <SyncLine {...courseSync} />
         </div>
       }
       empty={

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { cookieLine, readCookie } from './cookie.ts';
+
+test('a cookie is out of reach of scripts, and over HTTPS never goes without it', () => {
+  expect(cookieLine('MoodleSession', 'abc', { secure: false })).toBe(
+    'MoodleSession=abc; Path=/; HttpOnly; SameSite=Lax',
+  );
+  expect(cookieLine('MoodleSession', 'abc', { secure: true })).toMatch(/; Secure$/);
+});
+
+test.each([
+  ['a=1; MoodleSession=abc', 'abc'],
+  ['MoodleSessionnordic=no', undefined],
+  [undefined, undefined],
+])('of %j the session is %j', (header, value) => {
+  expect(readCookie(header, 'MoodleSession')).toBe(value);
+});

@@ -1,0 +1,13 @@
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { Call } from './serve.ts';
+
+type Asking = Pick<Call<Endpoint>, 'host' | 'setCookie'>;
+
+/** Signs the browser in at the learning site as well, where both are on one host: a cookie of any other would not be taken. */
+export function handOverSession(
+  { host, setCookie }: Asking,
+  siteUrl: string,
+  session: { cookie: string; value: string },
+): void {
+  if (new URL(siteUrl).hostname === host) setCookie(session.cookie, session.value);
+}

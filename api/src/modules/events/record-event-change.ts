@@ -1,0 +1,32 @@
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import type { EventRow } from './events.queries.ts';
+
+export type EventAction = 'made' | 'changed' | 'published' | 'unpublished' | 'cancelled';
+
+export const recordEventChange = (
+  tx: Tx,
+  caller: UserCaller,
+  action: EventAction,
+  { before, after }: { before?: EventRow; after: EventRow },
+): Promise<void> =>
+  recordChange(tx, caller.instanceId, actorOf(caller), {
+    action: `event.${action}`,
+    subject: { kind: 'event', id: after.id },
+    before: before && factsOf(before),
+    after: factsOf(after),
+  });
+
+const factsOf = (event: EventRow) => ({
+  course: event.courseName,
+  start_date: event.startDate,
+  end_date: event.endDate,
+  location: event.location,
+  seats: event.seats,
+  last_registration_date: event.lastRegistrationDate,
+  publish_date: event.publishDate,
+  published: event.published,
+  cancelled: event.cancelledAt !== null,
+  questions: event.questions.map(({ question }) => question),
+});

@@ -1,0 +1,11 @@
+import type { MailPort } from '../../ports/mail.ts';
+
+/** Tells how the server is after every mail. One that it refuses for good is still an answer. */
+export const noteMailHealth = (server: MailPort, note: (trouble: string | null) => void): MailPort => ({
+  send: async (mail) => {
+    const outcome = await server.send(mail);
+    note(outcome.accepted || !outcome.retry ? null : outcome.detail);
+    return outcome;
+  },
+  close: () => server.close(),
+});

@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type RepeatableMail = {
+  template: string;
+  state: 'queued' | 'sent' | 'failed';
+  recipient: string | null;
+  has_params: boolean;
+};
+
+/** Locked, so that two presses at once count the copies one after the other. */
+export const findMail = (tx: Tx, instanceId: number, id: number) =>
+  tx.one<RepeatableMail>(sql`
+    select template, state, recipient, params <> '{}' as has_params
+      from mails
+     where instance_id = ${instanceId} and id = ${id}
+       for update`);
+
+export const findPlatformMail = (tx: Tx, id: number) =>
+  tx.one<RepeatableMail>(sql`
+    select template, state, recipient, params <> '{}' as has_params
+      from platform_mails
+     where id = ${id}
+       for update`);
+
+/** Named after the first one, with the number of the copy. Undefined while the copy before it is not out yet. */
+export async function copyMail(tx: Tx, instanceId: number, id: number): Promise<number | undefined> {
+  const row = await tx.one<{ id: number }>(sql`
+    with copies as (
+      select count(*) as count, count(*) filter (where state <> 'sent') as waiting
+        from mails
+       where instance_id = ${instanceId} and message_id >= ${`again-${id}-`} and message_id < ${`again-${id}.`}
+    )
+    insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params)
+    select m.instance_id, ${`again-${id}-`} || (c.count + 1), m.order_id, m.template, m.language, m.recipient, m.reply_to,
+           m.params
+      from mails m, copies c
+     where m.instance_id = ${instanceId} and m.id = ${id} and c.waiting = 0
+    returning id`);
+  return row?.id;
+}
+
+export async function copyPlatformMail(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx.one<{ id: number }>(sql`
+    with copies as (
+      select count(*) as count, count(*) filter (where state <> 'sent') as waiting
+        from platform_mails
+       where message_id >= ${`again-${id}-`} and message_id < ${`again-${id}.`}
+    )
+    insert into platform_mails (message_id, template, language, recipient, reply_to, params)
+    select ${`again-${id}-`} || (c.count + 1), m.template, m.language, m.recipient, m.reply_to, m.params
+      from platform_mails m, copies c
+     where m.id = ${id} and c.waiting = 0
+    returning id`);
+  return row?.id;
+}

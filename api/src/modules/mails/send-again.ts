@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { instanceTemplates } from './instance-templates.ts';
+import { platformTemplates } from './platform-templates.ts';
+import { sendMail, sendPlatformMail } from './queue-mail.ts';
+import { copyMail, copyPlatformMail, findMail, findPlatformMail, type RepeatableMail } from './repeat-mail.queries.ts';
+import type { Templates } from './template.ts';
+
+export type Repeated = 'sent' | 'missing' | 'forgotten';
+
+/**
+ * A mail that is not out yet is tried again; one that is goes out once more as a mail of its own, to the same address. What
+ * its words were made of must still be known.
+ */
+export async function sendAgain(tx: Tx, instanceId: number, id: number): Promise<Repeated> {
+  const mail = await findMail(tx, instanceId, id);
+  if (!mail) return 'missing';
+  if (isForgotten(instanceTemplates, mail)) return 'forgotten';
+  const waiting = mail.state === 'sent' ? await copyMail(tx, instanceId, id) : id;
+  if (waiting !== undefined) await enqueue(tx, sendMail, { instance: instanceId, id: waiting }, { instanceId });
+  return 'sent';
+}
+
+export async function sendPlatformAgain(tx: Tx, id: number): Promise<Repeated> {
+  const mail = await findPlatformMail(tx, id);
+  if (!mail) return 'missing';
+  if (isForgotten(platformTemplates, mail)) return 'forgotten';
+  const waiting = mail.state === 'sent' ? await copyPlatformMail(tx, id) : id;
+  if (waiting !== undefined) await enqueue(tx, sendPlatformMail, { id: waiting });
+  return 'sent';
+}
+
+/** After 90 days, after an erasure, and of a mail that let somebody in from the moment it was sent. */
+const isForgotten = (templates: Templates, { template, state, has_params, recipient }: RepeatableMail): boolean =>
+  recipient === null || !has_params || (state === 'sent' && (templates[template]?.secret ?? true));

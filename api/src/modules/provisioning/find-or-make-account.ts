@@ -1,0 +1,62 @@
+import type { LmsPort, LmsUser } from '../../ports/lms.ts';
+import type { AccountState } from '../mails/public.ts';
+import type { Place } from './place.ts';
+import { granted, SiteTrouble } from './site-trouble.ts';
+
+export type Account = { id: number; username: string; state: AccountState };
+
+/** Whom an account is for, and the key under which it is made: the same for good, and nobody else's. */
+export type Newcomer = Pick<
+  Place,
+  'email' | 'first_name' | 'last_name' | 'language' | 'phone' | 'phone2' | 'address' | 'location' | 'company'
+> & { key: string; lmsId: number | null };
+
+/** The person's account at the site. Whoever has one keeps it as it is. */
+export const findOrMakeAccount = async (lms: LmsPort, person: Newcomer, password?: string): Promise<Account> =>
+  (await knownAccount(lms, person.lmsId)) ?? (await findOrMake(lms, person, password));
+
+/** Whom we know already. Undefined also when the account has gone from the site since. */
+async function knownAccount(lms: LmsPort, lmsId: number | null): Promise<Account | undefined> {
+  if (lmsId === null) return undefined;
+  const account = granted(await lms.findUser({ id: lmsId }));
+  return account && { ...usable(account), state: 'existing' };
+}
+
+async function findOrMake(lms: LmsPort, newcomer: Newcomer, password: string | undefined): Promise<Account> {
+  const { key, email } = newcomer;
+  const found = granted(await lms.findUser({ email }));
+  if (found && found.key !== key) return { ...usable(found), state: 'existing' };
+  // Made by a try that did not live to note it.
+  if (found) return { ...usable(found), state: await stateOf(lms, email, password) };
+
+  const person = {
+    key,
+    email,
+    firstName: newcomer.first_name,
+    lastName: newcomer.last_name,
+    language: newcomer.language,
+    ...(newcomer.phone && { phone1: newcomer.phone }),
+    ...(newcomer.phone2 && { phone2: newcomer.phone2 }),
+    ...(newcomer.address && { address: newcomer.address }),
+    ...(newcomer.location && { city: newcomer.location }),
+    ...(newcomer.company && { company: newcomer.company.name }),
+  };
+  const made = await lms.createUser({ ...person, ...(password !== undefined && { password }) });
+  if (made.ok) return { ...namesOf(made.value), state: password === undefined ? 'mailed' : 'chosen' };
+  if (made.reason === 'refused' && made.rule === 'email_taken')
+    throw new SiteTrouble('Somebody else has just made an account with this address.', false);
+  if (made.reason !== 'refused' || made.rule !== 'password_weak') return granted(made);
+  return { ...namesOf(granted(await lms.createUser(person))), state: 'chosen_refused' };
+}
+
+async function stateOf(lms: LmsPort, email: string, password: string | undefined): Promise<AccountState> {
+  if (password === undefined) return 'mailed';
+  return granted(await lms.checkPassword(email, password)) ? 'chosen' : 'chosen_refused';
+}
+
+function usable({ id, username, suspended }: LmsUser): { id: number; username: string } {
+  if (suspended) throw new SiteTrouble('The account is suspended at the learning site.', true);
+  return { id, username };
+}
+
+const namesOf = ({ userId, username }: { userId: number; username: string }) => ({ id: userId, username });

@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { type FormRow, findForm } from './form-rows.queries.ts';
+
+/** Makes the change and keeps in the books how the form was before and is after it; tells the form as it is then. */
+export async function recordFormChange(
+  tx: Tx,
+  caller: UserCaller,
+  action: 'made' | 'changed' | 'closed' | 'reopened' | 'deleted',
+  { formId, change }: { formId?: number; change: () => Promise<number> },
+): Promise<FormRow | undefined> {
+  const { instanceId } = caller;
+  const before = formId === undefined ? undefined : await findForm(tx, instanceId, formId);
+  const id = await change();
+  const after = await findForm(tx, instanceId, id);
+  await recordChange(tx, instanceId, actorOf(caller), {
+    action: `signup_form.${action}`,
+    subject: { kind: 'signup_form', id },
+    before: before && factsOf(before),
+    after: after && factsOf(after),
+  });
+  return after;
+}
+
+const factsOf = (form: FormRow) => ({
+  title: form.title,
+  description: form.description,
+  company_name: form.company_name,
+  account_manager_id: form.account_manager_id,
+  customer_team_lead_id: form.customer_team_lead_id,
+  logo: form.logo?.guid ?? null,
+  captcha: form.captcha,
+  limit_registration_domains: form.limit_registration_domains,
+  max_allowed_registrations: form.max_allowed_registrations,
+  fields: form.fields.map(({ id }) => id),
+  companies: form.fields.flatMap(({ choices }) => choices),
+  courses: form.courses.map(({ name }) => name),
+  closed: form.closed,
+});

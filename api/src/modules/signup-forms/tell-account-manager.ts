@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { readTimeZone } from '../events/public.ts';
+import { queueMail } from '../mails/public.ts';
+import { readFormManager } from './form-manager.queries.ts';
+import { countByDay } from './registrations.queries.ts';
+
+/** `at` is a moment of the day that is told of. */
+export const tellAccountManager = task(
+  'signup_forms.tell_account_manager',
+  z.strictObject({ instance: z.int(), form: z.int(), at: z.string() }),
+);
+
+type Told = z.infer<typeof tellAccountManager.payload>;
+
+const daySeconds = 86_400;
+
+/** One mail for each day on which somebody registered: a link that goes round a whole company would else fill the mailbox. */
+export async function tellAccountManagerLater(tx: Tx, instanceId: number, formId: number, at: Date): Promise<void> {
+  const day = dayOf(at, await readTimeZone(tx, instanceId));
+  const key = `registrations:${instanceId}:${formId}:${day}`;
+  const payload = { instance: instanceId, form: formId, at: at.toISOString() };
+  // A whole day from the first of them: by then the day is over in every zone.
+  await enqueue(tx, tellAccountManager, payload, { instanceId, key, inSeconds: daySeconds });
+}
+
+export async function tellOfDay(db: Db, { instance, form: formId, at }: Told): Promise<void> {
+  const scope = db.tenant(instance);
+  const form = await readFormManager(scope, instance, formId);
+  if (!form) return;
+  const zone = await readTimeZone(scope, instance);
+  const day = dayOf(new Date(at), zone);
+  const days = await countByDay(scope, instance, formId, { days: daysLookedBack, zone });
+  const count = days.find((one) => one.day === day)?.count ?? 0;
+  if (count === 0) return;
+  await scope.transaction((tx) =>
+    queueMail(tx, instance, {
+      id: `registrations.${formId}.${day}`,
+      template: 'registrations_of_day',
+      language: form.language,
+      to: form.email,
+      params: {
+        name: form.first_name,
+        form: form.title,
+        at,
+        count,
+        registered: form.registration_count,
+        most: form.max_allowed_registrations,
+        url: `/v/company-account/sign-up-forms/${formId}`,
+      },
+    }),
+  );
+}
+
+/** Also for a job that had to wait for a while. */
+const daysLookedBack = 14;
+
+const dayOf = (date: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);

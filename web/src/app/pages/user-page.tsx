@@ -1,0 +1,29 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { readOwnUser, readUsers } from '@coursefront/contract/own-users.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { PersonDataSection } from '../../features/personal-data/person-data-section.tsx';
+import { UserPage as Person } from '../../features/users/user-page.tsx';
+import { pathTo } from '../../lib/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+
+/** A person of the account; below, for those who manage users, what is held about them. */
+export function UserPage() {
+  const { userid = '' }: { userid?: string } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const manages = can(roleIdsOf(useSession()), 'manageUsers');
+  const { data: user } = useEndpoint(readOwnUser, { params: { id: Number(userid) } });
+  return (
+    <>
+      <Person />
+      {user && manages && (
+        <PersonDataSection
+          userId={user.userid}
+          name={`${user.first_name} ${user.last_name}`}
+          refreshes={[readUsers]}
+          onErased={() => void navigate({ to: pathTo('CompanyAccountUsers') })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type OrderRow, orderColumns } from '@coursefront/contract/account-orders.ts';
+import { readCompanyOrders } from '@coursefront/contract/companies.ts';
+import { pageSize } from '@coursefront/contract/constants.ts';
+import { listQuery } from '@coursefront/contract/lists.ts';
+import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
+import { useText } from '../../lib/text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { useOrderColumns } from './account-order-columns.tsx';
+
+/** The list is asked for by POST; in the address its state is made of words. */
+const addressed = { ...readCompanyOrders, query: listQuery(orderColumns, pageSize.orders, 'desc') };
+
+type CompanyOrdersProps = {
+  companyId: number;
+  /** Whether the reader may open an order. */
+  linked: boolean;
+};
+
+/** What a company has ordered. */
+export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
+  const text = useText('companies');
+  const orders = useText('account-orders');
+  const address = useListAddress(addressed);
+  const list = useEndpoint(
+    readCompanyOrders,
+    { body: { ...address.query, companyid: companyId } },
+    { keepPrevious: true },
+  );
+  const columns = useOrderColumns({ method: true }).map(
+    (column): Column<OrderRow> =>
+      column.id === 'company'
+        ? { ...column, head: text('orders.buyer'), cell: ({ buyer }) => `${buyer.first_name} ${buyer.last_name}` }
+        : column.id === 'order_reference_id' && !linked
+          ? { ...column, cell: PlainNumber }
+          : column,
+  );
+  return (
+    <section className="grid gap-3">
+      <h2>{text('orders.title')}</h2>
+      <EndpointTable
+        list={list}
+        address={address}
+        caption={text('orders.title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        pagesLabel={orders('history.pages')}
+        failed={orders('history.failed')}
+        head={<ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')} />}
+        empty={
+          address.query.search ? (
+            <NothingFound address={address} />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('orders.none_title')}
+              text={text('orders.none_text')}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}
+
+const PlainNumber = ({ order_reference_id, created_at }: OrderRow) => (
+  <>
+    <bdi dir="ltr" className="font-semibold whitespace-nowrap">
+      {order_reference_id}
+    </bdi>
+    <DateText value={created_at} className="block text-ink-3" />
+  </>
+);
