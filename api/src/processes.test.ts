@@ -111,7 +111,7 @@ test('a product with its own database that is killed loses no committed row and 
   await after.end('SIGTERM');
 }, 60_000);
 
-describe.concurrent('a start that cannot succeed says why in one sentence', () => {
+describe.concurrent('a start that cannot succeed says why in one sentence', { timeout: 90_000 }, () => {
   test('a port that is taken', async () => {
     const squatter = createServer().listen(0, 'localhost');
     await new Promise((listening) => squatter.once('listening', listening));

@@ -47,12 +47,15 @@ export const CompanyStatistics = z.object({
 });
 export type CompanyStatistics = z.infer<typeof CompanyStatistics>;
 
+const CompanyPerson = z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() });
+export type CompanyPerson = z.infer<typeof CompanyPerson>;
+
 /** A company with what its page shows beside it. */
 export const CompanyProfile = z.extend(Company, {
   statistics: CompanyStatistics,
   /** How many people belong to it, and the first few of them by name. */
   people_count: z.int(),
-  people: z.array(z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() })),
+  people: z.array(CompanyPerson),
 });
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
@@ -84,6 +87,16 @@ export const readCompany = endpoint({
   access: { can: 'seeCompanies' },
   query: z.object({ id: z.optional(IdText) }),
   answer: CompanyProfile,
+  refuses: ['company.not_found'],
+});
+
+export const readCompanyPeople = endpoint({
+  method: 'GET',
+  path: '/company/people',
+  summary: 'The next of those who belong to a company, by name, after one of them',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ id: IdText, after: IdText }),
+  answer: z.array(CompanyPerson),
   refuses: ['company.not_found'],
 });
 

@@ -47,6 +47,7 @@ export const CustomerRow = z.object({
   subdomain: z.string(),
   lms_url: z.nullable(z.string()),
   organization_number: z.nullable(z.string()),
+  country: z.string(),
   email: z.nullable(z.string()),
   licence: z.enum(licenceTypes),
   active: z.boolean(),

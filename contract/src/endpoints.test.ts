@@ -10,7 +10,7 @@ const built = new Map(all.map((entry) => [`${entry.method} ${entry.path}`, entry
 /** The specification knows three kinds of access; a capability is a user's. */
 const kindOf = (access: Access) => (typeof access === 'string' ? access : 'user');
 
-test('every endpoint of the specification that is built has the access it asks for', () => {
+test('every endpoint of the specification has the access it asks for', () => {
   const deviations = specified
     .map((entry) => ({ ...entry, now: built.get(`${entry.method} ${entry.path}`) }))
     .filter(({ access, now }) => now && kindOf(now.access) !== access)
@@ -18,15 +18,8 @@ test('every endpoint of the specification that is built has the access it asks f
   expect(deviations).toEqual([]);
 });
 
-test('no endpoint of the specification is built with another method than it says', () => {
-  const paths = new Set(all.map(({ path }) => path as string));
-  const missing = specified.filter(({ method, path }) => !built.has(`${method} ${path}`));
-  process.stdout.write(
-    `${specified.length - missing.length} of ${specified.length} specified endpoints are built; still missing:\n`,
-  );
-  process.stdout.write(`${missing.map(({ method, path }) => `  ${method} ${path}`).join('\n')}\n`);
-
-  expect(missing.filter(({ path }) => paths.has(path))).toEqual([]);
+test('every endpoint of the specification is there, with the method it says', () => {
+  expect(specified.filter(({ method, path }) => !built.has(`${method} ${path}`))).toEqual([]);
 });
 
 test('no two endpoints share method and path', () => {

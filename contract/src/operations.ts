@@ -27,16 +27,29 @@ const OrderHead = z.object({
 });
 export type OrderHead = z.infer<typeof OrderHead>;
 
+const allOrdersQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  standing: z._default(z.enum(['all', ...orderStandings]), 'all'),
+  ...spanFields,
+});
+
 export const readAllOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
   summary: "Every customer's orders of a span of time, with how far each has come",
   access: 'admin',
-  query: z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
-    standing: z._default(z.enum(['all', ...orderStandings]), 'all'),
-    ...spanFields,
-  }),
+  query: allOrdersQuery,
   answer: z.extend(listOf(OrderHead), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportAllOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders/export',
+  summary: 'The same orders as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(allOrdersQuery, { search: true, standing: true, from: true, to: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 
@@ -161,16 +174,29 @@ export const WebhookRow = z.object({
   created_at: z.string(),
 });
 
+const webhooksQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  state: z._default(z.enum(['all', ...webhookStates]), 'all'),
+  ...spanFields,
+});
+
 export const readWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
   summary: 'What payment providers and external shops told us in a span of time',
   access: 'admin',
-  query: z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
-    state: z._default(z.enum(['all', ...webhookStates]), 'all'),
-    ...spanFields,
-  }),
+  query: webhooksQuery,
   answer: z.extend(listOf(WebhookRow), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks/export',
+  summary: 'The same deliveries as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(webhooksQuery, { search: true, state: true, from: true, to: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 
@@ -201,16 +227,29 @@ export const MailRow = z.object({
 });
 export type MailRow = z.infer<typeof MailRow>;
 
+const mailsQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  state: z._default(z.enum(['all', ...mailStates]), 'all'),
+  ...spanFields,
+});
+
 export const readMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
   summary: "Every customer's mails and the platform's own, of a span of time",
   access: 'admin',
-  query: z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
-    state: z._default(z.enum(['all', ...mailStates]), 'all'),
-    ...spanFields,
-  }),
+  query: mailsQuery,
   answer: z.extend(listOf(MailRow), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails/export',
+  summary: 'The same mails as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(mailsQuery, { search: true, state: true, from: true, to: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 

@@ -62,15 +62,15 @@ test.describe('what is saved', { tag: '@alone' }, () => {
     await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).not.toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Invoices to approve' })).toBeVisible();
 
-    await field(page, 'Organization number').fill('556012-3457');
+    await field(page, 'Organisation number').fill('556012-3457');
     await field(page, 'Phone').fill('');
     await save(page);
     const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
     await expect(summary).toBeFocused();
-    await expect(field(page, 'Organization number')).toHaveValue('556012-3457');
+    await expect(field(page, 'Organisation number')).toHaveValue('556012-3457');
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(field(page, 'Organization number')).toHaveValue('556012-3456');
+    await expect(field(page, 'Organisation number')).toHaveValue('556012-3456');
 
     await field(page, 'City').fill('Solna');
     await save(page);

@@ -19,6 +19,12 @@ export async function settleAt(tx: Tx, instanceId: number, { address, postalCode
     update instances set address = ${address}, postal_code = ${postalCode}, city = ${city} where id = ${instanceId}`);
 }
 
+/** A form is older than who registered with it. */
+export async function dateForm(tx: Tx, instanceId: number, guid: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update signup_forms set created_at = ${at}, updated_at = ${at} where instance_id = ${instanceId} and guid = ${guid}`);
+}
+
 export const instancesWithoutConnection = (db: Queries) =>
   db.many<{ id: number; subdomain: string }>(sql`
     select id, subdomain

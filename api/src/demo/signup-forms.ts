@@ -2,6 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { addSignupForm, importRegistration } from '../modules/signup-forms/public.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
+import { dateForm } from './demo.queries.ts';
 import type { Enrolled } from './orders.ts';
 import type { DemoAccounts, DemoPerson } from './people.ts';
 
@@ -56,6 +57,7 @@ export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): 
     courseIds: [112],
     maxRegistrations: registered.third.length,
   });
+  for (const number of [1, 2, 3]) await dateForm(tx, instanceId, guid(number), parts.days(-60 + number * 4, 9));
   return [
     ...(await register(tx, instanceId, first, 110, registered.first, parts)),
     ...(await register(tx, instanceId, third, 112, registered.third, parts)),

@@ -25,7 +25,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import type { PlainRouteName } from '../lib/routes.ts';
+import type { PlainRouteName, RouteName } from '../lib/routes.ts';
 import type { Session } from '../lib/session.ts';
 import { isOffered } from './admission.ts';
 
@@ -98,6 +98,20 @@ export const adminNavigation: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+/** Pages without an entry of their own, by the entry that they are reached through. */
+export const entryOf: Partial<Record<RouteName, PlainRouteName>> = {
+  CustomerProfile: 'CustomerManagement',
+  CompanyAccountUser: 'CompanyAccountUsers',
+  CompanyAccountUserImport: 'CompanyAccountUsers',
+  CompanyAccountLicences: 'CompanyAccountUsers',
+  CompanyAccountGroup: 'CompanyAccountGroups',
+  CompanyAccountCourse: 'CompanyAccountCourses',
+  CompanyAccountEvent: 'CompanyAccountCourses',
+  CompanyAccountOrder: 'CompanyAccountOrders',
+  CompanyAccountRegistrations: 'CompanyAccountSignupForms',
+  AdminOrder: 'AdminOrders',
+};
 
 /** Only what is there and meant for the person's active role; a group without entries goes with its heading. */
 export function visibleGroups(

@@ -67,13 +67,34 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   CompanyAccountReports: screen(() => import('../features/reports/reports-page.tsx'), 'ReportsPage', 'reports'),
 
   CompanyWebshopPayment: screen(() => import('../features/orders/wizard-page.tsx'), 'WizardPage', 'orders'),
-  CompanyWebshopPaymentSuccess: screen(() => import('../features/orders/result-page.tsx'), 'SuccessPage', 'results'),
-  CompanyWebshopPaymentFail: screen(() => import('../features/orders/result-page.tsx'), 'FailurePage', 'results'),
-  AbandonedWebshopPaymentSuccess: screen(() => import('../features/orders/result-page.tsx'), 'SuccessPage', 'results'),
-  AbandonedWebshopPaymentFail: screen(() => import('../features/orders/result-page.tsx'), 'FailurePage', 'results'),
+  CompanyWebshopPaymentSuccess: screen(
+    () => import('../features/orders/result-page.tsx'),
+    'SuccessPage',
+    'orders',
+    'results',
+  ),
+  CompanyWebshopPaymentFail: screen(
+    () => import('../features/orders/result-page.tsx'),
+    'FailurePage',
+    'orders',
+    'results',
+  ),
+  AbandonedWebshopPaymentSuccess: screen(
+    () => import('../features/orders/result-page.tsx'),
+    'SuccessPage',
+    'orders',
+    'results',
+  ),
+  AbandonedWebshopPaymentFail: screen(
+    () => import('../features/orders/result-page.tsx'),
+    'FailurePage',
+    'orders',
+    'results',
+  ),
   ContinueCompanyWebshopPayment: screen(
     () => import('../features/orders/continue-page.tsx'),
     'ContinuePage',
+    'orders',
     'results',
   ),
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decode, readFile, readPasted } from './read-table.ts';
+import { decode, readFile, readLines, readPasted } from './read-table.ts';
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv');
 
@@ -19,6 +19,16 @@ test.each([
   expect(await readFile(fileOf(text))).toEqual([
     ['Maria', 'Lind'],
     ['Jonas', 'Ek'],
+  ]);
+});
+
+test.each([
+  { rule: 'tabs, whatever else is in a cell', text: 'Maria\tLind\t101, 102\nJonas\tEk\t' },
+  { rule: 'the semicolons of a file', text: 'Maria;Lind;101, 102\nJonas;Ek;' },
+])('pasted lines are read with $rule', async ({ text }) => {
+  expect(await readLines(text)).toEqual([
+    ['Maria', 'Lind', '101, 102'],
+    ['Jonas', 'Ek', ''],
   ]);
 });
 

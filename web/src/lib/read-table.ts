@@ -18,6 +18,9 @@ export const largestFileMegabytes = 5;
 /** Cells as a spreadsheet copies them: tabs between, quotes around those with a line break. */
 export const readPasted = (text: string): Promise<string[][]> => readTable(text, '\t');
 
+/** Lines that somebody typed or copied, from a spreadsheet or out of a CSV file: tabs decide where there are any. */
+export const readLines = (text: string): Promise<string[][]> => readTable(text, text.includes('\t') ? '\t' : '');
+
 export async function readFile(file: File): Promise<string[][]> {
   if (file.size > largestFileMegabytes * 1024 * 1024) throw new UnreadableFile('too_large');
   const table = await readTable(decode(new Uint8Array(await file.arrayBuffer())));

@@ -106,7 +106,9 @@ export const walkEntries = (
      where ${
        after === undefined
          ? sql`true`
-         : sql`(e.created_at, e.id, coalesce(e.instance_id, 0)) <
+         : // The first line is the index's part; what the second adds, no index knows.
+           sql`e.created_at <= ${after.moment}::timestamptz
+           and (e.created_at, e.id, coalesce(e.instance_id, 0)) <
                (${after.moment}::timestamptz, ${after.id}, ${after.instance_id ?? 0})`
      }
      order by e.created_at desc, e.id desc, coalesce(e.instance_id, 0) desc

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type AuditFilter, type AuditRow, type AuditSource, type Place, walkEntries } from './audit.queries.ts';
 import { toldChanges } from './told-changes.ts';
@@ -31,8 +31,7 @@ export function exportAudit(db: Queries, source: AuditSource, filter: AuditFilte
       if (rows.length < rowsAtOnce) return;
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 function linesOf(row: AuditRow): unknown[][] {

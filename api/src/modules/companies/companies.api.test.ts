@@ -1,4 +1,4 @@
-import type { Company, CompanyProfile } from '@coursefront/contract/companies.ts';
+import type { Company, CompanyPerson, CompanyProfile } from '@coursefront/contract/companies.ts';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +45,8 @@ const change = (company: Company, changes: object, token = manager) =>
   });
 const read = (id: number | undefined, token = manager) =>
   product.call<CompanyProfile>('GET', `/api/company/getfirst${id === undefined ? '' : `?id=${id}`}`, { token });
+const peopleAfter = (id: number, after: number | undefined, token = manager) =>
+  product.call<CompanyPerson[]>('GET', `/api/company/people?id=${id}&after=${after}`, { token });
 const list = async (query: string) =>
   (await product.call<List>('GET', `/api/company/getallown?${query}`, { token: manager })).body.data;
 const inNordic = () => product.db.tenant(nordic);
@@ -298,6 +300,8 @@ describe('who may what', () => {
       expect((await change(now, settings, leader.token)).status).toBe(403);
     expect((await read(other.id, leader.token)).status).toBe(404);
     expect((await change(other, { city: 'Umeå' }, leader.token)).status).toBe(404);
+    expect((await peopleAfter(own.id, leader.id, leader.token)).body.data).toEqual([]);
+    expect((await peopleAfter(other.id, leader.id, leader.token)).status).toBe(404);
     expect((await make({}, leader.token)).status).toBe(403);
     expect((await product.call('GET', '/api/company/getallown', { token: leader.token })).status).toBe(403);
   });
@@ -363,6 +367,10 @@ describe('the page of a company', () => {
     });
     expect(data.people_count).toBe(6);
     expect(data.people.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Cia', 'Disa', 'Eva']);
+    expect((await peopleAfter(company.id, data.people[3]?.userid)).body.data).toMatchObject([
+      { first_name: 'Eva' },
+      { first_name: 'Frej' },
+    ]);
 
     const orders = await product.call<{ rows: { id: string }[]; total: number }>('POST', '/api/company/orders', {
       token: manager,

@@ -8,10 +8,13 @@ import { readCompanySubscription } from '../subscriptions/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { countCompanies, listCompanies } from './company-list.queries.ts';
+import { listPeopleAfter } from './company-people.queries.ts';
 import { refuseElsewhere, sightOf } from './company-sight.ts';
 import { exportCompanies } from './export-companies.ts';
 import { makeCompany } from './make-company.ts';
 import { readCompany } from './read-company.ts';
+
+const peopleAtOnce = 50;
 
 export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
@@ -38,6 +41,13 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readCompany, ({ query, caller }) =>
     readCompany(db.tenant(caller.instanceId), caller, sightOf(caller), query.id),
   );
+
+  serve(app, parts, contract.readCompanyPeople, async ({ query: { id, after }, caller }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    if (!(await findCompany(scope, instanceId, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    return listPeopleAfter(scope, instanceId, id, { after, rows: peopleAtOnce });
+  });
 
   serve(app, parts, contract.createCompany, ({ body, caller }) =>
     db.tenant(caller.instanceId).transaction((tx) => makeCompany(tx, caller, body)),

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import type { CompanyRow } from './company.queries.ts';
 import { walkCompanies } from './company-list.queries.ts';
@@ -43,8 +43,7 @@ export function exportCompanies(db: Queries, instanceId: number, search: string,
       if (!after || rows.length < rowsAtOnce) return;
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 const lineOf = (company: CompanyRow, whether: (is: boolean) => string): unknown[] => [

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { companyAnswer, findCompany, findLedCompany, type Sight } from './company.queries.ts';
 import { readFigures } from './company-figures.queries.ts';
 
-/** The page lists the first few; the rest are in the users' list. */
+/** The page lists the first few; the rest are in the users' list, which a team lead does not have and asks for here. */
 const mostPeople = 5;
 
 /** Without an id the one that the caller leads. */

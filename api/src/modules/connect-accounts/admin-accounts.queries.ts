@@ -127,6 +127,16 @@ export const countPayments = (db: Queries, instanceId: number, id: number) =>
       from payments
      where instance_id = ${instanceId} and connect_account_id = ${id}`);
 
+/** Orders that have still to be paid through whichever account is active: by card, on the provider's invoice. */
+export const countUnpaid = async (db: Queries, instanceId: number): Promise<number> => {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*)
+      from orders
+     where instance_id = ${instanceId}
+       and (status = 'pending_card_payment' or status = 'pending' and method in ('card', 'invoice'))`);
+  return row?.count ?? 0;
+};
+
 export async function deleteAccount(tx: Tx, instanceId: number, id: number): Promise<void> {
   await tx.run(sql`delete from connect_accounts where instance_id = ${instanceId} and id = ${id}`);
 }

@@ -4,7 +4,14 @@ import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
 import { accountOf, findAccount, isSecondActive, secondActive, toldOf } from './admin-account-of.ts';
-import { type AccountRow, countPayments, deleteAccount, lockAccount, updateAccount } from './admin-accounts.queries.ts';
+import {
+  type AccountRow,
+  countPayments,
+  countUnpaid,
+  deleteAccount,
+  lockAccount,
+  updateAccount,
+} from './admin-accounts.queries.ts';
 import { keepAccountState } from './connect-accounts.queries.ts';
 
 /** An account of a customer: foreign ids answer like those of nobody. */
@@ -37,7 +44,7 @@ export async function changeAccount(
   });
 }
 
-/** Only one that nobody was paid on: a payment is read and refunded by its account, for as long as the books are kept. */
+/** Only one that no order waits for and nobody was paid on: a payment is read and refunded by its account, for as long as the books are kept. */
 export async function forgetAccount(
   db: Db,
   actor: PlatformActor,
@@ -47,7 +54,8 @@ export async function forgetAccount(
     const account = await lockAccount(tx, instanceId, id);
     if (!account) throw new Refusal('record.not_found', {});
     const { open = 0, all = 0 } = (await countPayments(tx, instanceId, id)) ?? {};
-    if (open > 0) throw new Refusal('connect_account.open_orders', { count: open });
+    const waiting = account.status === 'active' ? await countUnpaid(tx, instanceId) : open;
+    if (waiting > 0) throw new Refusal('connect_account.open_orders', { count: waiting });
     if (all > 0) throw new Refusal('connect_account.has_payments', {});
     await deleteAccount(tx, instanceId, id);
     await recordChange(tx, instanceId, actor, {

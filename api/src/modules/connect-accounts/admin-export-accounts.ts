@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type AccountRow, walkAccounts } from './admin-accounts.queries.ts';
 
@@ -30,8 +30,7 @@ export function exportAccounts(db: Queries, search: string, language: Language):
       after = { instance: last.instance_id, id: last.id };
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 const told = (row: AccountRow) => ({

@@ -261,7 +261,7 @@ describe('to the platform’s owner', () => {
     expect((await asOwner(`check/${data.id}/${customer}`)).body.data).toMatchObject({ onboarded: false });
   });
 
-  test('an account is deleted only while nothing was paid on it', async () => {
+  test('an account is deleted only while no order waits for it and nothing was paid on it', async () => {
     const { id } = (await create()).body.data;
     const own = product.db.tenant(customer);
     await own.run(sql`
@@ -274,6 +274,9 @@ describe('to the platform’s owner', () => {
       code: 'connect_account.open_orders',
       message: expect.stringContaining('1 order waits'),
     });
+    await own.run(sql`update payments set status = 'failed' where instance_id = ${customer}`);
+    expect((await asOwner(`delete/${id}/${customer}`)).body.code).toBe('connect_account.open_orders');
+    await own.run(sql`update orders set status = 'success' where instance_id = ${customer}`);
     await own.run(sql`update payments set status = 'paid', paid_at = now() where instance_id = ${customer}`);
     expect((await asOwner(`delete/${id}/${customer}`)).body.code).toBe('connect_account.has_payments');
     await own.run(sql`delete from payments where instance_id = ${customer}`);

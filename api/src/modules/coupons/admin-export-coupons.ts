@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type CustomerCouponRow, walkCoupons } from './admin-coupons.queries.ts';
 import { couponOf } from './coupon-of.ts';
@@ -34,8 +34,7 @@ export function exportAllCoupons(db: Queries, search: string, language: Language
       after = { instance: last.instance_id, id: last.id };
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 function lineOf(row: CustomerCouponRow): unknown[] {

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readSealedToken } from './admin-customers.queries.ts';
+import { isSameSite } from './rules/same-site.ts';
 
 type Parts = { db: Db; seal: Seal; sites: LearningSites };
 type Answer = AnswerOf<typeof contract>;
@@ -13,7 +14,7 @@ type Answer = AnswerOf<typeof contract>;
 /** Asks the site as it would be reached, before anything is kept: by the token that is typed, or by the one that is known. */
 export async function checkConnection(parts: Parts, asked: BodyOf<typeof contract>): Promise<Answer> {
   const { lms_url: siteUrl, session_cookie: sessionCookie } = asked;
-  const token = asked.token ?? (await knownToken(parts, asked.instance_id));
+  const token = asked.token ?? (await knownToken(parts, asked.instance_id, siteUrl));
   if (token === undefined) throw new Refusal('request.invalid', {}, { token: [{ code: 'field.required' }] });
   const outcome = await parts.sites.attempt({ siteUrl, token, sessionCookie }).readService();
   if (!outcome.ok) return { fault: faultOf(outcome), detail: outcome.detail, site: null };
@@ -31,9 +32,13 @@ export async function checkConnection(parts: Parts, asked: BodyOf<typeof contrac
   };
 }
 
-async function knownToken({ db, seal }: Parts, instanceId: number | null): Promise<string | undefined> {
+async function knownToken(
+  { db, seal }: Parts,
+  instanceId: number | null,
+  siteUrl: string,
+): Promise<string | undefined> {
   const kept = instanceId === null ? undefined : await readSealedToken(db.tenant(instanceId), instanceId);
-  return kept?.sealed_token ? seal.open(kept.sealed_token) : undefined;
+  return kept?.sealed_token && isSameSite(kept.lms_url, siteUrl) ? seal.open(kept.sealed_token) : undefined;
 }
 
 function faultOf(failure: LmsFailure): NonNullable<Answer['fault']> {

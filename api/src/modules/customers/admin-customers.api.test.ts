@@ -144,6 +144,18 @@ describe('a change', () => {
     expect(again.body.data).toMatchObject({ customer_settings: [], connection: { session_cookie: 'MoodleSession' } });
   });
 
+  test('to a site on another host takes its token anew: the kept one is not told to strangers', async () => {
+    const connection = { token: 'a-token-of-the-site', session_cookie: 'MoodleSession' };
+    const before = await added();
+    const seen = (await change(before.id, { ...changed(before), connection })).body.data;
+    for (const kept of [null, { ...connection, token: '' }]) {
+      const moved = await change(seen.id, { ...changed(seen), lms_url: 'https://elsewhere.example', connection: kept });
+      expect(moved.body.errors).toHaveProperty(['connection.token']);
+    }
+    const moved = await change(seen.id, { ...changed(seen), lms_url: 'https://elsewhere.example', connection });
+    expect(moved.status).toBe(200);
+  });
+
   test('on what somebody else has changed meanwhile is refused', async () => {
     const seen = await added();
     await change(seen.id, { ...changed(seen), city: 'Lund' });
@@ -213,6 +225,8 @@ describe('a connection that is tried', () => {
   test('goes by the token that is kept when none is typed', async () => {
     expect((await attempt({ token: '', instance_id: nordic.id })).body.data.fault).toBeNull();
     expect((await attempt({ token: '' })).body.errors).toHaveProperty('token');
+    const elsewhere = { token: '', instance_id: nordic.id, lms_url: 'https://elsewhere.example' };
+    expect((await attempt(elsewhere)).body.errors, 'and is told to no other host').toHaveProperty('token');
   });
 
   test('with a wrong token, at no learning site, or at one that is down, says which', async () => {

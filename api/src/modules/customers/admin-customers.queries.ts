@@ -103,8 +103,11 @@ export async function renameSite(tx: Tx, instanceId: number, sessionCookie: stri
 
 /** Also of a customer that is switched off: its connection may be mended before it is switched on. */
 export const readSealedToken = (db: Queries, instanceId: number) =>
-  db.one<{ sealed_token: Buffer | null }>(sql`
-    select sealed_token from connections where instance_id = ${instanceId} and party = 'lms'`);
+  db.one<{ sealed_token: Buffer | null; lms_url: string }>(sql`
+    select c.sealed_token, i.lms_url
+      from connections c
+      join instances i on i.id = c.instance_id
+     where c.instance_id = ${instanceId} and c.party = 'lms'`);
 
 /** Whether a customer may belong to that one: it is there, and does not belong to it in turn, however far up. */
 export const readParent = (db: Queries, parentId: number, id: number | null) =>

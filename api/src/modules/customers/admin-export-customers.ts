@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
+import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { walkCustomers } from './customers.queries.ts';
 
@@ -27,7 +28,12 @@ export function exportCustomers(db: Queries, search: string, language: Language)
     for (let after = 0; ; ) {
       const rows = await walkCustomers(db, search, { after, rows: rowsAtOnce });
       for (const { subscription, created_at, active, ...row } of rows) {
-        const told = { ...row, active: active ? 1 : 0, created_at: created_at.toISOString() };
+        const told = {
+          ...row,
+          organization_number: row.organization_number && showOrganizationNumber(row.organization_number, row.country),
+          active: active ? 1 : 0,
+          created_at: created_at.toISOString(),
+        };
         const plan = subscription && `${subscription.title} (${subscription.status})`;
         yield columns.map((column) => (column === 'subscription' ? plan : told[column]));
       }
@@ -36,6 +42,5 @@ export function exportCustomers(db: Queries, search: string, language: Language)
       after = last.id;
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }

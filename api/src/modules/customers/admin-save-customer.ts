@@ -20,6 +20,7 @@ import {
   updateCustomer,
 } from './admin-customers.queries.ts';
 import { createInstance } from './create-instance.ts';
+import { isSameSite } from './rules/same-site.ts';
 
 type Parts = { db: Db; seal: Seal };
 
@@ -86,6 +87,7 @@ async function keepConnection(
   connection: BodyOf<typeof adding>['connection'],
   address = before.lms_url,
 ): Promise<void> {
+  if (before.connection && !connection?.token && !isSameSite(before.lms_url, address)) throw tokenMissing();
   if (!connection) return;
   const { token, session_cookie: sessionCookie } = connection;
   if (token !== null) {
@@ -98,6 +100,7 @@ async function keepConnection(
     return;
   }
   const same = before.connection?.session_cookie === sessionCookie && before.lms_url === address;
-  if (!same && !(await renameSite(tx, before.id, sessionCookie)))
-    throw new Refusal('request.invalid', {}, { 'connection.token': [{ code: 'field.required' }] });
+  if (!same && !(await renameSite(tx, before.id, sessionCookie))) throw tokenMissing();
 }
+
+const tokenMissing = () => new Refusal('request.invalid', {}, { 'connection.token': [{ code: 'field.required' }] });

@@ -43,6 +43,7 @@ export type CustomerListRow = {
   subdomain: string;
   lms_url: string;
   organization_number: string | null;
+  country: string;
   email: string | null;
   licence: 'Educator' | 'Enterprise' | 'Team';
   active: boolean;
@@ -67,8 +68,8 @@ export const countCustomers = async (db: Queries, { search }: CustomerList): Pro
 
 /** Each with its running subscription, else the last that ended. */
 const customerRow = sql`
-    select i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.licence, i.active, i.site_status,
-           i.created_at,
+    select i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.country, i.email, i.licence, i.active,
+           i.site_status, i.created_at,
            (select json_build_object('title', s.title, 'status', s.status)
               from subscriptions s
              where s.instance_id = i.id

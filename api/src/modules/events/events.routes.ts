@@ -2,6 +2,7 @@ import * as contract from '@coursefront/contract/own-events.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
 import { changeEvent } from './change-event.ts';
 import { countEvents, findCourse, findEvent, listEvents } from './events.queries.ts';
 import { attendeesAsCsv } from './export-attendees.ts';
@@ -66,8 +67,14 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { participants, total: event.bookedSlots };
   });
 
-  serveFile(app, parts, contract.exportAttendees, async ({ params, caller: { instanceId }, language }) => {
-    const attendance = await readAttendees(db.tenant(instanceId), instanceId, params.id, mostExported);
+  serveFile(app, parts, contract.exportAttendees, async ({ params, caller, language }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    const attendance = await readAttendees(scope, instanceId, params.id, mostExported);
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: 'event.exported',
+      subject: { kind: 'event', id: params.id },
+    });
     return { name: `participants-${params.id}.csv`, content: Buffer.from(attendeesAsCsv(attendance, language)) };
   });
 }

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type JobFilter, walkJobs } from './jobs.queries.ts';
 
@@ -31,5 +31,5 @@ export function exportJobs(db: Queries, filter: JobFilter, language: Language): 
       if (rows.length < rowsAtOnce) return;
     }
   }
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }

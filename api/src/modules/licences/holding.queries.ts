@@ -57,7 +57,8 @@ export type Wanted = { userId: number; courseId: number; companyId: number | nul
 
 /**
  * Licences that were bought and that nobody has, for as many of the wanted places as there are; the one that ends first goes
- * first. They are in the company's count already.
+ * first. They are in the company's count already. Who gives at the same moment waits: passed over, what is there would seem
+ * used up.
  */
 export const takeFreeLicences = (tx: Tx, instanceId: number, wanted: readonly Wanted[]) =>
   tx.many<{ id: number; user_id: number; course_id: number }>(sql`
@@ -73,7 +74,8 @@ export const takeFreeLicences = (tx: Tx, instanceId: number, wanted: readonly Wa
        where l.instance_id = ${instanceId} and l.status = 'available'
          and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
          and (l.ends_at is null or l.ends_at > now()) and not ${onItsWay(instanceId)}
-         for update skip locked
+       order by l.id
+         for update
     ), free as (
       select id, company_id, course_id,
              row_number() over (partition by company_id, course_id order by ends_at nulls last, id) as turn

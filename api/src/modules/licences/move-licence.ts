@@ -59,8 +59,8 @@ async function lockBoth(
 }
 
 function refuseUnmovable(held: HeldLicence, { company_id }: Holder): void {
-  const movable = held.status === 'assigned' || (held.status === 'available' && !held.on_its_way);
-  if (!movable || held.is_over) throw new Refusal('licence.not_in_use', {});
+  const movable = held.status === 'assigned' || held.status === 'available';
+  if (!movable || held.on_its_way || held.is_over) throw new Refusal('licence.not_in_use', {});
   if (held.company_id !== null && held.company_id !== company_id) throw new Refusal('licence.other_company', {});
   if (!held.enrollable) throw new Refusal('licence.course_closed', {});
 }

@@ -12,7 +12,9 @@ export async function takeBackLicence(tx: Tx, caller: UserCaller, licenceId: num
   const { instanceId } = caller;
   const held = await readHeld(tx, instanceId, licenceId);
   if (!held) throw new Refusal('record.not_found', {});
-  if (held.status !== 'assigned' || held.user_id === null) throw new Refusal('licence.not_in_use', {});
+  // The next try to let the person in would give it back to them.
+  if (held.status !== 'assigned' || held.user_id === null || held.on_its_way)
+    throw new Refusal('licence.not_in_use', {});
   const holder = await lockHolder(tx, instanceId, held.user_id);
   if (!(await setFree(tx, instanceId, held))) throw new Refusal('licence.not_in_use', {});
 

@@ -38,6 +38,16 @@ export const listDeliveries = (db: Queries, filter: DeliveryFilter, { page, page
      order by ${order === 'asc' ? sql`e.created_at, e.id` : sql`e.created_at desc, e.id desc`}
      limit ${page_size} offset ${(page - 1) * page_size}`);
 
+/** The next deliveries below an id, the newest first: a walk through all of them that never counts. */
+export const walkDeliveries = (db: Queries, filter: DeliveryFilter, below: number | undefined, rows: number) =>
+  db.many<Row>(sql`
+    select e.id, e.provider, e.event_id, e.type, e.account_id, i.name as customer, e.state, e.attempts, e.last_error,
+           e.created_at
+    ${asked(filter)}
+       and ${below === undefined ? sql`true` : sql`e.id < ${below}`}
+     order by e.id desc
+     limit ${rows}`);
+
 export const findDelivery = (tx: Tx, id: number) =>
   tx.one<{ type: string; event_id: string }>(
     sql`select type, event_id from webhook_events where id = ${id} for update`,

@@ -45,6 +45,25 @@ export const listMails = (db: Queries, filter: MailFilter, { page, page_size, or
      order by ${order === 'asc' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`}
      limit ${page_size} offset ${(page - 1) * page_size}`);
 
+/** Where a walk has come to: the moment as the database writes it, as a date of ours loses its microseconds. */
+export type MailPlace = { moment: string; id: number; instance: number };
+
+/** The next mails after a place, the newest first: a walk through all of them that never counts. */
+export const walkMails = (db: Queries, filter: MailFilter, after: MailPlace | undefined, rows: number) =>
+  db.many<Row & MailPlace>(sql`
+    -- all tenants: the owner looks at everybody's mails, in a span of time
+    select m.*, m.created_at::text as moment, coalesce((m.customer ->> 'id')::bigint, 0) as instance
+      from (${asked(filter)}) m
+     where ${
+       after
+         ? sql`m.created_at <= ${after.moment}::timestamptz
+           and (m.created_at, m.id, coalesce((m.customer ->> 'id')::bigint, 0)) <
+               (${after.moment}::timestamptz, ${after.id}, ${after.instance})`
+         : sql`true`
+     }
+     order by m.created_at desc, m.id desc, coalesce((m.customer ->> 'id')::bigint, 0) desc
+     limit ${rows}`);
+
 type Whole = Row & { text: string | null };
 
 export const readMail = (db: Queries, instanceId: number, id: number) =>

@@ -48,6 +48,10 @@ const call = <Data>(method: 'GET' | 'POST', path: string, body?: object) =>
 const wayOf = async (id: number) => (await call<OrderWay>('GET', `orders/${nordic}/${id}`)).body.data;
 const found = async (query: string) =>
   (await call<{ rows: { id: number; standing: string }[] }>('GET', `orders?${query}`)).body.data.rows;
+const fileOf = async (path: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await product.app.inject({ method: 'GET', url: `/api/admin/${path}`, headers })).body.trim().split('\r\n');
+};
 const stateOf = (way: OrderWay, step: string) => way.people[0]?.steps.find((one) => one.step === step)?.state;
 const told = async (action: string) => (await call<{ total: number }>('GET', `audit?action=${action}`)).body.data.total;
 
@@ -95,6 +99,13 @@ describe("an order's way", () => {
       ).toContain(id);
     expect(await found('search=nobody')).toEqual([]);
     expect(await found('search=sundq&to=2020-01-31')).toEqual([]);
+
+    const [head, line, ...more] = await fileOf('orders/export?search=sundq');
+    expect(head).toContain('Customer,Order number');
+    expect(line).toContain(`nordic,${reference},`);
+    expect(line).toContain('Berit,Sundqvist,berit@sund.test');
+    expect(more).toEqual([]);
+    expect(await told('order.exported')).toBe(1);
   });
 
   test('of nobody, or under another customer’s number, is not found', async () => {
@@ -139,6 +150,12 @@ describe('a mail', () => {
     await product.work();
     const [mail] = await listed('state=failed&search=carl@');
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
+
+    expect(await fileOf('mails/export?state=failed&search=carl@')).toEqual([
+      expect.stringContaining('Customer,Mail,To'),
+      expect.stringMatching(/,nordic,.*,carl@refused\.test,failed,no such mailbox$/),
+    ]);
+    expect(await told('mail.exported')).toBe(1);
 
     product.mailServer.answer = () => ({ accepted: true });
     product.mails.length = 0;
@@ -189,6 +206,10 @@ describe('a delivery of the provider', () => {
     expect((await call('POST', `webhooks/${failed[0]?.id}/replay`)).status).toBe(200);
     await product.work();
     expect((await listed('search=checkout')).map(({ state }) => state)).toEqual(['done']);
+    expect(await fileOf('webhooks/export?search=checkout')).toEqual([
+      expect.stringContaining('Event'),
+      expect.stringMatching(/,nordic,acct_1NordicSafetyAcad,checkout\.session\.completed,evt_\w+,done,$/),
+    ]);
     expect(await call('POST', `webhooks/${failed[0]?.id}/replay`)).toMatchObject({
       body: { code: 'webhook.not_failed' },
     });

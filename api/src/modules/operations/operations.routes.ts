@@ -1,9 +1,13 @@
 import * as contract from '@coursefront/contract/operations.ts';
 import { momentsOf, spanOf } from '@coursefront/contract/spans.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
+import { actorOf, recordPlatformChange } from '../audit/public.ts';
 import { countDeliveries, listDeliveries } from './deliveries.queries.ts';
+import { exportDeliveries } from './export-deliveries.ts';
+import { exportMails } from './export-mails.ts';
+import { exportAllOrders } from './export-orders.ts';
 import { countMails, listMails } from './mails.queries.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 import { readMail } from './read-mail.ts';
@@ -23,6 +27,15 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
     const [rows, total] = await Promise.all([listOrders(db.platform, filter, query), countOrders(db.platform, filter)]);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
   });
+  serveFile(app, parts, contract.exportAllOrders, async ({ query, caller, language }) => {
+    const { span, filter } = ofDays(query);
+    await recordPlatformChange(db.platform, actorOf(caller), {
+      action: 'order.exported',
+      subject: { kind: 'order', id: 0 },
+      after: { ...span, standing: query.standing, search: query.search },
+    });
+    return { name: 'orders.csv', content: exportAllOrders(db.platform, filter, language) };
+  });
   serve(app, parts, contract.readOrderWay, ({ params }) => readOrderWay(db, params.instance, params.id));
   serve(app, parts, contract.resumeOrder, ({ params, body: { source, id }, caller }) =>
     resumeOrder(db, caller, params, source && id !== undefined ? { source, id } : undefined),
@@ -37,6 +50,10 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
     ]);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
   });
+  serveFile(app, parts, contract.exportWebhooks, async ({ query, language }) => ({
+    name: 'webhooks.csv',
+    content: exportDeliveries(db.platform, ofDays(query).filter, language),
+  }));
   serve(app, parts, contract.replayWebhook, async ({ params, caller }) => {
     await replayDelivery(db, caller, params.id);
     return null;
@@ -54,6 +71,15 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
       total,
       span,
     };
+  });
+  serveFile(app, parts, contract.exportMails, async ({ query, caller, language }) => {
+    const { span, filter } = ofDays(query);
+    await recordPlatformChange(db.platform, actorOf(caller), {
+      action: 'mail.exported',
+      subject: { kind: 'mail', id: 0 },
+      after: { ...span, state: query.state, search: query.search },
+    });
+    return { name: 'mails.csv', content: exportMails(db.platform, filter, language) };
   });
   serve(app, parts, contract.readMail, ({ params }) => readMail(db, params.instance, params.id));
   serve(app, parts, contract.sendMailAgain, async ({ params, caller }) => {

@@ -82,3 +82,29 @@ export const listOrders = (db: Queries, filter: OrderFilter, { page, page_size, 
       join orders o on o.instance_id = p.instance_id and o.id = p.id
       join instances i on i.id = o.instance_id
      order by ${order === 'asc' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`}`);
+
+/** Where a walk has come to: the moment as the database writes it, as a date of ours loses its microseconds. */
+export type Place = { moment: string; id: number; instance: number };
+type Walked = Row &
+  Place & {
+    paid_at: Date | null;
+    first_name: string | null;
+    last_name: string | null;
+    organization_number: string | null;
+  };
+
+/** The next orders after a place, the newest first: a walk through all of them that never counts. */
+export const walkOrders = (db: Queries, filter: OrderFilter, after: Place | undefined, rows: number) =>
+  db.many<Walked>(sql`
+    -- all tenants: the owner looks at everybody's orders, in a span of time
+    select ${orderHead}, ${standing} as standing, o.paid_at, o.buyer_first_name as first_name,
+           o.buyer_last_name as last_name, o.organization_number, o.instance_id as instance, o.created_at::text as moment
+    ${asked(filter)}
+       and ${
+         after
+           ? sql`o.created_at <= ${after.moment}::timestamptz
+             and (o.created_at, o.id, o.instance_id) < (${after.moment}::timestamptz, ${after.id}, ${after.instance})`
+           : sql`true`
+       }
+     order by o.created_at desc, o.id desc, o.instance_id desc
+     limit ${rows}`);

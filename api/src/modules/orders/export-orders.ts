@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { walkOrders } from './order-lists.queries.ts';
 
@@ -60,8 +60,7 @@ export function exportOrders(db: Queries, instanceId: number, { which, search, l
     buyer.company?.organization_number,
   ];
 
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 /** As the list names it: an invoice that was approved has yet to be paid, and what went elsewhere is decided there. */

@@ -111,6 +111,11 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
          and (a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId}
               or a.subject_kind = 'user' and a.subject_id = ${userId})`);
   if (email === null) return;
+  // What happened to a licence or a company tells whose it was. Rare enough to look through all of the customer's entries.
+  await tx.run(sql`
+    update audit_entries a
+       set before = null, after = null
+     where a.instance_id = ${instanceId} and strpos(lower(concat(a.before::text, a.after::text)), ${email}) > 0`);
   await tx.run(sql`
     delete from temporary_orders where instance_id = ${instanceId} and strpos(lower(value::text), ${email}) > 0`);
   await tx.run(sql`

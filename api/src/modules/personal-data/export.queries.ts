@@ -72,9 +72,11 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
                                 'state', m.state, 'sent', m.sent_at) as row
         from mails m
        where m.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`m.recipient_key` })}`,
+    // Of what they did to others, that they did it: the facts are the others'.
     changes: sql`
-      select jsonb_build_object('action', a.action, 'what', a.subject_kind, 'number', a.subject_id, 'before', a.before,
-                                'after', a.after, 'at', a.created_at) as row
+      select jsonb_build_object('action', a.action, 'what', a.subject_kind, 'number', a.subject_id, 'at', a.created_at)
+             || case when a.subject_kind = 'user' and ${isTheirs(person, { user: sql`a.subject_id` })}
+                     then jsonb_build_object('before', a.before, 'after', a.after) else '{}' end as row
         from audit_entries a
        where a.instance_id = ${instanceId}
          and (a.actor_kind in ('user', 'buyer') and ${isTheirs(person, { user: sql`a.actor_id` })}

@@ -73,6 +73,17 @@ describe('what is held about a person', () => {
     expect(total).toBe(1);
   });
 
+  test('says what they did to others without what it was about', async () => {
+    const [self] = await product.db.tenant(nordic).many<{ id: number }>(sql`
+      select user_id as id from role_assignments where instance_id = ${nordic} and role_id = ${roles.trainingmanager}`);
+    const invited = { first_name: 'Nils', last_name: 'Newcomer', email: 'nils@newcomer.test' };
+    await product.call('POST', '/api/users/invite', { token: manager, body: { ...invited, company_id: null } });
+    await product.work();
+    const file = await taken(`users/${self?.id}/personal-data`, manager);
+    expect(file.json().changes).toContainEqual(expect.objectContaining({ action: 'user.invited' }));
+    expect(file.body).not.toContain(invited.email);
+  });
+
   test('at another customer is nobody’s business', async () => {
     const stranger = await aUser(product.db, baltic, [roles.trainingmanager]);
     expect((await taken(`users/${petraId}/personal-data`, stranger)).statusCode).toBe(404);
@@ -146,6 +157,10 @@ describe('erasing a person', () => {
   });
 
   test('empties one customer, keeps the books, and shuts the account at the learning site', async () => {
+    const licence = await product.db.tenant(nordic).one<{ id: number }>(sql`
+      select id from licences where instance_id = ${nordic} and user_id = ${petraId}`);
+    const back = await product.call('POST', `/api/licences/${licence?.id}/take-back`, { token: manager });
+    expect(back.status, 'the books name her for it').toBe(200);
     await product.db.tenant(nordic).transaction((tx) =>
       queueMail(tx, nordic, {
         id: 'late-mail',

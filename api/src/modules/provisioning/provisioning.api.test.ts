@@ -216,7 +216,7 @@ describe('the account', () => {
     await provision(id);
     await product.work();
     expect(await given(lms.checkPassword(anna.email, password))).toBe(true);
-    expect(mailsTo(anna)[0]?.text).toContain('the password that you chose when you ordered');
+    expect(mailsTo(anna)[0]?.text).toContain('the password that you chose');
     const kept = await product.db.tenant(nordic).one(sql`
       select sealed_password from orders where instance_id = ${nordic} and id = ${id}`);
     expect(kept).toEqual({ sealed_password: null });

@@ -30,13 +30,14 @@ export const withoutLicences = (tx: Tx, instanceId: number) =>
      group by o.instance_id, o.id
     having count(l.id) < o.quantity`);
 
-/** A place whose licence nobody has got, and no step that would give it. */
+/** A place whose licence nobody has ever had, and no step that would give it: one that was taken back is free on purpose. */
 export const withoutSteps = (tx: Tx, instanceId: number) =>
   tx.many<OrderFault>(sql`
     select o.id, o.quantity as expected, (o.quantity - count(*))::int as found
       from orders o
       join order_participants p on p.instance_id = ${instanceId} and p.order_id = o.id and p.erased_at is null
       join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.status in ('reserved', 'available')
+       and l.starts_at is null
      where o.instance_id = ${instanceId} and o.status = 'success' and ${looked(instanceId)}
        and not exists (
              select from provisioning_steps s

@@ -101,6 +101,17 @@ describe('what can be done again is mended and told once', () => {
     expect(await isIn(await lmsIdOf(id))).toBe(true);
   });
 
+  test('a place whose licence was taken back is free on purpose, and stays so', async () => {
+    const { id } = await order();
+    await product.db.tenant(nordic).run(sql`
+      update licences
+         set status = 'available', starts_at = now(), ends_at = now() + interval '1 year'
+       where instance_id = ${nordic}
+         and participant_id in (select p.id from order_participants p where p.instance_id = ${nordic} and p.order_id = ${id})`);
+    await compare();
+    expect(about((await listed('mended')).rows, id)).toEqual([]);
+  });
+
   test('a job that was lost is written again', async () => {
     const { id } = await order();
     await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));

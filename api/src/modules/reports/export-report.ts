@@ -1,8 +1,8 @@
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { type Place, walkRows } from './report-lists.queries.ts';
 import type { ReportFilter } from './report-sources.queries.ts';
 import { type Cell, cellsOf, sheetOf } from './sheet.ts';
@@ -24,10 +24,7 @@ export function exportReport(db: Queries, instanceId: number, { report, filter, 
   const sheet = sheetOf(report, language);
   if (format === 'xlsx') return Readable.from(writeXlsx(sheet, pages), { objectMode: false });
   const head = sheet.columns.map((column) => column.head);
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' });
-  // Joined so that a read that fails breaks the file off, and a reader who goes away ends the reading.
-  return pipeline(Readable.from(linesOf(head, pages)), lines, () => undefined);
+  return csvFile(linesOf(head, pages));
 }
 
 async function* walk<Kind extends ReportKind>(

@@ -86,6 +86,19 @@ test('whoever may no longer open the reports gets none, and the schedule rests',
   expect(row?.active).toBe(false);
 });
 
+test('those of a customer that is switched off wait, and go out when it is on again', async () => {
+  const { id } = (await add(weekly)).body.data;
+  const turn = (active: boolean) =>
+    product.db.platform.run(sql`update instances set active = ${active} where id = ${instance}`);
+  await makeDue(id);
+  await turn(false);
+  await morning();
+  expect(product.mails).toEqual([]);
+  await turn(true);
+  await morning();
+  expect(product.mails).toHaveLength(1);
+});
+
 test('one is changed, turned off and deleted by its owner alone', async () => {
   const { id } = (await add(weekly)).body.data;
   const path = `/api/report-schedules/${id}`;

@@ -76,6 +76,7 @@ export const listDue = (tx: Tx, most: number) =>
     select instance_id, id
       from report_schedules
      where active and next_run_at <= now()
+       and exists (select from instances i where i.id = report_schedules.instance_id and i.active)
      order by next_run_at
      limit ${most}`);
 
@@ -88,17 +89,20 @@ type DueSchedule = ScheduleRow & {
   role_ids: number[];
 };
 
-/** Locked until the report is on its way: one that is no longer due finds nothing. */
+/**
+ * Locked until the report is on its way: one that is no longer due finds nothing. Those of a customer that is switched off
+ * wait until it is on again.
+ */
 export const findDue = (tx: Tx, instanceId: number, id: number) =>
   tx.one<DueSchedule>(sql`
     select s.id, s.report, s.filters, s.format, s.period, s.active, s.next_run_at, s.last_run_at,
            u.email, u.first_name, coalesce(u.language, i.language) as language,
-           i.active and not u.suspended and u.erased_at is null as present,
+           not u.suspended and u.erased_at is null as present,
            (select coalesce(json_agg(a.role_id), '[]')
               from role_assignments a
              where a.instance_id = ${instanceId} and a.user_id = u.id) as role_ids
       from report_schedules s
-      join instances i on i.id = s.instance_id
+      join instances i on i.id = s.instance_id and i.active
       join users u on u.instance_id = ${instanceId} and u.id = s.user_id
      where s.instance_id = ${instanceId} and s.id = ${id} and s.active and s.next_run_at <= now()
        for update of s`);

@@ -150,6 +150,12 @@ describe('a forgotten password', () => {
     expect((await signIn('forgot@coursefront.test')).status).toBe(401);
     expect((await signIn('forgot@coursefront.test', 'Fresh-pass2')).status).toBe(200);
     expect((await confirm(link, 'Other-pass3')).body.code).toBe('session.reset_link_invalid');
+    const booked = await product.db.platform.many(sql`
+      select e.action
+        from platform_audit_entries e
+        join platform_admins a on a.id = e.actor_id and a.email = 'forgot@coursefront.test'
+       where e.action = 'admin.password_changed'`);
+    expect(booked).toHaveLength(1);
   });
 
   test('of two clicks at the same time only one counts', async () => {

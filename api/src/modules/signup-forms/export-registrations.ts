@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type StoredRegistration, walkRegistrations } from './registrations.queries.ts';
 
@@ -59,6 +59,5 @@ export function exportRegistrations(db: Queries, instanceId: number, { formId, l
     text(row.status),
   ];
 
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }

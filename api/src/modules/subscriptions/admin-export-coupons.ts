@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { SubscriptionCoupon } from '@coursefront/contract/admin-coupons.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { couponOf } from './admin-coupons.ts';
 import { walkCoupons } from './coupons.queries.ts';
@@ -32,8 +32,7 @@ export function exportCoupons(db: Queries, search: string, language: Language): 
       after = last.id;
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 const told = (coupon: SubscriptionCoupon) => ({

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { UserRow } from '@coursefront/contract/own-users.ts';
-import { stringify } from 'csv-stringify';
 import type { Queries } from '../../db/database.ts';
+import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type UserFilter, walkUsers } from './user-list.queries.ts';
 
@@ -21,8 +21,7 @@ export function exportUsers(db: Queries, instanceId: number, filter: UserFilter,
       above = last.userid;
     }
   }
-  // With the mark by which a spreadsheet knows UTF-8, and nothing that it could take for a formula.
-  return Readable.from(lines()).pipe(stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' }));
+  return csvFile(lines());
 }
 
 const lineOf = (row: UserRow, language: Language): unknown[] => [

@@ -272,6 +272,37 @@ describe('a licence', () => {
     expect(await coursesAtSite(next), 'an order that ends takes along what was moved').toEqual([]);
   });
 
+  test('stays with whom its order is still letting in: the next try would give it back to them', async () => {
+    const companyId = await aCompany(product.db, nordic, { used: 1 });
+    const buyer = { firstName: 'Wanda', lastName: 'Waiting', email: 'wanda.waiting@example.test' };
+    const order = await anOrderFor(product.db, nordic, { course, participants: [buyer], companyId });
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, order.id, { suspended: false }));
+    await product.work();
+    await product.db.tenant(nordic).run(sql`
+      update provisioning_steps set state = 'waiting', done_at = null
+       where instance_id = ${nordic} and order_id = ${order.id} and step like 'enrolment%'`);
+    const [holder] = (await users('search=wanda')).rows;
+    const [licence] = (await detail(holder?.userid ?? 0)).licences;
+    expect(licence?.status).toBe('assigned');
+    const other = await settled({ company_id: companyId });
+    expect((await takeBack(licence?.id ?? 0)).body.code).toBe('licence.not_in_use');
+    expect((await move(licence?.id ?? 0, other.userid)).body.code).toBe('licence.not_in_use');
+  });
+
+  test('that was bought and is free goes to each of two who are given one at once', async () => {
+    const companyId = await aCompany(product.db, nordic, { used: 2, licences: 2 });
+    const people = [1, 2].map((nth) => ({ firstName: 'Fia', lastName: 'Free', email: `fia${nth}@example.test` }));
+    const order = await anOrderFor(product.db, nordic, { course, participants: people, companyId });
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, order.id, { suspended: false }));
+    await product.work();
+    const { rows } = (await call<List<Licence>>('GET', `/licences?company_id=${companyId}`)).body.data;
+    for (const { id } of rows) await takeBack(id);
+    const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
+    const answers = await Promise.all([give(first.userid), give(second.userid)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await usedBy(companyId)).toBe(2);
+  });
+
   test('is not given to who is suspended, nor in a course that takes nobody in', async () => {
     const user = await settled();
     const closed = await aCourse(product.db, nordic, { lmsId: 103 });

@@ -1,21 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { pathTo, routeOf } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { NavigationGroup } from '../navigation.ts';
+import { entryOf, type NavigationGroup } from '../navigation.ts';
 import { useVisibleGroups } from '../use-visible-groups.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 const linkLook =
   'flex min-h-control items-center gap-3 rounded-md px-3 py-1.5 font-medium text-ink-2 no-underline hover:bg-hover ' +
-  'hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold ' +
-  'aria-[current=page]:text-brand-text *:[svg]:text-ink-3 aria-[current=page]:*:[svg]:text-inherit';
+  'hover:text-ink aria-[current]:bg-brand-tint aria-[current]:font-semibold ' +
+  'aria-[current]:text-brand-text *:[svg]:text-ink-3 aria-[current]:*:[svg]:text-inherit';
 
 /** Mark, navigation and the person. Beside the page on wide screens, in the drawer on small ones. */
 export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[] }) {
   const text = useText('common');
   const groups = useVisibleGroups(navigation);
+  const shown = useMatches().at(-1)?.staticData.page;
   return (
     <div className="flex grow flex-col gap-4 px-3 py-4">
       <div className="px-2 pt-1 pb-2">
@@ -30,7 +31,12 @@ export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[]
             <ul>
               {entries.map(({ page, icon }) => (
                 <li key={page}>
-                  <Link to={pathTo(page)} activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
+                  <Link
+                    to={pathTo(page)}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    aria-current={shown && entryOf[shown] === page ? 'true' : undefined}
+                    className={linkLook}
+                  >
                     <Icon of={icon} />
                     {text(routeOf(page).title)}
                   </Link>

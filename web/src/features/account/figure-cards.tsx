@@ -37,7 +37,7 @@ export function CompletionsCard({ figures }: { figures: CustomerFigures['complet
           values={figures.months.map(({ count }) => count)}
           label={text('figures.completions_trend', { counts: counts(figures.months) })}
         />
-        <FigureLinks figure={title} report="completions" ranges={['last_30_days', 'last_12_months']} />
+        <FigureLinks figure={title} report="completions" ranges={['last_30_days', 'all']} />
       </div>
     </FigureCard>
   );

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 /** Below each other where cards stand side by side, so that the lines above them are level. */
 export const figureLinksLook = 'flex flex-wrap gap-x-4 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
 
-type Range = Exclude<(typeof reportRanges)[number], 'this_year'>;
+type Range = Exclude<(typeof reportRanges)[number], 'this_year'> | 'all';
 type FigureLinksProps = {
   /** What the figure is called: said before each link to those who hear it. */
   figure: string;
@@ -20,7 +20,11 @@ export function FigureLinks({ figure, report, ranges }: FigureLinksProps) {
   return (
     <p className={figureLinksLook}>
       {ranges.map((range) => (
-        <Link key={range} to={pathTo('CompanyAccountReports')} search={{ report, range }}>
+        <Link
+          key={range}
+          to={pathTo('CompanyAccountReports')}
+          search={range === 'all' ? { report } : { report, range }}
+        >
           <span className="sr-only">{figure}: </span>
           {text(`figures.ranges.${range}`)}
         </Link>

@@ -64,7 +64,7 @@ function Address({ form }: { form: Profile }) {
         {(field) => <TextInput {...field} autoComplete="street-address" />}
       </FormField>
       <FormField form={form} name="postal_code" optional={optional}>
-        {(field) => <TextInput {...field} autoComplete="postal-code" />}
+        {(field) => <TextInput {...field} autoComplete="postal-code" dir="ltr" />}
       </FormField>
       <FormField form={form} name="city" optional={optional}>
         {(field) => <TextInput {...field} autoComplete="address-level2" />}

@@ -14,13 +14,13 @@ export function useCustomerCouponColumns(): Column<CustomerCoupon>[] {
       id: 'customer',
       head: text('list.customer'),
       sortable: true,
-      cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span>,
+      cell: ({ customer }) => <span className="block max-w-48 wrap-break-word">{customer}</span>,
     },
     {
       id: 'promo_code',
       head: text('list.code'),
       cell: ({ promo_code }) => (
-        <bdi dir="ltr" className="inline-block min-w-32 font-semibold wrap-anywhere">
+        <bdi dir="ltr" className="inline-block max-w-40 font-semibold wrap-break-word">
           {promo_code}
         </bdi>
       ),
@@ -37,7 +37,7 @@ export function useCustomerCouponColumns(): Column<CustomerCoupon>[] {
       head: text('list.discount'),
       cell: (coupon) => (
         <>
-          <span className="block whitespace-nowrap">{text('off', { value: discountText(coupon) })}</span>
+          <span className="block">{text('off', { value: discountText(coupon) })}</span>
           {coupon.company && (
             <span className="block text-ink-3">{text('list.only_for', { company: coupon.company.name })}</span>
           )}

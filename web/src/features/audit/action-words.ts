@@ -1,3 +1,4 @@
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { useText } from '../../lib/text.ts';
 
 type Text = ReturnType<typeof useText<'audit'>>;
@@ -15,4 +16,13 @@ export const subjectWords = (text: Text, kind: string): string => wordOr(text, `
 export function actionWords(text: Text, action: string): string {
   const [subject = '', verb = ''] = action.split('.');
   return text('said', { subject: subjectWords(text, subject), verb: wordOr(text, `verbs.${verb}`, verb) });
+}
+
+/** "Maximum licences" */
+export const factWords = (text: Text, fact: string): string => wordOr(text, `facts.${fact}`, fact);
+
+/** As people read it: yes and no, and the sign for no limit. */
+export function valueWords(text: Text, fact: string, value: string): string {
+  if (value === 'true' || value === 'false') return text(value === 'true' ? 'yes' : 'no');
+  return fact === 'maximum_license' && value === String(unlimitedLicences) ? '*' : value;
 }

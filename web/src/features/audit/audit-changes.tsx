@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@coursefront/contract/audit.ts';
 import { useText } from '../../lib/text.ts';
+import { factWords, valueWords } from './action-words.ts';
 
-/** Fact by fact, how it was and how it is. Facts keep the names that the product has for them. */
+/** Fact by fact, how it was and how it is. */
 export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const text = useText('audit');
   if (changes.length === 0) return <span className="text-ink-3">{text('no_changes')}</span>;
@@ -10,12 +11,12 @@ export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
       {changes.map(({ fact, before, after }) => (
         <li key={fact} className="grid gap-0.5">
           <span className="text-xs font-semibold text-ink-2">
-            <bdi dir="ltr">{fact}</bdi>
+            <bdi>{factWords(text, fact)}</bdi>
           </span>
           {before !== null && (
             <del className="wrap-anywhere text-ink-3">
               <span className="sr-only">{text('before')} </span>
-              <bdi>{before}</bdi>
+              <bdi>{valueWords(text, fact, before)}</bdi>
             </del>
           )}
           {after === null ? (
@@ -26,7 +27,7 @@ export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
           ) : (
             <ins className="wrap-anywhere no-underline">
               <span className="sr-only">{text('after')} </span>
-              <bdi>{after}</bdi>
+              <bdi>{valueWords(text, fact, after)}</bdi>
             </ins>
           )}
         </li>

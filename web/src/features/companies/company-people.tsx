@@ -3,20 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PeoplePicture } from '../../ui/pictures/people.tsx';
+import { CompanyMorePeople } from './company-more-people.tsx';
+import { CompanyPerson } from './company-person.tsx';
 import { useCompanyRights } from './company-rights.ts';
 
-/** The first few who belong to the company; the users' page has everybody. */
+/** The first few who belong to the company; everybody is on the users' page, or here for those who cannot open that. */
 export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const text = useText('companies');
   const { opensAccount } = useCompanyRights();
   const id = useId();
   const { people, people_count: count } = company;
+  const last = people.at(-1);
   const all = (
     <ButtonLink
       size="sm"
@@ -42,18 +44,12 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
         />
       ) : (
         <ul className="divide-y divide-line">
-          {people.map(({ userid, first_name, last_name, email }) => {
-            const name = `${first_name} ${last_name}`;
-            return (
-              <li key={userid} className="flex flex-wrap items-center gap-x-3 px-5 py-3 text-density">
-                <Avatar name={name} />
-                <span className="font-semibold">
-                  {opensAccount ? <Link to={pathTo('CompanyAccountUser', { userid })}>{name}</Link> : name}
-                </span>
-                <bdi className="text-ink-3 wrap-anywhere">{email}</bdi>
-              </li>
-            );
-          })}
+          {people.map((person) => (
+            <CompanyPerson key={person.userid} person={person} />
+          ))}
+          {!opensAccount && last && count > people.length && (
+            <CompanyMorePeople companyId={company.id} after={last.userid} left={count - people.length} />
+          )}
         </ul>
       )}
     </Card>

@@ -21,7 +21,7 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
       <Line form={form} name="email" type="email" />
       <Line form={form} name="phone" type="tel" />
       <Line form={form} name="address" wide />
-      <Line form={form} name="postalcode" />
+      <Line form={form} name="postalcode" latin />
       <Line form={form} name="city" />
       <Line form={form} name="invoice_email" type="email" />
       <Line form={form} name="invoice_reference" />
@@ -35,9 +35,11 @@ type LineProps = {
   type?: 'email' | 'tel';
   needed?: boolean;
   wide?: boolean;
+  /** Digits in groups, which a page from right to left would turn around. */
+  latin?: boolean;
 };
 
-function Line({ form, name, type, needed = false, wide = false }: LineProps) {
+function Line({ form, name, type, needed = false, wide = false, latin = false }: LineProps) {
   const common = useText('common');
   return (
     <FormField
@@ -47,7 +49,13 @@ function Line({ form, name, type, needed = false, wide = false }: LineProps) {
       {...(!needed && { optional: common('optional') })}
     >
       {({ value, ...field }) => (
-        <TextInput autoComplete="off" {...(type && { type })} value={String(value)} {...field} />
+        <TextInput
+          autoComplete="off"
+          {...(type && { type })}
+          {...(latin && { dir: 'ltr' })}
+          value={String(value)}
+          {...field}
+        />
       )}
     </FormField>
   );

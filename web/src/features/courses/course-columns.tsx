@@ -80,7 +80,6 @@ export function useCourseColumns(zone: string | undefined): Column<CourseRow>[] 
           )}
         </>
       ),
-      phone: 'half',
     },
     { id: 'webshop', head: text('list.webshop'), cell: (course) => <ShopBadge course={course} /> },
   ];

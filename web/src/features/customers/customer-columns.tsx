@@ -1,5 +1,6 @@
 import type { readCustomers } from '@coursefront/contract/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import { CirclePause, History } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,10 +36,10 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'organization_number',
       head: text('list.organization_number'),
-      cell: ({ organization_number }) =>
+      cell: ({ organization_number, country }) =>
         organization_number && (
-          <bdi dir="ltr" className="tabular-nums">
-            {organization_number}
+          <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+            {showOrganizationNumber(organization_number, country)}
           </bdi>
         ),
     },

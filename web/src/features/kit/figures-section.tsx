@@ -1,3 +1,4 @@
+import { ColumnChart } from '../../ui/column-chart.tsx';
 import { DateText, EventDate } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
@@ -37,6 +38,15 @@ export function FiguresSection({ locale }: { locale: string }) {
           <Sparkline kind="columns" values={renewals} highlight={3} label="Renewals per month, most in August" />
         </FigureCard>
       </section>
+      <KitSection title="Chart">
+        <ColumnChart
+          points={renewals.map((count, month) => ({ at: `2026-${String(month + 1).padStart(2, '0')}`, count }))}
+          label="Renewals per month in 2026, most in August"
+          titleOf={({ at, count }) => `${at}: ${count}`}
+          nameOf={(at) => at}
+          writeNumber={String}
+        />
+      </KitSection>
       <KitSection title="Facts, money, dates">
         <Facts
           facts={[

@@ -28,7 +28,7 @@ export function useMailColumns(): Column<MailRow>[] {
         recipient === null ? (
           <span className="text-ink-3">{text('mails.nobody')}</span>
         ) : (
-          <bdi dir="ltr" className="wrap-anywhere">
+          <bdi dir="ltr" className="block max-w-56 wrap-break-word">
             {recipient}
           </bdi>
         ),

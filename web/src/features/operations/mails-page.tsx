@@ -1,6 +1,7 @@
-import { type MailRow, mailStates, readMails } from '@coursefront/contract/operations.ts';
+import { exportMails, type MailRow, mailStates, readMails } from '@coursefront/contract/operations.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { SpanFilter } from '../../lib/span-filter.tsx';
@@ -10,6 +11,7 @@ import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { exportQuery } from './export-query.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { useMailColumns } from './mail-columns.tsx';
@@ -60,6 +62,7 @@ export function MailsPage() {
         head={
           <ListSearch address={address} label={text('mails.search')} hint={text('mails.search_hint')}>
             <SpanFilter address={address} span={list.data?.span} />
+            <ExportButton endpoint={exportMails} input={{ query: exportQuery(address.query) }} name="mails.csv" />
           </ListSearch>
         }
         empty={<ListEmpty address={address} title={text('mails.none')} text={text('mails.none_text')} />}

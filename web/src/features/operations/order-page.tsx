@@ -34,7 +34,8 @@ export function OrderPage() {
     return (
       <MessagePage
         picture={<SignpostPicture />}
-        title={order.error.message}
+        // An address that names no order at all is refused in words about fields, which nobody sees here.
+        title={order.error.status === 404 ? order.error.message : text('way.failed')}
         text={text('way.missing')}
         actions={<ButtonLink link={list}>{text('way.back')}</ButtonLink>}
       />

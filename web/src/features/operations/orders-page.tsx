@@ -1,5 +1,6 @@
-import { orderStandings, readAllOrders } from '@coursefront/contract/operations.ts';
+import { exportAllOrders, orderStandings, readAllOrders } from '@coursefront/contract/operations.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { SpanFilter } from '../../lib/span-filter.tsx';
 import { useText } from '../../lib/text.ts';
@@ -17,6 +18,7 @@ const standings = ['all', ...orderStandings] as const;
 export function OrdersPage() {
   const text = useText('operations');
   const address = useListAddress(readAllOrders);
+  const { search, standing, from, to } = address.query;
   const list = useEndpoint(
     readAllOrders,
     { query: address.query },
@@ -27,8 +29,8 @@ export function OrdersPage() {
       <PageHead title={text('orders.title')} text={text('orders.text')} />
       <FilterChips
         label={text('orders.standing')}
-        value={address.query.standing}
-        onChange={(standing) => address.change({ standing })}
+        value={standing}
+        onChange={(chosen) => address.change({ standing: chosen })}
         filters={standings.map((value) => ({ value, label: text(`standings.${value}`) }))}
       />
       <EndpointTable
@@ -42,6 +44,11 @@ export function OrdersPage() {
         head={
           <ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')}>
             <SpanFilter address={address} span={list.data?.span} />
+            <ExportButton
+              endpoint={exportAllOrders}
+              input={{ query: { search, standing, from, to } }}
+              name="orders.csv"
+            />
           </ListSearch>
         }
         empty={<ListEmpty address={address} title={text('orders.none')} text={text('orders.none_text')} />}

@@ -61,8 +61,11 @@ export function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'last_error',
       head: text('webhooks.error'),
-      cell: ({ last_error }) =>
-        last_error ? <Trouble>{last_error}</Trouble> : <span className="text-ink-3">{text('no_error')}</span>,
+      cell: ({ state, last_error }) => {
+        if (last_error === null) return <span className="text-ink-3">{text('no_error')}</span>;
+        // Why one was ignored is a note of ours: nothing went wrong.
+        return <Trouble quiet={state === 'ignored'}>{last_error}</Trouble>;
+      },
     },
   ];
 }

@@ -1,6 +1,7 @@
-import { readWebhooks, replayWebhook, webhookStates } from '@coursefront/contract/operations.ts';
+import { exportWebhooks, readWebhooks, replayWebhook, webhookStates } from '@coursefront/contract/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { SpanFilter } from '../../lib/span-filter.tsx';
 import { useText } from '../../lib/text.ts';
@@ -8,6 +9,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { exportQuery } from './export-query.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { useWebhookColumns, type Webhook } from './webhook-columns.tsx';
 
@@ -53,6 +55,7 @@ export function WebhooksPage() {
         head={
           <ListSearch address={address} label={text('webhooks.search')} hint={text('webhooks.search_hint')}>
             <SpanFilter address={address} span={list.data?.span} />
+            <ExportButton endpoint={exportWebhooks} input={{ query: exportQuery(address.query) }} name="webhooks.csv" />
           </ListSearch>
         }
         empty={<ListEmpty address={address} title={text('webhooks.none')} text={text('webhooks.none_text')} />}

@@ -8,14 +8,14 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { EventDate } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
+import { PriceExplained } from './price-explained.tsx';
 
 /** What was ordered and what it costs, with its papers. */
 export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const text = useText('results');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
-  const { event, price } = order;
+  const { event } = order;
   const perhaps = (key: 'group' | 'your_reference' | 'purchase_order', value: string | null) =>
     value ? [{ label: text(`receipt.${key}`), value }] : [];
   return (
@@ -45,9 +45,8 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
             ...perhaps('purchase_order', order.purchase_order_number),
           ]}
         />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semibold">
-          <span>{text('receipt.total')}</span>
-          <Money minor={price.total} currency={price.currency} className="text-lg" />
+        <div className="border-t border-line pt-4 text-sm">
+          <PriceExplained price={order.price} />
         </div>
         {order.documents.length > 0 && (
           <div className="flex flex-wrap gap-2">

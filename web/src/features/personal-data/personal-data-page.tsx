@@ -32,7 +32,8 @@ export function PersonalDataPage() {
           </div>
         </Form>
       </Card>
-      {email && <PersonPlaces key={email} email={email} />}
+      {/* Not below an address that cannot be looked for: it would pass for the answer. */}
+      {email && !form.fields.formState.errors.email && <PersonPlaces key={email} email={email} />}
     </>
   );
 }

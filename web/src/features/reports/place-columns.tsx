@@ -1,4 +1,6 @@
 import type { CompletionRow } from '@coursefront/contract/reports.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import type { Column } from '../../ui/table-column.ts';
 
@@ -17,9 +19,7 @@ export function usePlaceColumns({ sortByName }: { sortByName: boolean }): {
       sortable: sortByName,
       cell: ({ user, company }) => (
         <>
-          <span className="block font-semibold">
-            {nameOf(user, { nobody: text('list.nobody'), erased: text('list.erased') })}
-          </span>
+          <PersonName user={user} />
           {user?.email && (
             <span className="block text-ink-3 wrap-anywhere" dir="ltr">
               {user.email}
@@ -37,7 +37,16 @@ export function usePlaceColumns({ sortByName }: { sortByName: boolean }): {
   };
 }
 
-function nameOf(user: Place['user'], words: { nobody: string; erased: string }): string {
-  if (!user) return words.nobody;
-  return `${user.first_name} ${user.last_name}`.trim() || words.erased;
+function PersonName({ user }: Pick<Place, 'user'>) {
+  const text = useText('reports');
+  const name = user && `${user.first_name} ${user.last_name}`.trim();
+  if (!name) return <span className="block font-semibold">{text(user ? 'list.erased' : 'list.nobody')}</span>;
+  return (
+    <Link
+      to={pathTo('CompanyAccountUser', { userid: user.userid })}
+      className="block font-semibold text-ink no-underline hover:underline"
+    >
+      {name}
+    </Link>
+  );
 }

@@ -3,16 +3,13 @@ import { useId } from 'react';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ColumnChart } from '../../ui/column-chart.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChartFigures } from './chart-figures.tsx';
-import { columnsOf, scaleTop } from './chart-scale.ts';
 import { useNumber } from './use-number.ts';
 import type { ReportAddress } from './use-report-address.ts';
 import { whenName } from './when-name.ts';
-
-const box = { width: 900, height: 120 };
 
 /** How many there are over time, and the figures behind the picture; the rows themselves stand below it. */
 export function ReportChart({ address: { report, filters } }: { address: ReportAddress }) {
@@ -54,58 +51,18 @@ function Columns({ series: { unit, points } }: { series: ReportSeries }) {
   const text = useText('reports');
   const language = useLanguage();
   const number = useNumber();
-  const most = Math.max(0, ...points.map(({ count }) => count));
-  const top = scaleTop(most);
-  const written = (from: string) => whenName(from, unit, language);
-  // Of many columns the first, the middle and the last are named.
-  const few = points.length <= 6;
-  const shown = points
-    .filter((_, at) => few || at === 0 || at === Math.floor(points.length / 2) || at === points.length - 1)
-    .map(({ from }) => from);
-  if (points.length === 0) return null;
+  const named = (at: string | undefined) => (at === undefined ? '' : whenName(at, unit, language));
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
-      <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
-        <span>{number(top)}</span>
-        <span>{number(top / 2)}</span>
-        <span>0</span>
-      </div>
-      <svg
-        role="img"
-        aria-label={text('chart.label', {
-          from: written(shown[0] ?? ''),
-          to: written(shown.at(-1) ?? ''),
-          most: number(most),
-        })}
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        preserveAspectRatio="none"
-        className="h-32 w-full rtl:-scale-x-100"
-      >
-        {[0, 0.5, 1].map((share) => (
-          <line
-            key={share}
-            x1={0}
-            x2={box.width}
-            y1={share * box.height}
-            y2={share * box.height}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-line"
-          />
-        ))}
-        {columnsOf(points, box).map(({ from, count, ...column }) => (
-          <rect key={from} {...column} className="fill-brand-text">
-            <title>{text('chart.column', { when: written(from), count: number(count) })}</title>
-          </rect>
-        ))}
-      </svg>
-      <div
-        aria-hidden="true"
-        className={classes('col-start-2', few ? 'grid auto-cols-fr grid-flow-col text-center' : 'flex justify-between')}
-      >
-        {shown.map((from) => (
-          <span key={from}>{written(from)}</span>
-        ))}
-      </div>
-    </div>
+    <ColumnChart
+      points={points.map(({ from, count }) => ({ at: from, count }))}
+      label={text('chart.label', {
+        from: named(points[0]?.from),
+        to: named(points.at(-1)?.from),
+        most: number(Math.max(0, ...points.map(({ count }) => count))),
+      })}
+      titleOf={({ at, count }) => text('chart.column', { when: named(at), count: number(count) })}
+      nameOf={named}
+      writeNumber={number}
+    />
   );
 }

@@ -16,14 +16,16 @@ export function BasicFields({ form }: { form: BuilderForm }) {
         {({ value, ...field }) => <TextInput autoComplete="off" value={String(value)} {...field} />}
       </FormField>
       <CoursesField form={form} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PersonField
-          form={form}
-          name="account_manager_id"
-          among="instructor"
-          help={text('basic.account_manager_help')}
-        />
-        <PersonField form={form} name="customer_team_lead_id" among="teamlead" />
+      <div className="@container">
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <PersonField
+            form={form}
+            name="account_manager_id"
+            among="instructor"
+            help={text('basic.account_manager_help')}
+          />
+          <PersonField form={form} name="customer_team_lead_id" among="teamlead" />
+        </div>
       </div>
       <FormField form={form} name="max_allowed_registrations" help={text('basic.max_help')}>
         {({ value, onChange, ...field }) => (

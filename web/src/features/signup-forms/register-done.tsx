@@ -45,7 +45,7 @@ export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
       <header className="flex items-start gap-4">
         <Glyph shape="large" {...(reason ? { icon: X, kind: 'danger' } : { icon: Check, kind: 'success' })} />
         <div className="min-w-0" role="status">
-          <h1 ref={heading} tabIndex={-1} className="text-display outline-none">
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
             {text(reason ? 'registered.failed_title' : 'registered.title')}
           </h1>
           <p className="mt-1 text-md text-pretty text-ink-2">{reason ? errors(reason) : registered.message}</p>
@@ -59,9 +59,12 @@ export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
         <Card className="grid gap-4">
           {progress.data ? <RegisterSteps steps={progress.data.steps} /> : <Skeleton className="h-20 w-full" />}
           <p className="text-sm text-ink-2">{text(isRead && !letIn ? 'registered.later' : 'registered.soon')}</p>
-          <Button variant="primary" size="lg" className="justify-self-start" onClick={leave}>
-            {text('registered.now')}
-          </Button>
+          {/* Before, the course would turn them away. */}
+          {letIn && (
+            <Button variant="primary" size="lg" className="justify-self-start" onClick={leave}>
+              {text('registered.now')}
+            </Button>
+          )}
         </Card>
       )}
     </>

@@ -54,7 +54,7 @@ export function ResultPurchase({ purchase }: { purchase: Purchase }) {
           <Glyph {...looks[standing]} shape="large" />
         )}
         <div className="min-w-0">
-          <h1 className="text-display wrap-anywhere">{text(`standing.${standing}.title`)}</h1>
+          <h1 className="wrap-anywhere">{text(`standing.${standing}.title`)}</h1>
           <p className="mt-1 max-w-[60ch] text-md text-pretty text-ink-2 wrap-anywhere">
             {standing === 'done' ? text(`standing.done.${purchase.method}`) : text(`standing.${standing}.text`, words)}
           </p>

@@ -77,7 +77,7 @@ export function StepSite() {
               />
             )}
           </FormField>
-          <SubdomainAnswer onChoose={choose} />
+          <SubdomainAnswer onChoose={choose} isSaid={fields.formState.errors.subdomain !== undefined} />
         </Card>
         <WizardKeeping />
         <WizardNav label={text('wizard.to.payment')} busy={form.busy} busyLabel={text('site.checking')} />

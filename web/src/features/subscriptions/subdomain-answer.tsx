@@ -19,16 +19,22 @@ export const codeOfFault = {
   taken: 'subdomain.taken',
 } as const satisfies Record<(typeof subdomainFaults)[number], ErrorCode>;
 
+type SubdomainAnswerProps = {
+  onChoose: (subdomain: string) => void;
+  /** The field itself says already what is wrong. */
+  isSaid: boolean;
+};
+
 /** Whether the typed name can be had; if not, names like it that can. */
-export function SubdomainAnswer({ onChoose }: { onChoose: (subdomain: string) => void }) {
+export function SubdomainAnswer(props: SubdomainAnswerProps) {
   return (
     <div role="status" className="empty:hidden">
-      <Answer onChoose={onChoose} />
+      <Answer {...props} />
     </div>
   );
 }
 
-function Answer({ onChoose }: { onChoose: (subdomain: string) => void }) {
+function Answer({ onChoose, isSaid }: SubdomainAnswerProps) {
   const text = useText('subscriptions');
   const { product_domain } = useSite();
   const { draft } = useSubscribing();
@@ -40,7 +46,12 @@ function Answer({ onChoose }: { onChoose: (subdomain: string) => void }) {
     { query: { subdomain: settled, client_key: draft.clientKey } },
     { when: isName },
   );
-  if (!isName || (error && settled === typed)) return null;
+  if (!isName) {
+    // Whoever has typed two letters is not done yet.
+    const isWrong = settled.length > 2 && settled === typed && !isSaid;
+    return isWrong && <Notice kind="warning" title={sayError(codeOfFault.invalid)} />;
+  }
+  if (error && settled === typed) return null;
   if (!data || settled !== typed) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-3">

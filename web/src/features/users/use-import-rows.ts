@@ -1,6 +1,6 @@
 import { checkImport, type ImportRow, importUsers, mostImported, readUsers } from '@coursefront/contract/own-users.ts';
 import { useState } from 'react';
-import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../lib/read-table.ts';
+import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../lib/read-table.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { readImportRows } from './import-columns.ts';
@@ -23,7 +23,7 @@ export function useImportRows() {
   const read = async (source: File | string) => {
     setFault(undefined);
     try {
-      const found = readImportRows(await (typeof source === 'string' ? readPasted(source) : readFile(source)), heads);
+      const found = readImportRows(await (typeof source === 'string' ? readLines(source) : readFile(source)), heads);
       if (found.length === 0) throw new UnreadableFile('empty');
       if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
       take(found);

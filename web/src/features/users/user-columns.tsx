@@ -20,7 +20,7 @@ export function useUserColumns(): Column<UserRow>[] {
       cell: (user) => (
         <div className="flex items-center gap-3">
           <Avatar name={personName(user)} picture={user.picture} />
-          <div className="min-w-0">
+          <div className="min-w-0 xl:min-w-56">
             <Link
               to={pathTo('CompanyAccountUser', { userid: user.userid })}
               className="font-semibold text-ink no-underline hover:underline"

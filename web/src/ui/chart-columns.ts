@@ -1,6 +1,7 @@
-type Point = { from: string; count: number };
+/** `at` is the day on which the point begins. */
+export type ChartPoint = { at: string; count: number };
 
-export type ChartColumn = Point & { x: number; y: number; width: number; height: number };
+export type ChartColumn = ChartPoint & { x: number; y: number; width: number; height: number };
 
 const round = (number: number) => Math.round(number * 100) / 100;
 
@@ -12,8 +13,8 @@ export function scaleTop(most: number): number {
   return top + (top % 2);
 }
 
-/** A column for each point; few of them stay slim and begin where reading begins. */
-export function columnsOf(points: readonly Point[], box: { width: number; height: number }): ChartColumn[] {
+/** A column for each point, in the middle of its place; few of them stay slim. */
+export function columnsOf(points: readonly ChartPoint[], box: { width: number; height: number }): ChartColumn[] {
   const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
   const stride = box.width / Math.max(points.length, 1);
   const width = round(Math.min(stride * 0.7, box.width / 14));

@@ -1,0 +1,62 @@
+import { formatMoney } from '@coursefront/contract/money.ts';
+import type { ExplainedPrice, PriceLine } from '@coursefront/contract/prices.ts';
+import type { ReactNode } from 'react';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useText } from '../../lib/text.ts';
+import { Money } from '../../ui/money.tsx';
+
+/** `345.00`: the currency stands once, at the total. */
+export const plainMoney = (minor: number): string => leftToRight(formatMoney(minor, '').trim());
+
+type Props = {
+  price: ExplainedPrice;
+  /** Why a line is what it is, where that is known. */
+  reasons?: Partial<Record<PriceLine['kind'], ReactNode>>;
+};
+
+/** Each line of a price, the total, and the tax in it: the same before the payment and after it. */
+export function PriceExplained({ price, reasons = {} }: Props) {
+  const text = useText('orders');
+  return (
+    <dl className="grid gap-4">
+      {price.lines.map((line) => (
+        <Line key={`${line.kind} ${line.code}`} line={line} why={reasons[line.kind]} />
+      ))}
+      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-semibold">
+        <dt>{text('summary.total')}</dt>
+        <dd>
+          <Money minor={price.total} currency={price.currency} />
+        </dd>
+      </div>
+      <div className="-mt-3 flex justify-between gap-4 text-ink-3">
+        <dt>{text('summary.vat', { percent: price.vat_basis_points / 100 })}</dt>
+        <dd className="tabular-nums">{plainMoney(price.vat)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ line, why }: { line: PriceLine; why: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+      <dt>{useLineName(line)}</dt>
+      <dd className="text-end tabular-nums">{plainMoney(line.amount)}</dd>
+      {why && <dd className="col-span-2 mt-0.5 text-xs text-ink-3">{why}</dd>}
+    </div>
+  );
+}
+
+function useLineName({ kind, quantity, unit_price, percent, code }: PriceLine): string {
+  const text = useText('orders');
+  switch (kind) {
+    case 'places':
+      return leftToRight(text('summary.units', { quantity: quantity ?? 1, price: plainMoney(unit_price ?? 0) }));
+    case 'company_discount':
+      // An order that was taken over from elsewhere does not say which discount it had.
+      return percent === null ? text('summary.discount') : text('summary.company_discount', { percent });
+    case 'coupon':
+      return percent === null
+        ? text('summary.coupon', { code: code ?? '' })
+        : text('summary.coupon_percent', { code: code ?? '', percent });
+  }
+}
