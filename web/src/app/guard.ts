@@ -9,7 +9,7 @@ import { currentSession, forgetSession, refreshUser } from '../lib/session.ts';
 import { keyOf } from '../lib/use-endpoint.ts';
 import { admissionTo } from './admission.ts';
 import { landingPage } from './landing-page.ts';
-import { askHost, minutesToTrust, recognise } from './recognise.ts';
+import { askHost, minutesToTrust, recognise, recogniseVisitor } from './recognise.ts';
 
 /** Before a page is loaded: lets through, or leads to the sign-in (and back again) or to the forbidden page. */
 export async function guard(name: RouteName, here: string, site: Site): Promise<void> {
@@ -17,8 +17,8 @@ export async function guard(name: RouteName, here: string, site: Site): Promise<
   cameIn = true;
   const { face, roles: allowed } = routeOf(name);
   // The shop is open to all, but whoever is known buys at their company's price and needs no new account.
-  if (name === 'CompanyWebshopPayment' || name === 'userSignupForm' || (allowed && face !== 'admin'))
-    await recognise(site);
+  if (name === 'CompanyWebshopPayment' || name === 'userSignupForm') await recogniseVisitor(site);
+  else if (allowed && face !== 'admin') await recognise(site);
   const admission = admissionTo(name, currentSession());
   if (admission === 'forbidden') {
     throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });

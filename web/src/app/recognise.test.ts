@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { currentSession, forgetSession, startSession } from '../lib/session.ts';
 import { aUser } from '../lib/testing/people.ts';
-import { askHost, recognise } from './recognise.ts';
+import { askHost, recognise, recogniseVisitor } from './recognise.ts';
 
 const site: Site = {
   product_name: 'Coursefront',
@@ -91,4 +91,12 @@ test('the platform’s own host has no learning site to ask', async () => {
   server({});
   await recognise({ ...site, instance: null });
   expect(currentSession()).toBeNull();
+});
+
+test('a visitor whom the host does not know is not asked about at each step', async () => {
+  server({ '/api/auth': nobody });
+  await recogniseVisitor(site);
+  await recogniseVisitor(site);
+  expect(currentSession()).toBeNull();
+  expect(fetched).toHaveBeenCalledOnce();
 });

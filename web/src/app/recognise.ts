@@ -15,6 +15,14 @@ export async function recognise(site: Site): Promise<void> {
   if (!currentSession()) await askHost(site);
 }
 
+let visitorAsked = false;
+
+/** The same for pages that are open to everybody: who is nobody at the host when they come is not asked at each step. */
+export async function recogniseVisitor(site: Site): Promise<void> {
+  if (currentSession() || !visitorAsked) await recognise(site);
+  visitorAsked = true;
+}
+
 /** A token that the server no longer knows ends the session. A server that cannot be asked shuts nobody out. */
 async function confirmToken(): Promise<void> {
   const confirmed = queryClient.fetchQuery({
