@@ -58,7 +58,7 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
     product.sites = learningSites({ ...product, log, kind: { open: moodleLms, addressesOf } });
     const { secretKey, apiBase } = product.config.payments;
     // What one call cannot do, the product's own tries must: they need no pauses to be waited for.
-    product.payments = stripePayments({ secretKey, apiBase, retries: 0 });
+    product.payments = stripePayments({ secretKey, apiBase });
     product.shop = wooCommerceShop({ allowPrivateAddresses: true });
     product.app = await buildApp({ ...product, log });
   });

@@ -7,18 +7,17 @@ export type StripeOptions = {
   secretKey: string;
   /** Where the API is, when it is not the real one: scheme, host and port alone, since the SDK knows no path. */
   apiBase?: string | undefined;
-  /** For one try; with those that may follow, all of it ends well before a job's time does. */
+  /** For one try. Two more may follow, so that all of it ends well before a job's time does. */
   timeoutMs?: number;
-  /** Further tries of one call, with pauses between them. */
-  retries?: number;
 };
 
-export const openStripe = ({ secretKey, apiBase, timeoutMs = 8_000, retries = 2 }: StripeOptions): Stripe =>
+export const openStripe = ({ secretKey, apiBase, timeoutMs = 8_000 }: StripeOptions): Stripe =>
   new Stripe(secretKey, {
     apiVersion,
     timeout: timeoutMs,
-    // Safe, because every call that changes something carries its key through all tries.
-    maxNetworkRetries: retries,
+    // Safe, because every call that changes something carries its key through all tries. Needed, because two calls with one
+    // key at the same moment are refused by the provider until the first is through.
+    maxNetworkRetries: 2,
     telemetry: false,
     ...(apiBase !== undefined && readApiBase(apiBase)),
   });
