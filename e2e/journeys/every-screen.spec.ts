@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFitting, test } from '../fixtures/journey.ts';
+import { expect, expectGoodPage, test } from '../fixtures/journey.ts';
 import { watchRequests } from '../fixtures/watch-requests.ts';
 
 /** Who looks at which addresses. A page that is missing here is looked at by nobody: add it with its screen. */
@@ -146,10 +146,6 @@ async function lookAt(
     await page.setViewportSize(size);
     // Without motion the new colours are there at once: halfway between two they have no contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await test.step(`${size.width} px, ${colorScheme}`, async () => {
-      await expectFitting(page);
-      // Colours follow the scheme and not the language, and what stands on the page is the same on both sizes of one.
-      if (language === 'en' || size === narrow) await expectAccessible(page, { contrast: language === 'en' });
-    });
+    await test.step(`${size.width} px, ${colorScheme}`, () => expectGoodPage(page));
   }
 }
