@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: `${productUrl}/v/`,
     launchOptions: await findBrowser(),
+    // Nothing slides or fades: a click waits until its target stands still, and colours halfway have no contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording of every step costs a third of the time: asked for with TRACE=1 when a journey is to be looked into.
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',

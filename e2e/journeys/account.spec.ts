@@ -39,75 +39,75 @@ test('colour and bank numbers are checked as they are typed, and leaving asks fi
   await expect(field(page, 'Brand colour')).toHaveValue('#0b6478');
 });
 
-test('an instructor looks at the settings and changes none', async ({ page, signInAs }) => {
+test('an instructor looks at the settings and changes none, and a student has none of it', async ({
+  page,
+  signInAs,
+  enterAs,
+}) => {
   await signInAs('instructor');
   await page.goto('company-account/settings');
   await expect(page.getByText('Settings are changed by training managers')).toBeVisible();
   await expect(field(page, 'IBAN')).toBeDisabled();
   await expectGoodPage(page);
-});
 
-test('a student has none of it', async ({ page, enterAs }) => {
   await enterAs('student');
   await expect(page.getByRole('heading', { name: 'Participants' })).toBeHidden();
   await page.goto('company-account');
   await expect(page.getByText('This page is not open to you')).toBeVisible();
 });
 
-// Both save on the version that they have read, so they take turns; what they change they put back.
-test.describe('what is saved', { tag: '@alone' }, () => {
-  test('the company profile is changed on the account page, and a wrong number is told', async ({ page, signInAs }) => {
-    await signInAs('trainingmanager');
-    await page.goto('company-account');
-    await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).not.toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Invoices to approve' })).toBeVisible();
+// Journeys of one file take turns, as these have to: each saves on the version that it has read, and puts back what it changed.
+test('the company profile is changed on the account page, and a wrong number is told', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto('company-account');
+  await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Invoices to approve' })).toBeVisible();
 
-    await field(page, 'Organisation number').fill('556012-3457');
-    await field(page, 'Phone').fill('');
-    await save(page);
-    const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
-    await expect(summary).toBeFocused();
-    await expect(field(page, 'Organisation number')).toHaveValue('556012-3457');
-    await expectGoodPage(page);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(field(page, 'Organisation number')).toHaveValue('556012-3456');
+  await field(page, 'Organisation number').fill('556012-3457');
+  await field(page, 'Phone').fill('');
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
+  await expect(summary).toBeFocused();
+  await expect(field(page, 'Organisation number')).toHaveValue('556012-3457');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page, 'Organisation number')).toHaveValue('556012-3456');
 
-    await field(page, 'City').fill('Solna');
-    await save(page);
-    await expect(page.getByText('The company profile is saved')).toBeVisible();
-    await page.goto('company-account/company-profile');
-    await expect(field(page, 'City')).toHaveValue('Solna');
-    await field(page, 'City').fill('Stockholm');
-    await save(page);
-    await expect(page.getByText('The company profile is saved')).toBeVisible();
-  });
+  await field(page, 'City').fill('Solna');
+  await save(page);
+  await expect(page.getByText('The company profile is saved')).toBeVisible();
+  await page.goto('company-account/company-profile');
+  await expect(field(page, 'City')).toHaveValue('Solna');
+  await field(page, 'City').fill('Stockholm');
+  await save(page);
+  await expect(page.getByText('The company profile is saved')).toBeVisible();
+});
 
-  test('of two who change the settings the second is told, and keeps what was typed', async ({ page, signInAs }) => {
-    await signInAs('trainingmanager');
-    await page.goto('company-account/settings');
-    const colleague = await page.context().newPage();
-    await colleague.goto(page.url());
+test('of two who change the settings the second is told, and keeps what was typed', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto('company-account/settings');
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
 
-    await field(page, 'Note on invoices').fill('Mine');
-    await field(colleague, 'Note on invoices').fill('Godkänd för F-skatt. Theirs');
-    await save(colleague);
-    await expect(colleague.getByText('The settings are saved')).toBeVisible();
-    await save(page);
-    await expect(page.getByText('What you typed is still here.')).toBeVisible();
-    await expect(field(page, 'Note on invoices')).toHaveValue('Mine');
-    await expectGoodPage(page);
+  await field(page, 'Note on invoices').fill('Mine');
+  await field(colleague, 'Note on invoices').fill('Godkänd för F-skatt. Theirs');
+  await save(colleague);
+  await expect(colleague.getByText('The settings are saved')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(field(page, 'Note on invoices')).toHaveValue('Mine');
+  await expectGoodPage(page);
 
-    await page.getByRole('button', { name: 'Show it as it is now' }).click();
-    await expect(field(page, 'Note on invoices')).toHaveValue('Godkänd för F-skatt. Theirs');
-    await field(page, 'Note on invoices').fill('Godkänd för F-skatt');
-    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
-    await save(page);
-    await expect(page.getByText('The settings are saved')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'The logo of now' })).toHaveAttribute('src', /^\/api\/files\/1\//);
-    await page.getByRole('button', { name: 'Remove the logo' }).click();
-    await expect(page.getByText('1 change is not saved')).toBeVisible();
-    await save(page);
-    await expect(page.getByText('not saved')).toBeHidden();
-    await expect(page.getByRole('img', { name: 'The logo of now' })).toBeHidden();
-  });
+  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(field(page, 'Note on invoices')).toHaveValue('Godkänd för F-skatt. Theirs');
+  await field(page, 'Note on invoices').fill('Godkänd för F-skatt');
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await save(page);
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The logo of now' })).toHaveAttribute('src', /^\/api\/files\/1\//);
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(page.getByText('1 change is not saved')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('not saved')).toBeHidden();
+  await expect(page.getByRole('img', { name: 'The logo of now' })).toBeHidden();
 });

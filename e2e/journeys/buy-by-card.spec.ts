@@ -26,7 +26,7 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test('one person buys a course for themselves by card', { tag: '@phone' }, async ({ page }) => {
+test('one person buys a course for themselves by card', { tag: '@only-phone' }, async ({ page }) => {
   await page.goto(wizard(101, 'quantity=1'));
   await expect(page.getByLabel('I take the course myself')).toBeChecked();
   await expectGoodPage(page);

@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures/journey.ts';
 
-test('an address that does not exist shows the not-found page', { tag: '@only-phone' }, async ({ page }) => {
+test('an address that does not exist, and a page of another role, say what they are', { tag: '@only-phone' }, async ({
+  page,
+  signInAsAdmin,
+}) => {
   await page.goto('somewhere/else');
   await expect(page.getByRole('heading', { name: 'This page has moved on' })).toBeVisible();
   await expect(page.getByText('Error 404: Page not found')).toBeVisible();
-});
 
-test('a page of another role shows the forbidden page', async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
   await page.goto('company-account/subscription');
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
@@ -17,7 +18,18 @@ test('a page of another role shows the forbidden page', async ({ page, signInAsA
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 500|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
 
-  test('a list says so in its place, and comes up when it is tried again', async ({ page, signInAsAdmin }) => {
+  test('a page and a list say so in their place, and come up when they are tried again', async ({
+    page,
+    signInAsAdmin,
+  }) => {
+    await page.route('**/assets/admin-sign-in-page*', (route) => route.abort());
+    await page.goto('admin/login');
+    await expect(page.getByRole('heading', { name: 'Something came loose on our side' })).toBeVisible();
+    await expect(page.getByText(/Error 500: Internal server error/)).toBeVisible();
+    await page.unroute('**/assets/admin-sign-in-page*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
     await signInAsAdmin();
     await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 500, json: failure }));
     await page.getByRole('link', { name: 'Jobs' }).click();
@@ -26,16 +38,6 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('The jobs could not be loaded.')).toBeHidden();
     await expect(page.getByText('Nothing waits').or(page.getByText(/^No\. \d+/).first())).toBeVisible();
-  });
-
-  test('a page that cannot come up shows the error page, and comes up when it is tried again', async ({ page }) => {
-    await page.route('**/assets/admin-sign-in-page*', (route) => route.abort());
-    await page.goto('admin/login');
-    await expect(page.getByRole('heading', { name: 'Something came loose on our side' })).toBeVisible();
-    await expect(page.getByText(/Error 500: Internal server error/)).toBeVisible();
-    await page.unroute('**/assets/admin-sign-in-page*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Berit');
   await page.getByLabel('Last name').fill('Buyer');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
 }
 
@@ -134,7 +134,7 @@ test('an address elsewhere is refused; one that has an account signs in and is e
   await submit(page).click();
   await expect(page.getByText('Only e-mail addresses at these domains').first()).toBeVisible();
 
-  await page.getByLabel('E-mail', { exact: true }).fill('coordinator@nordic.test');
+  await page.getByLabel('Email', { exact: true }).fill('coordinator@nordic.test');
   await submit(page).click();
   await expect(page.getByText('This e-mail already has an account').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign in instead' }).click();

@@ -18,8 +18,6 @@ async function openShopSettings(page: Page): Promise<void> {
 
 // What is sold here is what every other journey through the shop relies on.
 test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
   test('two courses are put into the shop with prices and ranges, over two pages of the list', async ({
     page,
     signInAs,
@@ -96,7 +94,8 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await expect(price(page, 'Fire safety at work')).toHaveValue('495.00');
   });
 
-  test('the embed code comes with everything saved', async ({ page, signInAs }) => {
+  test('the embed code comes with everything saved', async ({ page, context, signInAs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAs('instructor');
     await openShopSettings(page);
