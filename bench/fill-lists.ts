@@ -6,24 +6,21 @@ import { roles } from '../contract/src/roles.ts';
 
 /** Rows of one statement: a statement may take half a minute, and words for the search are kept for each row. */
 const rowsAtOnce = 5_000;
-const courses = 10;
+/** So few that it does not matter how they are looked up. */
+const firstRows = 100;
+/** Everybody takes one of the first few courses, however many there are. */
+const popularCourses = 10;
 
 /** An instance of its own with so many rows in each list; the token of a training manager of it. */
 export async function fillLists(db: Db, rows: number): Promise<string> {
   const instanceId = await addInstance(db, rows);
   const scope = db.tenant(instanceId);
   const token = await signIn(scope, instanceId);
-  await scope.run(sql`
-    insert into courses (instance_id, lms_id, name)
-    select ${instanceId}, n, 'Course ' || n from generate_series(1, ${courses}::int) n`);
-  await scope.run(sql`
-    insert into webshop_items (instance_id, course_id, price)
-    select ${instanceId}, id, 10000 from courses where instance_id = ${instanceId} and lms_id = 1`);
-  for (let from = 1; from <= rows; from += rowsAtOnce) {
-    const numbers = sql`generate_series(${from}::int, ${Math.min(rows, from + rowsAtOnce - 1)}::int) n`;
+  for (let from = 1, last = firstRows; from <= rows; from = last + 1, last += rowsAtOnce) {
+    const numbers = sql`generate_series(${from}::int, ${Math.min(rows, last)}::int) n`;
     for (const statement of statementsFor(instanceId, numbers)) await scope.run(statement);
     // After the first rows for the statements that fill, which look rows up; after the last for those that are measured.
-    if (from === 1 || from + rowsAtOnce > rows) await analyze(db);
+    if (last === firstRows || last >= rows) await analyze(db);
   }
   return token;
 }
@@ -35,8 +32,21 @@ const analyze = (db: Db): Promise<void> =>
     await tx.run(sql`analyze`);
   });
 
-/** One company, person, order, completion and licence for each number, spread over two years. */
+/** One row in each list for each number, a minute older than the last. */
 const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
+  sql`
+    insert into courses (instance_id, lms_id, name)
+    select ${instanceId}, n, 'Subject' || n from ${numbers}`,
+  sql`
+    insert into webshop_items (instance_id, course_id, price)
+    select ${instanceId}, id, 10000
+      from courses
+     where instance_id = ${instanceId} and lms_id = 1
+        on conflict do nothing`,
+  sql`
+    insert into coupons (instance_id, code, percent_off, created_at)
+    select ${instanceId}, 'SAVE' || n, 10, now() - make_interval(mins => n)
+      from ${numbers}`,
   sql`
     insert into companies (instance_id, name, organization_number, email, city, created_at, updated_at)
     select ${instanceId}, 'Company ' || n, 'ORG' || n, 'info' || n || '@company.test', 'Town ' || n % 100,
@@ -62,7 +72,7 @@ const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
     )
     insert into order_items (instance_id, order_id, webshop_item_id, course_name, quantity, unit_price,
                              vat_basis_points, vat, total)
-    select ${instanceId}, o.id, w.id, 'Course 1', 1, 10000, 2500, 2000, 10000
+    select ${instanceId}, o.id, w.id, 'Subject1', 1, 10000, 2500, 2000, 10000
       from placed o
       join webshop_items w on w.instance_id = ${instanceId}`,
   sql`
@@ -70,14 +80,40 @@ const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
     select ${instanceId}, u.id, c.id, now() - make_interval(mins => n)
       from ${numbers}
       join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n
-      join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${courses}::int`,
+      join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${popularCourses}::int`,
   sql`
     insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
     select ${instanceId}, u.company_id, c.id, u.id, 'assigned', now() - make_interval(mins => n),
            now() - make_interval(mins => n) + interval '365 days'
       from ${numbers}
       join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n
-      join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${courses}::int`,
+      join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${popularCourses}::int`,
+  sql`
+    insert into certificates (instance_id, user_id, lms_key, name, issued_at, expires_at)
+    select ${instanceId}, u.id, 'badge-' || n, 'Badge ' || n % 50, now() - make_interval(mins => n),
+           now() - make_interval(mins => n) + interval '2 years'
+      from ${numbers}
+      join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n`,
+  sql`
+    with grouped as (
+      insert into groups (instance_id, course_id, company_id, name, created_at)
+      select ${instanceId}, c.id, k.id, 'Team' || n, now() - make_interval(mins => n)
+        from ${numbers}
+        join companies k on k.instance_id = ${instanceId} and k.organization_number = 'ORG' || n
+        join courses c on c.instance_id = ${instanceId} and c.lms_id = 1 + n % ${popularCourses}::int
+      returning id, company_id
+    )
+    insert into group_members (instance_id, group_id, user_id)
+    select ${instanceId}, g.id, u.id
+      from grouped g
+      join users u on u.instance_id = ${instanceId} and u.company_id = g.company_id`,
+  sql`
+    insert into audit_entries (
+      instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, created_at)
+    select ${instanceId}, 'user', u.id, u.first_name || ' ' || u.last_name, 'company.changed', 'company', u.company_id,
+           '{"city": "Malmö"}', '{"city": "Lund"}', now() - make_interval(mins => n)
+      from ${numbers}
+      join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n`,
 ];
 
 async function addInstance(db: Db, rows: number): Promise<number> {

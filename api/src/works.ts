@@ -6,6 +6,7 @@ import { captchasSchedules, captchasWorks } from './modules/captchas/captchas.jo
 import { companiesWorks } from './modules/companies/companies.jobs.ts';
 import { followAccounts } from './modules/connect-accounts/public.ts';
 import { coursesSchedules, coursesWorks } from './modules/courses/courses.jobs.ts';
+import { customersSchedules, customersWorks } from './modules/customers/customers.jobs.ts';
 import { dashboardSchedules, dashboardWorks } from './modules/dashboard/dashboard.jobs.ts';
 import { attachDocuments } from './modules/documents/public.ts';
 import { licencesSchedules, licencesWorks } from './modules/licences/licences.jobs.ts';
@@ -42,6 +43,7 @@ export type WorkParts = {
 export const allWorks = (parts: WorkParts): Work[] => [
   ...companiesWorks(parts),
   ...coursesWorks(parts),
+  ...customersWorks(parts),
   ...licencesWorks(parts),
   ...usersWorks(parts),
   ...dashboardWorks(parts),
@@ -60,6 +62,7 @@ export const allWorks = (parts: WorkParts): Work[] => [
 
 export const allSchedules: Schedule[] = [
   ...coursesSchedules,
+  ...customersSchedules,
   ...licencesSchedules,
   ...usersSchedules,
   ...dashboardSchedules,

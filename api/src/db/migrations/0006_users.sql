@@ -44,6 +44,8 @@ create index on users (email_key);
 create index on users (instance_id, created_at desc, id desc);
 create index on users (instance_id, company_id, name_key, id);
 create index on users (instance_id, last_seen_at desc nulls last, id desc);
+-- Few among many.
+create index on users (instance_id, name_key, id) where suspended;
 create trigger users_updated_at before update on users
   for each row execute function touch_updated_at();
 create trigger users_search

@@ -42,6 +42,8 @@ create index on companies (instance_id, name_key, id);
 create index on companies (instance_id, created_at desc, id desc);
 create index on companies (instance_id, updated_at desc, id desc);
 create index on companies (instance_id, team_lead_user_id);
+-- Those without a licence left, for the overview: few among many.
+create index on companies (instance_id, name_key, id) where active and used_licenses >= maximum_license;
 -- Taking licences does not move the "last changed" date, changing the company does.
 create trigger companies_updated_at before update on companies
   for each row when (old.version is distinct from new.version) execute function touch_updated_at();

@@ -26,6 +26,10 @@ create table courses (
   constraint courses_lms_id_taken unique (instance_id, lms_id)
 );
 create index on courses (instance_id, name_key, id);
+create index on courses (instance_id, type, name_key, id);
+-- Without a duration a course stands last, whichever way the others go.
+create index on courses (instance_id, duration_minutes, id);
+create index on courses (instance_id, duration_minutes desc nulls last, id desc);
 create trigger courses_updated_at before update on courses
   for each row execute function touch_updated_at();
 create trigger courses_search after insert or update of name or delete on courses

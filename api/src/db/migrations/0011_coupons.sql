@@ -27,6 +27,8 @@ create table coupons (
   constraint coupons_used_up check (uses <= max_uses)
 );
 create index on coupons (instance_id, created_at desc, id desc);
+create index on coupons (instance_id, uses, id);
+create index on coupons (instance_id, valid_until, id);
 create index on coupons (instance_id, company_id);
 create trigger coupons_updated_at before update on coupons
   for each row execute function touch_updated_at();

@@ -109,6 +109,9 @@ create index on orders (instance_id, buyer_email_key);
 create index on orders (hold_expires_at) where hold_expires_at is not null;
 create index on orders (password_expires_at) where password_expires_at is not null;
 create index on orders using brin (created_at);
+-- The owner's list, newest first. Every order has a number: the condition is there so that only a statement which says
+-- it takes this index.
+create index orders_of_all_tenants on orders (created_at desc, id desc) where number > 0;
 create trigger orders_updated_at before update on orders
   for each row execute function touch_updated_at();
 create trigger orders_search after insert or delete or update of

@@ -31,11 +31,14 @@ create table licences (
   check (ends_at > starts_at)
 );
 create index on licences (instance_id, company_id, status, id);
-create index on licences (instance_id, course_id, id);
-create index on licences (instance_id, user_id);
+create index on licences (instance_id, course_id, starts_at desc, id desc);
+-- With the rest of what says since when somebody takes part, which is counted for all of them at once.
+create index on licences (instance_id, user_id, starts_at, status);
 create index on licences (instance_id, registration_id);
 create index on licences (instance_id, starts_at desc, id desc);
 create index on licences (instance_id, ends_at, id);
+create index on licences (instance_id, status, starts_at desc, id desc);
+create index on licences (instance_id, status, ends_at, id);
 create index on licences (ends_at) where status in ('available', 'assigned');
 create trigger licences_updated_at before update on licences
   for each row execute function touch_updated_at();

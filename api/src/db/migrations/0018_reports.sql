@@ -41,7 +41,7 @@ create table certificates (
 create index on certificates (instance_id, issued_at desc, id desc);
 create index on certificates (instance_id, expires_at, id);
 create index on certificates (instance_id, user_id);
-create index on certificates (instance_id, course_id);
+create index on certificates (instance_id, course_id, issued_at desc, id desc);
 create trigger certificates_updated_at before update on certificates
   for each row execute function touch_updated_at();
 select protect_tenant_table('certificates');
@@ -95,3 +95,106 @@ create table order_figures (
   counted_at timestamptz not null default now()
 );
 select protect_platform_table('order_figures');
+
+-- How much began, was completed or runs out on a day, for the customer's overview: reading a year of everything with each
+-- look would grow with what was sold. Each change adds a line of its own, so that nobody waits for a counter; a job adds
+-- up the lines of a day. No foreign key: triggers keep it, and a check would cost as much as the line.
+create table learning_days (
+  instance_id bigint not null,
+  kind        text collate "C" not null check (kind in ('participants', 'licences', 'completions', 'certificates')),
+  -- In UTC.
+  day         date not null,
+  id          bigint generated always as identity,
+  count       int not null,
+  primary key (instance_id, kind, day, id)
+);
+select protect_tenant_table('learning_days');
+
+-- Whoever has or had a licence, and since when: the beginning of their first one. Null: no longer.
+create table participants (
+  instance_id bigint not null,
+  user_id     bigint not null,
+  since       timestamptz,
+  primary key (instance_id, user_id),
+  foreign key (instance_id, user_id) references users on delete cascade
+);
+create index on participants (instance_id, since);
+select protect_tenant_table('participants');
+
+create function count_learning(instance bigint, what text, was timestamptz, becomes timestamptz) returns void
+language plpgsql as $$
+declare
+  day_before constant date := (was at time zone 'UTC')::date;
+  day_after  constant date := (becomes at time zone 'UTC')::date;
+begin
+  if day_before is not distinct from day_after then
+    return;
+  end if;
+  if day_before is not null then
+    insert into learning_days (instance_id, kind, day, count) values (instance, what, day_before, -1);
+  end if;
+  if day_after is not null then
+    insert into learning_days (instance_id, kind, day, count) values (instance, what, day_after, 1);
+  end if;
+end
+$$;
+
+create function keep_participant(instance bigint, person bigint) returns void language plpgsql as $$
+declare
+  was     timestamptz;
+  becomes timestamptz;
+  known   boolean;
+begin
+  loop
+    -- Locked before licences are looked at, so that of two who give somebody a first one the second sees the first's.
+    select since into was from participants where instance_id = instance and user_id = person for update;
+    known := found;
+    select min(starts_at) into becomes
+      from licences
+     where instance_id = instance and user_id = person and status in ('assigned', 'expired');
+    if was is not distinct from becomes then
+      return;
+    elsif known then
+      update participants set since = becomes where instance_id = instance and user_id = person;
+    else
+      insert into participants (instance_id, user_id, since) values (instance, person, becomes) on conflict do nothing;
+    end if;
+    exit when found;
+    -- Somebody else's was there first: look again.
+  end loop;
+  perform count_learning(instance, 'participants', was, becomes);
+end
+$$;
+
+create function keep_licence_learning() returns trigger language plpgsql as $$
+declare
+  instance constant bigint := coalesce(new.instance_id, old.instance_id);
+  had      constant bigint := case when old.status in ('assigned', 'expired') then old.user_id end;
+  has      constant bigint := case when new.status in ('assigned', 'expired') then new.user_id end;
+begin
+  perform count_learning(instance, 'licences',
+    case when old.status in ('available', 'assigned', 'expired') then old.starts_at end,
+    case when new.status in ('available', 'assigned', 'expired') then new.starts_at end);
+  if (had, old.starts_at) is distinct from (has, new.starts_at) then
+    -- In the order of their ids, so that two who give licences to one another do not wait for each other.
+    perform keep_participant(instance, person)
+       from (select distinct person from unnest(array[had, has]) person where person is not null order by person) people;
+  end if;
+  return null;
+end
+$$;
+create trigger licences_learning after insert or delete or update of status, starts_at, user_id on licences
+  for each row execute function keep_licence_learning();
+
+-- Arguments: the kind and the column that says when.
+create function keep_learning() returns trigger language plpgsql as $$
+begin
+  perform count_learning(coalesce(new.instance_id, old.instance_id), tg_argv[0],
+    (to_jsonb(old) ->> tg_argv[1])::timestamptz, (to_jsonb(new) ->> tg_argv[1])::timestamptz);
+  return null;
+end
+$$;
+create trigger completions_learning after insert or delete or update of completed_at on completions
+  for each row execute function keep_learning('completions', 'completed_at');
+create trigger certificates_learning after insert or delete or update of expires_at on certificates
+  for each row execute function keep_learning('certificates', 'expires_at');

@@ -10,6 +10,8 @@ create table audit_entries (
   action       text not null check (action ~ '^[a-z_]+\.[a-z_]+$'),
   subject_kind text not null,
   subject_id   bigint not null,
+  -- What it was called then; null for what has a number only, and once the person was erased.
+  subject_name text,
   before       jsonb,
   after        jsonb,
   request_id   text,
@@ -34,6 +36,7 @@ create table platform_audit_entries (
   action       text not null check (action ~ '^[a-z_]+\.[a-z_]+$'),
   subject_kind text not null,
   subject_id   bigint not null,
+  subject_name text,
   before       jsonb,
   after        jsonb,
   request_id   text,

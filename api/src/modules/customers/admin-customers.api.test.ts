@@ -187,6 +187,19 @@ describe('a change', () => {
     );
   });
 
+  test('two owners at once never close a circle of parents', async () => {
+    for (let round = 0; round < 3; round++) {
+      const top = await added();
+      const middle = await added({ parent_id: top.id });
+      const bottom = await added();
+      const answers = await Promise.all([
+        change(bottom.id, { ...changed(bottom), parent_id: middle.id }),
+        change(top.id, { ...changed(top), parent_id: bottom.id }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   test('of nobody is not found', async () => {
     expect((await change(999_999, { ...changed(await added()) })).status).toBe(404);
     expect((await product.call('GET', '/api/customers/999999', { token })).status).toBe(404);

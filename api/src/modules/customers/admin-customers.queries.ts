@@ -109,6 +109,14 @@ export const readSealedToken = (db: Queries, instanceId: number) =>
       join instances i on i.id = c.instance_id
      where c.instance_id = ${instanceId} and c.party = 'lms'`);
 
+/**
+ * One at a time decides who belongs to whom: two who each see no circle could else close one together. Held before any
+ * customer is: the other way round the two would wait for each other.
+ */
+export async function lockParents(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('coursefront parents of customers'))`);
+}
+
 /** Whether a customer may belong to that one: it is there, and does not belong to it in turn, however far up. */
 export const readParent = (db: Queries, parentId: number, id: number | null) =>
   db.one<{ known: boolean; circular: boolean }>(sql`

@@ -1,4 +1,5 @@
 import * as contract from '@coursefront/contract/admin-customers.ts';
+import { checkConnection as checkContract } from '@coursefront/contract/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { Seal } from '../../seal.ts';
@@ -40,5 +41,5 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: Parts): void {
     rows: await listTeamLeads(db.tenant(params.id), params.id),
   }));
 
-  serve(app, parts, contract.checkConnection, ({ body }) => checkConnection(parts, body));
+  serve(app, parts, checkContract, ({ body }) => checkConnection(parts, body));
 }

@@ -15,6 +15,7 @@ import { customerOf, findCustomer, toldOf } from './admin-customer-of.ts';
 import {
   type CustomerDetails,
   lockCustomer,
+  lockParents,
   removeSettings,
   renameSite,
   updateCustomer,
@@ -60,6 +61,7 @@ export const changeCustomer = (
   refusingTaken(() =>
     db.platform.transaction(async (tx) => {
       const { customer_settings, removed_customer_settings, connection, version, ...wanted } = asked;
+      if (wanted.parent_id !== null) await lockParents(tx);
       const before = await lockCustomer(tx, id);
       if (!before) throw new Refusal('instance.not_found', {});
       if (before.version !== version) throw new Refusal('record.changed_meanwhile', {});

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { addUpDays } from './own-figures.queries.ts';
 
 const product = testProduct();
 let nordic: number;
@@ -117,6 +118,50 @@ describe('the figures', () => {
     expect(data.certificates).toMatchObject({ next_3_months: 1, next_12_months: 2 });
     expect(data.licences.months).toHaveLength(12);
     expect(data.licences.months.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+
+  test('follow licences that are moved, begin earlier or go back, and do not change when days are added up', async () => {
+    const figures = async () =>
+      (await product.call<CustomerFigures>('GET', '/api/customer/figures', { token: manager })).body.data;
+    const scope = product.db.tenant(nordic);
+    const before = await figures();
+    // The new face's licence goes to the old hand, and one more begins on the very day on which the year does.
+    await scope.run(sql`
+      update licences set user_id = 901 where instance_id = ${nordic} and user_id = 902 and status = 'assigned'`);
+    await scope.run(sql`
+      insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at)
+      select ${nordic}, 1, 901, 'expired', moment, moment + interval '365 days'
+        from unnest(array[now() - interval '12 months' + interval '1 hour', now() - interval '12 months']) moment`);
+    const moved = await figures();
+    expect(moved.participants).toMatchObject({ last_30_days: 0, total: before.participants.total - 1 });
+    expect(moved.licences).toMatchObject({ last_30_days: 2, last_12_months: before.licences.last_12_months + 1 });
+
+    await addUpDays(product.db.platform);
+    expect(await figures()).toEqual(moved);
+    await scope.run(sql`delete from licences where instance_id = ${nordic}`);
+    await scope.run(sql`delete from completions where instance_id = ${nordic}`);
+    await addUpDays(product.db.platform);
+    expect(await figures()).toMatchObject({
+      participants: { last_30_days: 0, total: 0 },
+      licences: { last_30_days: 0, last_12_months: 0 },
+      completions: { last_30_days: 0, total: 0 },
+    });
+    expect(await scope.many(sql`select kind from learning_days where instance_id = ${nordic} group by kind`)).toEqual([
+      { kind: 'certificates' },
+    ]);
+  });
+
+  test('count somebody once who gets two first licences at the same moment', async () => {
+    const scope = product.db.tenant(nordic);
+    const give = (ago: string) =>
+      scope.transaction((tx) =>
+        tx.run(sql`
+          insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at)
+          values (${nordic}, 1, 901, 'assigned', now() - ${ago}::interval, now() + interval '300 days')`),
+      );
+    await Promise.all(['5 days', '40 days', '9 days', '3 days'].map(give));
+    const { data } = (await product.call<CustomerFigures>('GET', '/api/customer/figures', { token: manager })).body;
+    expect(data.participants).toMatchObject({ last_30_days: 0, total: 1 });
   });
 
   test('are of the own instance alone', async () => {

@@ -1,9 +1,9 @@
 import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import * as z from 'zod/mini';
 import type { Queries, Tx } from '../../db/database.ts';
-import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { listConnected } from '../courses/public.ts';
+import { askEverySite } from '../courses/public.ts';
 import { syncState } from './rules/sync-state.ts';
 import { noteStart, readSyncs, syncKinds } from './sync.queries.ts';
 
@@ -40,16 +40,10 @@ export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
 export const readState = async (db: Queries, instanceId: number): Promise<LmsSync> =>
   syncState(await readSyncs(db, instanceId), syncKinds.length);
 
-export async function askForAll(tx: Tx): Promise<void> {
-  const connected = await listConnected(tx);
-  await enqueueAll(
-    tx,
-    syncOne,
-    connected.map(({ id }) => ({
-      key: syncKey(id),
-      payload: { instanceId: id, pass: 0, page: 0 },
-      instanceId: id,
-      inSeconds: behindPeopleSeconds + ((id * 37) % spreadSeconds),
-    })),
-  );
-}
+export const askForAll = (tx: Tx): Promise<void> =>
+  askEverySite(tx, syncOne, {
+    keyOf: syncKey,
+    payloadOf: (instanceId) => ({ instanceId, pass: 0, page: 0 }),
+    spreadSeconds,
+    afterSeconds: behindPeopleSeconds,
+  });

@@ -92,8 +92,7 @@ export function rowsOf(report: ReportKind, instanceId: number, filter: ReportFil
 const ofCourse = (instanceId: number, lmsId: number): Sql => sql`
   r.course_id = (select f.id from courses f where f.instance_id = ${instanceId} and f.lms_id = ${lmsId})`;
 
-/** A group is of one course: what its members do elsewhere is not the group's. */
+/** A group is of one course: what its members do elsewhere is not the group's. Two conditions, so that it begins with them. */
 const ofGroup = (instanceId: number, groupId: number): Sql => sql`
-  exists (select from groups g
-            join group_members m on m.instance_id = ${instanceId} and m.group_id = g.id and m.user_id = r.user_id
-           where g.instance_id = ${instanceId} and g.id = ${groupId} and g.course_id = r.course_id)`;
+  r.user_id in (select m.user_id from group_members m where m.instance_id = ${instanceId} and m.group_id = ${groupId})
+  and r.course_id = (select g.course_id from groups g where g.instance_id = ${instanceId} and g.id = ${groupId})`;
