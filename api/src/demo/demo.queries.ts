@@ -11,12 +11,18 @@ export async function nextIdOf(tx: Tx, table: 'courses' | 'course_events', id: n
   await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`);
 }
 
-type Place = { address: string; postalCode: string; city: string };
+type Place = { address: string; postalCode: string; city: string; country: string };
 
 /** Where the customer itself is: it stands on its invoices. */
-export async function settleAt(tx: Tx, instanceId: number, { address, postalCode, city }: Place): Promise<void> {
+export async function settleAt(
+  tx: Tx,
+  instanceId: number,
+  { address, postalCode, city, country }: Place,
+): Promise<void> {
   await tx.run(sql`
-    update instances set address = ${address}, postal_code = ${postalCode}, city = ${city} where id = ${instanceId}`);
+    update instances
+       set address = ${address}, postal_code = ${postalCode}, city = ${city}, country = ${country}
+     where id = ${instanceId}`);
 }
 
 /** A form is older than who registered with it. */
@@ -92,3 +98,15 @@ export async function addGroups(tx: Tx, instanceId: number): Promise<void> {
       from made g
       join order_participants p on p.instance_id = ${instanceId} and p.order_id = g.order_id and p.user_id is not null`);
 }
+
+export type MailedPast = { id: number; method: string; status: string; placed_at: Date; ended_at: Date };
+
+/** Orders of the last weeks, whose mails are still kept. */
+export const readMailedPast = (tx: Tx, instanceId: number) =>
+  tx.many<MailedPast>(sql`
+    select o.id, o.method, o.status, o.created_at as placed_at, max(m.created_at) as ended_at
+      from orders o
+      join order_moves m on m.instance_id = ${instanceId} and m.order_id = o.id
+     where o.instance_id = ${instanceId} and o.created_at > now() - interval '60 days'
+     group by o.instance_id, o.id
+     order by o.number`);

@@ -20,7 +20,7 @@ export const demoInstances = [
     licence: 'Team',
     currency: 'EUR',
     email: 'office@baltic.test',
-    organizationNumber: '5565432100',
+    organizationNumber: '12345678',
     fill: fillBaltic,
   },
   {

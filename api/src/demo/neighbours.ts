@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { addConnectAccount } from '../modules/connect-accounts/public.ts';
 import { addCourses, balticShop, openShop } from './courses.ts';
+import { settleAt } from './demo.queries.ts';
 import type { DemoSite } from './demo-site.ts';
 import { addEvents } from './events.ts';
 import { addAccounts } from './people.ts';
@@ -10,6 +11,7 @@ import { subscribe } from './subscriptions.ts';
 /** Has a shop, but its account at the card provider still waits to be onboarded. */
 export async function fillBaltic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
   await choose(tx, instanceId, { webshop: true, brandColour: '#5b3fd6' });
+  await settleAt(tx, instanceId, { address: 'Sadama 5', postalCode: '10111', city: 'Tallinn', country: 'EE' });
   await turnOnExternalShop(tx, instanceId, shopUrl);
   await subscribe(tx, instanceId, 'baltic', days);
   await addConnectAccount(tx, instanceId, {

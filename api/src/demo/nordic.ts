@@ -9,17 +9,19 @@ import { addGroups, settleAt } from './demo.queries.ts';
 import type { DemoSite } from './demo-site.ts';
 import { addEvents } from './events.ts';
 import { finishCourses } from './learning.ts';
+import { mailPastOrders } from './mails.ts';
 import { placeOrders } from './orders.ts';
+import { addDeliveries, addPayments } from './payments.queries.ts';
 import { addAccounts, addStaff } from './people.ts';
 import { choose, feePercent, takeInvoicesBy, turnOnExternalShop } from './settings.ts';
 import { addSignupForms } from './signup-forms.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The customer that sells: a year of companies, orders and learning. */
-export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
+export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
   await choose(tx, instanceId, { webshop: true, brandColour: '#0b6478' });
   await takeInvoicesBy(tx, instanceId);
-  await settleAt(tx, instanceId, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm' });
+  await settleAt(tx, instanceId, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm', country: 'SE' });
   await turnOnExternalShop(tx, instanceId, shopUrl);
   await subscribe(tx, instanceId, 'nordic', days);
   await addConnectAccount(tx, instanceId, {
@@ -59,6 +61,9 @@ export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: 
     coupons,
     feePercent,
   });
+  await addPayments(tx, instanceId);
+  await addDeliveries(tx, instanceId);
+  await mailPastOrders(tx, config, instanceId);
   await tellChanges(tx, instanceId, { manager, companies });
   await addGroups(tx, instanceId);
   const registered = await addSignupForms(tx, instanceId, {

@@ -2,6 +2,8 @@ import type { SignedInUser } from '@coursefront/contract/sessions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { sql } from '../db/sql.ts';
+import { enqueueDue } from '../jobs/schedules.ts';
+import { reconciliationSchedules } from '../modules/reconciliation/reconciliation.jobs.ts';
 import { testProduct } from '../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../testing/sandbox-program.ts';
 import { seedDemo } from './seed.ts';
@@ -117,4 +119,15 @@ test('a sandbox that was away at the first start is asked again at the next', as
   await product.db.platform.run(sql`delete from connections where instance_id = 3`);
   await seed();
   expect((await signIn(3, 'student@quiet.test')).status).toBe(200);
+});
+
+test('the first night finds nothing to mend', async () => {
+  await enqueueDue(product.db, reconciliationSchedules);
+  await product.db.platform.run(sql`update schedules set next_at = now()`);
+  await enqueueDue(product.db, reconciliationSchedules);
+  await product.work();
+  const found = await product.db.platform.many(sql`
+    -- all tenants: nobody's books differ
+    select kind, subject, state, details from reconciliation_differences`);
+  expect(found).toEqual([]);
 });

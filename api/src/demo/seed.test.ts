@@ -44,6 +44,20 @@ describe('instances', () => {
     ]);
   });
 
+  test('are where their accounts are', async () => {
+    const found = await rows(sql`
+      select i.country, i.organization_number, a.country as account
+        from instances i
+        join connect_accounts a on a.instance_id = i.id
+       order by i.id`);
+    expect(found.map(({ country, account }) => [country, account])).toEqual([
+      ['SE', 'SE'],
+      ['EE', 'EE'],
+    ]);
+    for (const { country, organization_number: number } of found)
+      expect(organizationNumberOf(String(number), String(country))).toBe(number);
+  });
+
   test('have one running subscription each, to the three products', async () => {
     const found = await rows(sql`
       select product_id, price_id from subscriptions where status = 'active' and expires_at > now() order by instance_id`);
@@ -224,6 +238,36 @@ describe('orders of Nordic', () => {
          and (m.went[cardinality(m.went)] <> o.status or m.came[1] is not null or m.came[2:] <> m.went[:cardinality(m.went) - 1]
               or m.first <> o.created_at or m.last > now())`);
     expect(found).toEqual([]);
+  });
+
+  test('that came to an end have how they were paid, and what the provider or the shop told of it', async () => {
+    const unlike = await rows(sql`
+      select o.reference
+        from orders o
+        left join payments p on p.instance_id = 1 and p.order_id = o.id
+       where o.instance_id = 1
+         and (o.paid_at is distinct from p.paid_at
+              or (o.method = 'card' and p.status is distinct from case o.status when 'success' then 'paid' else o.status::text end)
+              or p.amount <> o.total)`);
+    expect(unlike).toEqual([]);
+    const told = await rows<{ payments: number; deliveries: number; late: boolean }>(sql`
+      select (select count(*) from payments where instance_id = 1) as payments,
+             (select count(*) from webhook_events where instance_id = 1) as deliveries,
+             exists (select from webhook_events where created_at > now() or state in ('received', 'failed')) as late`);
+    expect(told[0]?.payments).toBeGreaterThan(25);
+    expect(told[0]?.deliveries).toBeGreaterThan(told[0]?.payments ?? 0);
+    expect(told[0]?.late).toBe(false);
+  });
+
+  test('of the last weeks were written about, and nothing waits to be sent', async () => {
+    const [mails] = await rows<{ templates: string[]; unsent: number; from: string }>(sql`
+      select array_agg(distinct template order by template) as templates, count(*) filter (where state <> 'sent') as unsent,
+             min(substring(body_text from 'https?://[^/]+/v/')) as from
+        from mails
+       where instance_id = 1 and created_at <= now()`);
+    expect(mails?.templates).toEqual(['order_confirmation', 'order_waiting', 'payment_inquiry']);
+    expect(mails).toMatchObject({ unsent: 0, from: `${config.publicUrl}/v/` });
+    expect(await count(sql`select count(*) from jobs where task = 'mails.send_mail'`)).toBe(0);
   });
 
   test('have a participant for every place and the tier of their quantity', async () => {

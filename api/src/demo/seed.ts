@@ -26,18 +26,18 @@ export async function seedDemo(db: Db, config: Config, seal: Seal): Promise<void
   if (!(await hasInstances(db.platform)))
     await db.platform.transaction(async (tx) => {
       await waitForOthers(tx);
-      if (!(await hasInstances(tx))) await makeInstances(tx, seal, sandboxUrl);
+      if (!(await hasInstances(tx))) await makeInstances(tx, config, seal, sandboxUrl);
     });
   await connectToSandbox(db, seal, sandboxUrl);
 }
 
-async function makeInstances(tx: Tx, seal: Seal, sandboxUrl: string): Promise<void> {
+async function makeInstances(tx: Tx, config: Config, seal: Seal, sandboxUrl: string): Promise<void> {
   const days = daysFrom(new Date());
   await addGeneralSettings(tx);
   await addSubscriptionCoupons(tx, days);
   for (const { fill, ...instance } of demoInstances) {
     const lmsUrl = `${sandboxUrl}/lms/${instance.subdomain}`;
     const instanceId = await createInstance(tx, seal, { ...instance, lmsUrl });
-    await fill(tx, { instanceId, lmsUrl, shopUrl: `${sandboxUrl}/shop/${instance.subdomain}`, days });
+    await fill(tx, { instanceId, lmsUrl, shopUrl: `${sandboxUrl}/shop/${instance.subdomain}`, days, config });
   }
 }

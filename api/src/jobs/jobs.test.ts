@@ -184,3 +184,20 @@ test('a round that is due is enqueued once by all workers together', async () =>
   await enqueueDue(database.db, [round]);
   expect(await rows()).toHaveLength(1);
 });
+
+test('a round that has its hour waits for it at the first start, and comes again at the same hour', async () => {
+  const round = { task: task('test.nightly', z.strictObject({})), atHour: 1 };
+  const next = () =>
+    database.db.platform.one(sql`
+      select to_char(next_at at time zone 'Europe/Stockholm', 'HH24:MI') as hour,
+             next_at > now() and next_at <= now() + interval '25 hours' as soon
+        from schedules
+       where task = 'test.nightly'`);
+  await enqueueDue(database.db, [round]);
+  expect(await rows()).toEqual([]);
+  expect(await next()).toEqual({ hour: '01:00', soon: true });
+  await database.db.platform.run(sql`update schedules set next_at = now() - interval '3 hours'`);
+  await Promise.all([enqueueDue(database.db, [round]), enqueueDue(database.db, [round])]);
+  expect(await rows()).toHaveLength(1);
+  expect(await next()).toEqual({ hour: '01:00', soon: true });
+});

@@ -1,22 +1,41 @@
-import type { Db } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { enqueue } from './enqueue.ts';
 import type { Task } from './task.ts';
 
-/** Work that comes round by itself, once for all processes together. */
-export type Schedule = { readonly task: Task<Record<string, never>>; readonly everySeconds: number };
+type Round = { readonly task: Task<Record<string, never>> };
+
+/** Work that comes round by itself, once for all processes together: every so often, or once a day at an hour. */
+export type Schedule = Round & ({ readonly everySeconds: number } | { readonly atHour: number });
 
 /** Moves each due schedule on and enqueues its job in one transaction: two workers never enqueue the same round. */
 export async function enqueueDue(db: Db, schedules: readonly Schedule[]): Promise<void> {
-  for (const { task, everySeconds } of schedules) {
+  for (const schedule of schedules) {
     await db.platform.transaction(async (tx) => {
-      const due = await tx.run(sql`
-        insert into schedules (task, next_at)
-        values (${task.name}, now() + make_interval(secs => ${everySeconds}))
-        on conflict (task) do update
-           set next_at = now() + make_interval(secs => ${everySeconds})
-         where schedules.next_at <= now()`);
-      if (due > 0) await enqueue(tx, task, {}, { key: `schedule:${task.name}` });
+      const { task } = schedule;
+      if (await moveOn(tx, schedule)) await enqueue(tx, task, {}, { key: `schedule:${task.name}` });
     });
   }
+}
+
+async function moveOn(tx: Tx, schedule: Schedule): Promise<boolean> {
+  const { name } = schedule.task;
+  const next =
+    'atHour' in schedule ? nextAt(schedule.atHour) : sql`now() + make_interval(secs => ${schedule.everySeconds})`;
+  // What has an hour waits for it; what comes round every so often begins at once.
+  if ('atHour' in schedule)
+    await tx.run(sql`insert into schedules (task, next_at) values (${name}, ${next}) on conflict do nothing`);
+  const moved = await tx.run(sql`
+    insert into schedules (task, next_at)
+    values (${name}, ${next})
+    on conflict (task) do update set next_at = excluded.next_at where schedules.next_at <= now()`);
+  return moved > 0;
+}
+
+/** When that hour comes next, by the clock on the wall where most customers are. */
+function nextAt(hour: number): Sql {
+  const here = sql`(now() at time zone ${usualTimeZone})`;
+  return sql`(date_trunc('day', ${here} - make_interval(hours => ${hour})) + interval '1 day' + make_interval(hours => ${hour}))
+             at time zone ${usualTimeZone}`;
 }

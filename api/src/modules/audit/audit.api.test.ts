@@ -13,7 +13,13 @@ let manager: string;
 let nordic: number;
 let baltic: number;
 
-type Entry = { action: string; customer: { name: string } | null; actor: { name: string | null }; changes: unknown[] };
+type Entry = {
+  action: string;
+  customer: { name: string } | null;
+  actor: { name: string | null };
+  subject: { id: number; name: string | null };
+  changes: unknown[];
+};
 type List = { rows: Entry[]; total: number; span?: { from: string; to: string } };
 
 beforeAll(async () => {
@@ -64,7 +70,7 @@ describe("a customer's log", () => {
           action: 'company.changed',
           customer: null,
           actor: { kind: 'user', name: 'Ulla User' },
-          subject: { kind: 'company', id: 7 },
+          subject: { kind: 'company', id: 7, name: '=Fjordbygg' },
           changes: [{ fact: 'name', before: 'Fjord', after: '=Fjordbygg' }],
         },
       ],
@@ -90,7 +96,14 @@ describe("a customer's log", () => {
   test('is taken along as a file, without formulas', async () => {
     const lines = (await file('/api/audit/export?subject=company', manager)).split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain("Ulla User,company.changed,company,7,name,Fjord,'=Fjordbygg");
+    expect(lines[1]).toContain("Ulla User,company.changed,company,7,'=Fjordbygg,name,Fjord,'=Fjordbygg");
+    expect((await own('action=audit.exported')).rows).toMatchObject([
+      {
+        actor: { name: 'Ulla User' },
+        subject: { name: 'Nordic' },
+        changes: expect.arrayContaining([{ fact: 'subject', before: null, after: 'company' }]),
+      },
+    ]);
   });
 });
 
@@ -106,7 +119,7 @@ describe("the owner's log", () => {
 
   test('is searched by person and by customer', async () => {
     expect(actions(await all('search=balt'))).toEqual(['licence.expired']);
-    expect(actions(await all('search=ulla'))).toEqual(['company.changed']);
+    expect(actions(await all('search=ulla&subject=company'))).toEqual(['company.changed']);
   });
 
   test('as a file has every entry once, however many pages it takes', async () => {
@@ -116,6 +129,7 @@ describe("the owner's log", () => {
     const lines = (await file('/api/admin/audit/export?subject=test', admin)).trim().split('\r\n').slice(1);
     expect(new Set(lines).size).toBe(2_500);
     expect(lines).toHaveLength(2_500);
+    expect(actions(await all('action=audit.exported&subject=audit'))).toEqual(['audit.exported']);
   });
 });
 
@@ -147,6 +161,7 @@ describe('what a manager does is written down with how it was and is', () => {
     expect((await post('webshop/update', { items: [{ ...item, price: 12_500 }] })).status).toBe(200);
     expect(await newest()).toMatchObject({
       action: 'offer.changed',
+      subject: { name: 'Hot work' },
       actor: { kind: 'user', name: 'Ulla User' },
       changes: [{ fact: 'price', before: '10000', after: '12500' }],
     });
@@ -167,13 +182,29 @@ describe('what a manager does is written down with how it was and is', () => {
         last_registration_date: Math.floor((starts - 5 * day) / 1000),
       })
     ).body.data;
-    expect(await newest()).toMatchObject({ action: 'event.made', subject: { kind: 'event', id } });
+    expect(await newest()).toMatchObject({
+      action: 'event.made',
+      subject: { kind: 'event', id, name: expect.stringMatching(/^Hot work, \d{4}-\d\d-\d\d$/) },
+    });
     expect((await post(`events/${id}/publish`, { version })).status).toBe(200);
     expect(await newest()).toMatchObject({
       action: 'event.published',
       changes: [{ fact: 'published', before: 'false', after: 'true' }],
     });
   });
+});
+
+test('what was deleted keeps its name in the log, by its facts where it is gone already', async () => {
+  const scope = product.db.tenant(nordic);
+  const [coupon] = await scope.many<{ id: number }>(sql`
+    insert into coupons (instance_id, code, percent_off) values (${nordic}, 'WINTER', 10) returning id`);
+  const subject = { kind: 'coupon', id: coupon?.id ?? 0 };
+  const names = async () => (await own('subject=coupon')).rows.map((entry) => entry.subject.name);
+  await recordChange(scope, nordic, bySystem, { action: 'coupon.deactivated', subject });
+  await scope.run(sql`delete from coupons where instance_id = ${nordic} and id = ${subject.id}`);
+  await recordChange(scope, nordic, bySystem, { action: 'coupon.deleted', subject, before: { code: 'WINTER' } });
+  await recordChange(scope, nordic, bySystem, { action: 'coupon.asked', subject });
+  expect(await names()).toEqual([null, 'WINTER', 'WINTER']);
 });
 
 test('an admin who comes in leaves a trace', async () => {

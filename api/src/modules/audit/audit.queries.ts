@@ -23,6 +23,7 @@ export type AuditRow = {
   action: string;
   subject_kind: string;
   subject_id: number;
+  subject_name: string | null;
   before: Facts | null;
   after: Facts | null;
   created_at: Date;
@@ -36,8 +37,8 @@ export type Place = Pick<AuditRow, 'moment' | 'id' | 'instance_id'>;
 /** Where a list of entries is read from. */
 export type AuditSource = (filter: AuditFilter) => Sql;
 
-const columns = sql`a.id, a.actor_kind, a.actor_name, a.action, a.subject_kind, a.subject_id, a.before, a.after,
-           a.created_at, a.created_at::text as moment`;
+const columns = sql`a.id, a.actor_kind, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name,
+           a.before, a.after, a.created_at, a.created_at::text as moment`;
 
 const isAsked = ({ subject, subject_id, action, begins, ends }: AuditFilter): Sql => sql`
            ${subject === undefined ? sql`true` : sql`a.subject_kind = ${subject}`}

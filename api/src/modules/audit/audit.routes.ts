@@ -2,8 +2,10 @@ import * as contract from '@coursefront/contract/audit.ts';
 import { type DaySpan, momentsOf, spanOf } from '@coursefront/contract/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { actorOf } from './actor.ts';
 import { type AuditFilter, type AuditRow, allEntries, countEntries, listEntries, ownEntries } from './audit.queries.ts';
 import { exportAudit } from './export-audit.ts';
+import { recordChange, recordPlatformChange } from './record-change.ts';
 import { toldChanges } from './told-changes.ts';
 
 type Asked = Omit<AuditFilter, 'begins' | 'ends'> & { from?: string | undefined; to?: string | undefined };
@@ -22,10 +24,16 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { rows: rows.map(entryOf), total };
   });
 
-  serveFile(app, parts, contract.exportOwnAudit, async ({ query, caller: { instanceId }, language }) => ({
-    name: 'changes.csv',
-    content: exportAudit(db.tenant(instanceId), ownEntries(instanceId), ofDays(query), language),
-  }));
+  serveFile(app, parts, contract.exportOwnAudit, async ({ query, caller, language }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: 'audit.exported',
+      subject: { kind: 'instance', id: instanceId },
+      after: query,
+    });
+    return { name: 'changes.csv', content: exportAudit(scope, ownEntries(instanceId), ofDays(query), language) };
+  });
 
   serve(app, parts, contract.readAudit, async ({ query }) => {
     const span = spanOf(query, new Date());
@@ -37,10 +45,15 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { rows: rows.map(entryOf), total, span };
   });
 
-  serveFile(app, parts, contract.exportAudit, async ({ query, language }) => ({
-    name: 'changes.csv',
-    content: exportAudit(db.platform, allEntries, ofSpan(query, spanOf(query, new Date())), language),
-  }));
+  serveFile(app, parts, contract.exportAudit, async ({ query, caller, language }) => {
+    const span = spanOf(query, new Date());
+    await recordPlatformChange(db.platform, actorOf(caller), {
+      action: 'audit.exported',
+      subject: { kind: 'audit', id: 0 },
+      after: { ...query, ...span },
+    });
+    return { name: 'changes.csv', content: exportAudit(db.platform, allEntries, ofSpan(query, span), language) };
+  });
 }
 
 const ofSpan = (asked: Asked, span: DaySpan): AuditFilter => ({ ...asked, ...momentsOf(span) });
@@ -57,7 +70,7 @@ const entryOf = ({ instance_id, customer, actor_kind, actor_name, ...row }: Audi
   customer: instance_id === null || customer === null ? null : { id: instance_id, name: customer },
   actor: { kind: actor_kind, name: actor_name },
   action: row.action,
-  subject: { kind: row.subject_kind, id: row.subject_id },
+  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
   changes: toldChanges(row.before, row.after),
   created_at: row.created_at.toISOString(),
 });

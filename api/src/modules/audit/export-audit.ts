@@ -15,6 +15,7 @@ const columns = [
   'action',
   'subject',
   'subject_id',
+  'subject_name',
   'fact',
   'before',
   'after',
@@ -43,6 +44,7 @@ function linesOf(row: AuditRow): unknown[][] {
     row.action,
     row.subject_kind,
     row.subject_id,
+    row.subject_name,
   ];
   const changes = toldChanges(row.before, row.after);
   return changes.length === 0 ? [head] : changes.map(({ fact, before, after }) => [...head, fact, before, after]);

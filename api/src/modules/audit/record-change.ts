@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Actor, PlatformActor } from './actor.ts';
 import { differences, type Facts } from './differences.ts';
+import { nameOf, platformNameOf } from './subject-names.queries.ts';
 
 /** `company.changed` happened to the company 12. Facts are what people may read: no secret, no password, no token. */
 export type Change = {
@@ -19,9 +20,10 @@ export async function recordChange(tx: Queries, instanceId: number, actor: Actor
   if (!told) return;
   const { id, name } = named(actor);
   await tx.run(sql`
-    insert into audit_entries (instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after)
+    insert into audit_entries (
+      instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after)
     values (${instanceId}, ${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
-            ${told.before}::jsonb, ${told.after}::jsonb)`);
+            coalesce((${nameOf(instanceId, change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
 }
 
 /** The same for what belongs to no instance. */
@@ -30,9 +32,10 @@ export async function recordPlatformChange(tx: Queries, actor: PlatformActor, ch
   if (!told) return;
   const { id, name } = named(actor);
   await tx.run(sql`
-    insert into platform_audit_entries (actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after)
+    insert into platform_audit_entries (
+      actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after)
     values (${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
-            ${told.before}::jsonb, ${told.after}::jsonb)`);
+            coalesce((${platformNameOf(change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
 }
 
 function tellable({
@@ -43,6 +46,13 @@ function tellable({
   // An act without facts, a sign-in for one, is told by its name alone.
   if (before && after && !told.before) return undefined;
   return { before: told.before && JSON.stringify(told.before), after: told.after && JSON.stringify(told.after) };
+}
+
+/** Of what is deleted already, only its facts still know the name. */
+function nameAmong({ before, after }: Change): string | null {
+  const facts = after ?? before ?? {};
+  const name = facts.display_name ?? facts.name ?? facts.title ?? facts.code;
+  return typeof name === 'string' ? name : null;
 }
 
 const named = (actor: Actor) => (actor.kind === 'system' ? { id: null, name: null } : actor);

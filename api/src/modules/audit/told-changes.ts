@@ -8,6 +8,6 @@ export function toldChanges(before: Facts | null, after: Facts | null): AuditEnt
 }
 
 function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || value === '') return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import type { JobRow } from '@coursefront/contract/jobs.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -32,7 +33,10 @@ const jobRow = sql`
       left join instances i on i.id = j.instance_id`;
 
 export const countJobs = async (db: Queries, list: JobList): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from jobs j ${found(list)}`))?.count ?? 0;
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) from (select from jobs j ${found(list)} limit ${mostCounted + 1}) counted`)
+  )?.count ?? 0;
 
 export const listJobs = (db: Queries, list: JobList) => {
   const { page, page_size, order } = list;

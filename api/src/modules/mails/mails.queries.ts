@@ -2,7 +2,13 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-type QueuedMail = { message_id: string; template: string; language: Language; recipient: string; params: object };
+export type QueuedMail = {
+  message_id: string;
+  template: string;
+  language: Language;
+  recipient: string;
+  params: object;
+};
 
 type NewMail = { id: string; template: string; language: Language; to: string; params: object };
 
@@ -84,6 +90,23 @@ export async function noteSent(db: Queries, instanceId: number, id: number, sent
            subject = ${sent.subject}, body_html = ${sent.html}, body_text = ${sent.text},
            params = case when ${sent.forgetParams} then '{}' else params end
      where instance_id = ${instanceId} and id = ${id} and state <> 'sent'`);
+}
+
+/** The jobs that would send the instance's mails are taken away; which mails those were. */
+export const takeWaiting = (tx: Tx, instanceId: number) =>
+  tx.many<{ id: number }>(sql`
+    delete from jobs
+     where instance_id = ${instanceId} and task = 'mails.send_mail'
+    returning (payload -> 'id')::bigint as id`);
+
+type PastMail = { subject: string; html: string; text: string; sentAt: Date };
+
+export async function notePast(tx: Tx, instanceId: number, id: number, past: PastMail): Promise<void> {
+  await tx.run(sql`
+    update mails
+       set state = 'sent', sent_at = ${past.sentAt}, created_at = ${past.sentAt}, attempts = 1,
+           subject = ${past.subject}, body_html = ${past.html}, body_text = ${past.text}
+     where instance_id = ${instanceId} and id = ${id}`);
 }
 
 export async function noteFailure(

@@ -1,11 +1,10 @@
-import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { Mail, MailAttachment, MailPort } from '../../ports/mail.ts';
 import { calendarFile } from './calendar-file.ts';
+import { type Composed, composeMail, composePlatformMail } from './compose-mail.ts';
 import { instanceTemplates } from './instance-templates.ts';
-import type { Letter, Sender } from './letter.ts';
 import {
   type InstanceMail,
   noteFailure,
@@ -17,8 +16,7 @@ import {
   type SentMail,
 } from './mails.queries.ts';
 import { platformTemplates } from './platform-templates.ts';
-import { renderHtml, renderText } from './render.ts';
-import { type Templates, writeLetter } from './template.ts';
+import type { Templates } from './template.ts';
 
 /** Files that another module adds to the mails of a template, read when the mail goes out. */
 export type Attacher = {
@@ -31,11 +29,9 @@ export type MailParts = { db: Db; mail: MailPort; config: Config; attachers: rea
 export async function sendPlatformMail({ db, mail, config }: MailParts, id: number): Promise<void> {
   const queued = await readPlatformMail(db.platform, id);
   if (!queued) return;
-  const sender = { name: config.product.name, brandColour: config.product.brandColour };
   await deliver(mail, {
-    letter: writeLetter(platformTemplates, queued, 'UTC'),
-    sender,
-    queued,
+    composed: composePlatformMail(queued, config),
+    template: queued.template,
     mail: { id: queued.message_id, to: queued.recipient },
     secret: isSecret(platformTemplates, queued.template),
     noteSent: (sent) => notePlatformSent(db.platform, id, sent),
@@ -47,15 +43,11 @@ export async function sendMail({ db, mail, config, attachers }: MailParts, insta
   const scope = db.tenant(instanceId);
   const queued = await readMail(scope, instanceId, id);
   if (!queued) return;
-  const brandColour = queued.brand_colour ?? config.product.brandColour;
-  const sender = { name: queued.sender, brandColour, logo: queued.logo && new URL(queued.logo, config.publicUrl).href };
-  const letter = writeLetter(instanceTemplates, queued, queued.time_zone ?? usualTimeZone);
   const others = attachers.filter(({ template }) => template === queued.template);
   const files = await Promise.all(others.map(({ read }) => read(db, instanceId, queued)));
   await deliver(mail, {
-    letter: letter && atPublicAddress(letter, config.publicUrl),
-    sender,
-    queued,
+    composed: composeMail(queued, config),
+    template: queued.template,
     mail: {
       // Ids are of one instance; the Message-ID is the world's.
       id: `${queued.message_id}.${instanceId}`,
@@ -71,35 +63,26 @@ export async function sendMail({ db, mail, config, attachers }: MailParts, insta
 }
 
 type Delivery = {
-  letter: Letter | undefined;
-  sender: Sender;
-  queued: Pick<InstanceMail, 'template' | 'language'>;
-  mail: Omit<Mail, 'subject' | 'html' | 'text'>;
+  composed: Composed | undefined;
+  template: string;
+  mail: Omit<Mail, keyof Composed>;
   secret: boolean;
   noteSent(sent: SentMail): Promise<void>;
   noteFailure(error: string, final: boolean): Promise<void>;
 };
 
 /** One delivery. A server that is away fails the job, to be tried again; a refused mail is given up, for a person to see. */
-async function deliver(port: MailPort, { letter, sender, queued, mail, secret, ...note }: Delivery): Promise<void> {
-  if (!letter) {
-    await note.noteFailure(`There is no template ${queued.template}.`, true);
-    throw new GiveUp(`There is no template ${queued.template}.`);
+async function deliver(port: MailPort, { composed, template, mail, secret, ...note }: Delivery): Promise<void> {
+  if (!composed) {
+    await note.noteFailure(`There is no template ${template}.`, true);
+    throw new GiveUp(`There is no template ${template}.`);
   }
-  const { subject } = letter;
-  const html = renderHtml(letter, queued.language, sender);
-  const text = renderText(letter, queued.language, sender);
-  const outcome = await port.send({ ...mail, subject, html, text });
+  const outcome = await port.send({ ...mail, ...composed });
   if (outcome.accepted)
-    return note.noteSent({ subject, ...(secret ? { html: null, text: null } : { html, text }), forgetParams: secret });
+    return note.noteSent({ ...composed, ...(secret && { html: null, text: null }), forgetParams: secret });
   await note.noteFailure(outcome.detail, !outcome.retry);
   if (outcome.retry) throw new Error(`The mail could not be sent: ${outcome.detail}`);
   throw new GiveUp(`The mail was refused: ${outcome.detail}`);
 }
 
 const isSecret = (templates: Templates, name: string): boolean => templates[name]?.secret ?? false;
-
-const atPublicAddress = (letter: Letter, publicUrl: string): Letter =>
-  letter.button?.url.startsWith('/')
-    ? { ...letter, button: { ...letter.button, url: publicUrl + letter.button.url } }
-    : letter;

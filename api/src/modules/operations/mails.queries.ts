@@ -13,37 +13,45 @@ const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
            m.created_at >= ${begins} and m.created_at < ${ends}
        and ${state === 'all' ? sql`true` : sql`m.state = ${state}`}`;
 
-/** By the beginning of the address or of the mail's name, or by the customer, in a span of time. */
-function asked(filter: MailFilter): Sql {
+/**
+ * By the beginning of the address or of the mail's name, or by the customer, in a span of time. `rest` ends each of the two
+ * statements, so that either is cut by its own index and not all of both put in order; it is told what the instance is.
+ */
+function asked(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
   const words = filter.search.toLowerCase();
   const isFound = sql`(${words} = '' or starts_with(m.recipient_key, ${words}) or starts_with(m.template, ${words}))`;
   return sql`
-    select ${columns}, json_build_object('id', i.id, 'name', i.name) as customer
-      from mails m
-      join instances i on i.id = m.instance_id
-     where ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
+    (select ${columns}, m.instance_id as instance, json_build_object('id', i.id, 'name', i.name) as customer
+       from mails m
+       join instances i on i.id = m.instance_id
+      where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
+      ${rest(sql`m.instance_id`)})
     union all
-    select ${columns}, null
-      from platform_mails m
-     where ${isAsked(filter)} and ${isFound}`;
+    (select ${columns}, 0, null
+       from platform_mails m
+      where ${isAsked(filter)} and ${isFound}
+      ${rest(sql`0::bigint`)})`;
 }
 
 export const countMails = async (db: Queries, filter: MailFilter): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       -- all tenants: the owner looks at everybody's mails, in a span of time
-      select count(*) from (select from (${asked(filter)}) m limit ${mostCounted + 1}) counted`)
+      select least(count(*), ${mostCounted + 1})::int as count
+        from (${asked(filter, () => sql`limit ${mostCounted + 1}`)}) counted`)
   )?.count ?? 0;
 
 type Page = { page: number; page_size: number; order: 'asc' | 'desc' };
 
-export const listMails = (db: Queries, filter: MailFilter, { page, page_size, order }: Page) =>
-  db.many<Row>(sql`
+export const listMails = (db: Queries, filter: MailFilter, { page, page_size, order }: Page) => {
+  const sorted = order === 'asc' ? sql`order by m.created_at, m.id` : sql`order by m.created_at desc, m.id desc`;
+  return db.many<Row>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time
-    select *
-      from (${asked(filter)}) m
-     order by ${order === 'asc' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`}
+    select ${columns}, m.customer
+      from (${asked(filter, () => sql`${sorted} limit ${page * page_size}`)}) m
+     ${sorted}
      limit ${page_size} offset ${(page - 1) * page_size}`);
+};
 
 /** Where a walk has come to: the moment as the database writes it, as a date of ours loses its microseconds. */
 export type MailPlace = { moment: string; id: number; instance: number };
@@ -52,16 +60,20 @@ export type MailPlace = { moment: string; id: number; instance: number };
 export const walkMails = (db: Queries, filter: MailFilter, after: MailPlace | undefined, rows: number) =>
   db.many<Row & MailPlace>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time
-    select m.*, m.created_at::text as moment, coalesce((m.customer ->> 'id')::bigint, 0) as instance
-      from (${asked(filter)}) m
-     where ${
-       after
-         ? sql`m.created_at <= ${after.moment}::timestamptz
-           and (m.created_at, m.id, coalesce((m.customer ->> 'id')::bigint, 0)) <
-               (${after.moment}::timestamptz, ${after.id}, ${after.instance})`
-         : sql`true`
-     }
-     order by m.created_at desc, m.id desc, coalesce((m.customer ->> 'id')::bigint, 0) desc
+    select m.*, m.created_at::text as moment
+      from (${asked(
+        filter,
+        (instance) => sql`
+        and ${
+          after
+            ? sql`m.created_at <= ${after.moment}::timestamptz
+              and (m.created_at, m.id, ${instance}) < (${after.moment}::timestamptz, ${after.id}, ${after.instance})`
+            : sql`true`
+        }
+        order by m.created_at desc, m.id desc, ${instance} desc
+        limit ${rows}`,
+      )}) m
+     order by m.created_at desc, m.id desc, m.instance desc
      limit ${rows}`);
 
 type Whole = Row & { text: string | null };

@@ -225,3 +225,19 @@ describe('is refused, and not told why:', () => {
     },
   );
 });
+
+test("the owner sees when the shop last called, and that it called in words that nobody knows; a stranger's call says nothing", async () => {
+  await start();
+  const health = () =>
+    product.db.tenant(nordic).one(sql`
+      select last_ok_at, failing_since, last_error
+        from connections
+       where instance_id = ${nordic} and party = 'external_shop'`);
+  await call(await told('callback'));
+  const well = { last_ok_at: expect.any(Date), failing_since: null, last_error: null };
+  expect(await health()).toEqual(well);
+  await call(await told('callback', { status: 'dreaming' }), { by: 'guessed' });
+  expect(await health()).toEqual(well);
+  await call(await told('callback', { status: 'dreaming' }));
+  expect(await health()).toMatchObject({ failing_since: expect.any(Date), last_error: expect.any(String) });
+});

@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { storeShopCall } from './deliveries.queries.ts';
 import { readPayment, readShopKey } from './payments.queries.ts';
+import { noteShopReached, noteShopTrouble } from './shop-health.queries.ts';
 import { ShopCall, workShopCall } from './work-shop-call.ts';
 
 type Parts = { db: Db; seal: Seal; log: Pick<Logger, 'info' | 'warn'> };
@@ -37,7 +38,11 @@ export async function takeShopCall({ db, seal, log }: Parts, incoming: Incoming)
   if (!sealedKey || !isSigned(incoming, seal.open(sealedKey))) throw refuse('signature');
   const text = Buffer.from(body).toString('utf8');
   const told = Told.safeParse(jsonOf(text));
-  if (!told.success) throw refuse('nonsense');
+  if (!told.success) {
+    // Under its own key: it is the shop that cannot be understood. What a stranger sends says nothing about it.
+    await noteShopTrouble(db.tenant(instanceId), instanceId, 'What it called back cannot be read.');
+    throw refuse('nonsense');
+  }
   const { event_id, event, payment_id, ...facts } = told.data;
   if (event !== endpoint || facts.instance_id !== instanceId) throw refuse('another address');
   const payment = await readPayment(db.tenant(instanceId), instanceId, payment_id);
@@ -51,6 +56,7 @@ export async function takeShopCall({ db, seal, log }: Parts, incoming: Incoming)
     const { status, product_id: productId, quantity, total, currency } = facts;
     const call = { deliveryId, instanceId, paymentId: payment_id, status, productId, quantity, total, currency };
     await enqueue(tx, workShopCall, call, { instanceId });
+    await noteShopReached(tx, instanceId);
     return 'to be worked';
   });
   log.info({ instanceId, endpoint, event: event_id, result: stored }, 'call of the external shop stored');

@@ -17,4 +17,7 @@ export const reconciliationWorks = (parts: Parts): Work[] => [
   work(compareCourseTask, ({ instance, course }) => compareCourse(parts, instance, course)),
 ];
 
-export const reconciliationSchedules: Schedule[] = [{ task: startTask, everySeconds: 24 * 3600 }];
+/** When hardly anybody orders; an hour that every day has once, also where clocks are changed. */
+const atHour = 1;
+
+export const reconciliationSchedules: Schedule[] = [{ task: startTask, atHour }];

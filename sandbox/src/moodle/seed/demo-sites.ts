@@ -69,9 +69,15 @@ function people(name: string, names: Names): Person[] {
   ];
 }
 
-type Unique = Pick<NewSite, 'fullname' | 'shortname' | 'timezone' | 'colour' | 'categories'> & { names: Names };
+/** Somebody whom a company sent to a course, and whether they are shut out until its order is paid. */
+type Place = [userId: number, courseId: number, daysAgo: number, suspended?: 'suspended'];
 
-function demoSite(name: keyof typeof demoCourses, { names, ...unique }: Unique): DemoSite {
+type Unique = Pick<NewSite, 'fullname' | 'shortname' | 'timezone' | 'colour' | 'categories'> & {
+  names: Names;
+  places?: Place[];
+};
+
+function demoSite(name: keyof typeof demoCourses, { names, places = [], ...unique }: Unique): DemoSite {
   const courses = demoCourses[name];
   const [first] = courses;
   const student = 7;
@@ -104,6 +110,11 @@ function demoSite(name: keyof typeof demoCourses, { names, ...unique }: Unique):
           ...teaching.map(({ id }) => ({ ...from(id, 5, now - 90 * day), role: 3 })),
           ...(first ? [{ ...from(first.id, student, now - 30 * day, 365), role: 5 }] : []),
           ...(done ? [{ ...from(done.id, student, now - 60 * day, 365), role: 5 }] : []),
+          ...places.map(([userId, courseId, daysAgo, suspended]) => ({
+            ...from(courseId, userId, now - daysAgo * day, 365),
+            suspended: suspended !== undefined,
+            role: 5,
+          })),
         ],
         completions: done ? [{ courseId: done.id, userId: student, at: now - 20 * day }] : [],
         serviceToken: tokenOf(name),
@@ -135,6 +146,23 @@ export const demoSites: DemoSite[] = [
       student: ['Stina', 'Ek'],
       coordinator: ['Nils', 'Dahl'],
     },
+    // What the product's demo has sold to the two companies that a team lead and a coordinator lead.
+    places: [
+      [6, 101, 345],
+      [6, 106, 240],
+      [6, 112, 141],
+      [6, 110, 118],
+      [6, 108, 95],
+      [6, 105, 27],
+      [6, 102, 22],
+      [6, 103, 18],
+      [6, 109, 13, 'suspended'],
+      [6, 107, 6, 'suspended'],
+      [8, 105, 200],
+      [8, 101, 172],
+      [8, 106, 75],
+      [8, 103, 33],
+    ],
   }),
   demoSite('baltic', {
     fullname: 'Baltic Care Training',

@@ -34,17 +34,25 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
       cell: ({ action, subject }) => (
         <>
           <span className="block font-semibold">{actionWords(text, action)}</span>
-          {subject.id > 0 && (
-            <span className="text-xs text-ink-3">
-              {subjectWords(text, subject.kind)} {text('number', { id: subject.id })}
-            </span>
-          )}
+          <Subject subject={subject} />
         </>
       ),
     },
     { id: 'changes', head: text('changes'), cell: ({ changes }) => <AuditChanges changes={changes} /> },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** By its name; what has none by its number. None in particular has 0. */
+function Subject({ subject: { kind, id, name } }: Pick<AuditEntry, 'subject'>) {
+  const text = useText('audit');
+  if (name !== null) return <bdi className="text-ink-2 wrap-anywhere">{name}</bdi>;
+  if (id === 0) return null;
+  return (
+    <span className="text-xs text-ink-3">
+      {subjectWords(text, kind)} {text('number', { id })}
+    </span>
+  );
 }
 
 function Who({ actor }: Pick<AuditEntry, 'actor'>) {

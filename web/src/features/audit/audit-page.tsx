@@ -35,8 +35,11 @@ export function AuditPage() {
         head={
           <ListSearch address={address} label={text('search_all')} hint={text('search_all_hint')}>
             <ActionFilter address={address} offered={everything} />
-            <SpanFilter address={address} span={list.data?.span} />
-            <ExportButton endpoint={exportAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
+            {/* The days and the file go to the next line together: the button alone would look lost there. */}
+            <div className="flex grow flex-wrap items-center gap-3">
+              <SpanFilter address={address} span={list.data?.span} />
+              <ExportButton endpoint={exportAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
+            </div>
           </ListSearch>
         }
         empty={

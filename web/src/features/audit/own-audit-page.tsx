@@ -34,8 +34,11 @@ export function OwnAuditPage() {
         head={
           <ListSearch address={address} label={text('search')} hint={text('search_hint')}>
             <ActionFilter address={address} offered={auditActions} />
-            <SpanFilter address={address} />
-            <ExportButton endpoint={exportOwnAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
+            {/* The days and the file go to the next line together: the button alone would look lost there. */}
+            <div className="flex grow flex-wrap items-center gap-3">
+              <SpanFilter address={address} />
+              <ExportButton endpoint={exportOwnAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
+            </div>
           </ListSearch>
         }
         empty={

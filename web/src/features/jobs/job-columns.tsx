@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readJobs } from '@coursefront/contract/jobs.ts';
 import { useText } from '../../lib/text.ts';
+import { useJobWords } from '../../lib/use-job-words.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/table-column.ts';
 
@@ -8,16 +9,17 @@ export type Job = AnswerOf<typeof readJobs>['rows'][number];
 
 export function useJobColumns(state: Job['state']): Column<Job>[] {
   const text = useText('jobs');
+  const wordsOf = useJobWords();
   return [
     {
       id: 'task',
       head: text('task'),
       cell: ({ id, task }) => (
         <>
-          <bdi dir="ltr" className="block font-semibold">
-            {task}
-          </bdi>
-          <span className="text-ink-3">{text('number', { id })}</span>
+          <span className="block font-semibold">{wordsOf(task)}</span>
+          <span className="text-xs text-ink-3">
+            <bdi dir="ltr">{task}</bdi> {text('number', { id })}
+          </span>
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useJobWords } from '../../lib/use-job-words.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ const secondsBetweenLooks = 5;
 
 export function JobList({ state }: { state: Job['state'] }) {
   const text = useText('jobs');
+  const wordsOf = useJobWords();
   const address = useListAddress(readJobs);
   const { search } = address.query;
   const [chosen, setChosen] = useState<Replay>();
@@ -33,7 +35,7 @@ export function JobList({ state }: { state: Job['state'] }) {
         {text('replay.action')}
       </Button>
       <RowMenu
-        label={text('more_for', { task: job.task })}
+        label={text('more_for', { task: wordsOf(job.task) })}
         entries={[{ label: text('replay_all.action'), onSelect: () => ask({ job, all: true }) }]}
       />
     </>

@@ -2,6 +2,7 @@ import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readJobs, replayJob, replayTask } from '@coursefront/contract/jobs.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
+import { useJobWords } from '../../lib/use-job-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,7 +20,7 @@ export function ReplayDialog({ replay: { job, all }, open, onClose }: ReplayDial
   const one = useAction(replayJob, { refreshes: [readJobs] });
   const many = useAction(replayTask, { refreshes: [readJobs] });
   const { error, isPending } = all ? many : one;
-  const names = { task: job.task, id: job.id };
+  const names = { task: useJobWords()(job.task), id: job.id };
   const words = all ? 'replay_all' : 'replay';
 
   const close = () => {

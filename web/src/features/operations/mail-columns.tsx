@@ -5,19 +5,22 @@ import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { mailLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
+import { useMailName } from './use-mail-name.ts';
 
 export function useMailColumns(): Column<MailRow>[] {
   const text = useText('operations');
+  const nameOf = useMailName();
   return [
     {
       id: 'mail',
       head: text('mails.mail'),
       cell: ({ subject, template }) => (
         <>
-          {subject && <span className="block font-semibold wrap-anywhere">{subject}</span>}
-          <bdi dir="ltr" className="text-xs text-ink-3">
-            {template}
-          </bdi>
+          <span className="block font-semibold wrap-anywhere">{subject ?? nameOf(template)}</span>
+          <span className="text-xs text-ink-3">
+            {subject && `${nameOf(template)} · `}
+            <bdi dir="ltr">{template}</bdi>
+          </span>
         </>
       ),
     },

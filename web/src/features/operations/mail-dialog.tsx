@@ -3,12 +3,14 @@ import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useMailName } from './use-mail-name.ts';
 
 type MailDialogProps = { mail: MailRow; open: boolean; onClose: () => void };
 
 /** What the mail said, as plain text: nothing of it is run or fetched. */
 export function MailDialog({ mail, open, onClose }: MailDialogProps) {
   const text = useText('operations');
+  const nameOf = useMailName();
   const common = useText('common');
   const whole = useEndpoint(readMail, { params: { instance: mail.customer?.id ?? 0, id: mail.id } }, { when: open });
   return (
@@ -16,7 +18,7 @@ export function MailDialog({ mail, open, onClose }: MailDialogProps) {
       open={open}
       onClose={onClose}
       size="xl"
-      title={mail.subject ?? <bdi dir="ltr">{mail.template}</bdi>}
+      title={mail.subject ?? nameOf(mail.template)}
       closeLabel={common('dialog.close')}
     >
       <Loaded

@@ -2,6 +2,7 @@ import { replayJob } from '@coursefront/contract/jobs.ts';
 import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { useText } from '../../lib/text.ts';
+import { useJobWords } from '../../lib/use-job-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { jobLooks } from './states.ts';
@@ -9,6 +10,7 @@ import { Trouble } from './trouble.tsx';
 
 export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
   const text = useText('operations');
+  const wordsOf = useJobWords();
   return (
     <Card padded={false}>
       <CardHead title={text('way.jobs')} />
@@ -17,9 +19,12 @@ export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
         {jobs.map((job) => (
           <li key={job.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
             <div className="flex flex-wrap items-center gap-3">
-              <bdi dir="ltr" className="font-semibold wrap-anywhere">
-                {job.task}
-              </bdi>
+              <div className="min-w-0">
+                <span className="block font-semibold">{wordsOf(job.task)}</span>
+                <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
+                  {job.task}
+                </bdi>
+              </div>
               <Badge {...jobLooks[job.state]}>{text(`job_states.${job.state}`)}</Badge>
               <span className="text-xs text-ink-3">{text('tries', { count: job.attempts })}</span>
               {job.state === 'dead' && (
@@ -30,8 +35,8 @@ export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
                   input={{ params: { id: job.id } }}
                   refreshes={[readOrderWay]}
                   busyLabel={text('replay.busy')}
-                  done={() => text('replay.done', { task: job.task })}
-                  failed={text('replay.failed', { task: job.task })}
+                  done={() => text('replay.done', { task: wordsOf(job.task) })}
+                  failed={text('replay.failed', { task: wordsOf(job.task) })}
                 >
                   {text('replay.action')}
                 </ActButton>

@@ -6,9 +6,11 @@ import { DateText } from '../../ui/date-text.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { mailLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
+import { useMailName } from './use-mail-name.ts';
 
 export function OrderMails({ way }: { way: OrderWay }) {
   const text = useText('operations');
+  const nameOf = useMailName();
   return (
     <Card padded={false}>
       <CardHead title={text('way.mails')} />
@@ -18,9 +20,9 @@ export function OrderMails({ way }: { way: OrderWay }) {
           <li key={mail.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
             <div className="flex flex-wrap items-center gap-3">
               <div className="min-w-0">
-                <bdi dir="ltr" className="block font-semibold">
-                  {mail.template}
-                </bdi>
+                <span className="block font-semibold" title={mail.template}>
+                  {nameOf(mail.template)}
+                </span>
                 <span className="text-xs wrap-anywhere text-ink-3">{mail.recipient ?? text('mails.nobody')}</span>
               </div>
               <Badge {...mailLooks[mail.state]}>{text(`mail_states.${mail.state}`)}</Badge>

@@ -1,0 +1,35 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { Config } from '../../config.ts';
+import { instanceTemplates } from './instance-templates.ts';
+import type { Letter, Sender } from './letter.ts';
+import type { InstanceMail, QueuedMail } from './mails.queries.ts';
+import { platformTemplates } from './platform-templates.ts';
+import { renderHtml, renderText } from './render.ts';
+import { writeLetter } from './template.ts';
+
+export type Composed = { subject: string; html: string; text: string };
+
+/** In the instance's name, with its face as it is now. Undefined where there is no such template. */
+export function composeMail(queued: InstanceMail, { product, publicUrl }: Config): Composed | undefined {
+  const brandColour = queued.brand_colour ?? product.brandColour;
+  const sender = { name: queued.sender, brandColour, logo: queued.logo && new URL(queued.logo, publicUrl).href };
+  const letter = writeLetter(instanceTemplates, queued, queued.time_zone ?? usualTimeZone);
+  return letter && compose(atPublicAddress(letter, publicUrl), queued, sender);
+}
+
+/** The same in the product's own name. */
+export function composePlatformMail(queued: QueuedMail, { product }: Config): Composed | undefined {
+  const letter = writeLetter(platformTemplates, queued, 'UTC');
+  return letter && compose(letter, queued, product);
+}
+
+const compose = (letter: Letter, { language }: QueuedMail, sender: Sender): Composed => ({
+  subject: letter.subject,
+  html: renderHtml(letter, language, sender),
+  text: renderText(letter, language, sender),
+});
+
+const atPublicAddress = (letter: Letter, publicUrl: string): Letter =>
+  letter.button?.url.startsWith('/')
+    ? { ...letter, button: { ...letter.button, url: publicUrl + letter.button.url } }
+    : letter;

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { instanceTemplates } from './modules/mails/instance-templates.ts';
+import { platformTemplates } from './modules/mails/platform-templates.ts';
+import { allWorks, type WorkParts } from './works.ts';
+
+const textsOf = (area: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../texts/en/${area}.json`), 'utf8'));
+
+// Nothing is run: what the works stand on is not asked for before that.
+const parts = { config: {} } as WorkParts;
+
+test('the owner reads in words what each job does', () => {
+  const { tasks } = textsOf('jobs') as { tasks: Record<string, Record<string, string>> };
+  const told = Object.entries(tasks).flatMap(([area, names]) => Object.keys(names).map((name) => `${area}.${name}`));
+  expect(told.sort()).toEqual(
+    allWorks(parts)
+      .map(({ task }) => task.name)
+      .sort(),
+  );
+});
+
+test('and what each mail is for', () => {
+  const templates = { ...instanceTemplates, ...platformTemplates };
+  expect(Object.keys(textsOf('operations').mail_names).sort()).toEqual(Object.keys(templates).sort());
+});
