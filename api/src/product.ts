@@ -16,7 +16,7 @@ import { seedDemo } from './demo/seed.ts';
 import { startWorker } from './jobs/worker.ts';
 import { type LearningSites, learningSites } from './modules/lms/public.ts';
 import { noteMailHealth } from './modules/mails/public.ts';
-import { noteProviderHealth } from './modules/payments/public.ts';
+import { noteProviderHealth, watchShop } from './modules/payments/public.ts';
 import { firstAdmin } from './modules/sessions/public.ts';
 import { rememberProducts } from './modules/webshop/public.ts';
 import type { ExternalShopPort } from './ports/external-shop.ts';
@@ -61,7 +61,8 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
       onReached: noteProviderHealth({ db, log, party: 'payments' }),
     });
     // The demo's shops are on this machine; elsewhere no setting may lead into the private network.
-    const shop = rememberProducts(wooCommerceShop({ allowPrivateAddresses: config.demo !== null }));
+    const shops = wooCommerceShop({ allowPrivateAddresses: config.demo !== null });
+    const shop = rememberProducts(watchShop(shops, { db, log }));
     parts.defer(() => shop.close());
     const common: CommonParts = { db, config, log, seal, sites, payments, shop };
     if (config.role !== 'api') startWorking(common, parts);

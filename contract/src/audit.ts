@@ -16,7 +16,8 @@ export const AuditEntry = z.object({
   actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
   /** `company.changed` */
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.int() }),
+  /** By the name it had then; null where it has none, and once the person was erased. */
+  subject: z.object({ kind: z.string(), id: z.int(), name: z.nullable(z.string()) }),
   /** Fact by fact; null on the side where there was none. */
   changes: z.array(z.object({ fact: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   created_at: z.string(),
@@ -25,6 +26,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What can have been done in an account, to choose from; an entry may tell of more than is offered here. */
 export const auditActions = [
+  'audit.exported',
   'company.changed',
   'company.created',
   'company.exported',
@@ -52,6 +54,7 @@ export const auditActions = [
   'invoice.approved',
   'invoice.declined',
   'invoice.exported',
+  'licence.exported',
   'licence.given',
   'licence.moved',
   'licence.taken_back',

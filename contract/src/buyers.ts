@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Email, line, TypedPassword } from './fields.ts';
-import { NewBuyer } from './orders.ts';
+import { NewBuyer } from './placing-orders.ts';
 import { signIn } from './sessions.ts';
 
 /** 0: new and fine. 1: wrong, or there already. 2: an existing user, and fine. */

@@ -229,3 +229,14 @@ export const readCompanyOrders = endpoint({
   answer: listOf(OrderRow),
   refuses: ['company.not_found'],
 });
+
+export const exportCompanyOrders = endpoint({
+  method: 'GET',
+  path: '/company/orders/export',
+  summary: 'Every order of a company that the list shows for the same search, the newest first, as CSV',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ id: IdText, search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['company.not_found'],
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { IdText, Moment } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 import { Currency } from './money.ts';
 
 export const CouponType = z.enum(['percent', 'amount']);
@@ -33,13 +33,26 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
+const CouponList = listQuery(['created_at', 'promo_code', 'uses', 'valid_until'], pageSize.coupons, 'desc');
+
 export const readCoupons = endpoint({
   method: 'GET',
   path: '/coupon/readallown',
   summary: 'The discount codes of the instance, a page at a time; the newest first unless sorted',
   access: { can: 'openCompanyAccount' },
-  query: listQuery(['created_at', 'promo_code', 'uses', 'valid_until'], pageSize.coupons, 'desc'),
+  query: CouponList,
   answer: z.extend(listOf(Coupon), { time_zone: z.string() }),
+  refuses: [],
+});
+
+export const exportCoupons = endpoint({
+  method: 'GET',
+  path: '/coupons/export',
+  summary: 'Every discount code that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.omit(CouponList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 

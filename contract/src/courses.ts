@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { IdText } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 import { LmsSync } from './lms-sync.ts';
 import { CourseType } from './webshop.ts';
 
@@ -28,13 +28,28 @@ export const CourseRow = z.object({
 });
 export type CourseRow = z.infer<typeof CourseRow>;
 
+const CourseList = z.extend(listQuery(['name', 'type', 'duration'], pageSize.courses), {
+  type: z.optional(CourseType),
+});
+
 export const readCourses = endpoint({
   method: 'GET',
   path: '/courses/getallown',
   summary: 'The courses of the instance, a page at a time',
   access: { can: 'openCompanyAccount' },
-  query: z.extend(listQuery(['name', 'type', 'duration'], pageSize.courses), { type: z.optional(CourseType) }),
+  query: CourseList,
   answer: z.extend(listOf(CourseRow), { time_zone: z.string() }),
+  refuses: [],
+});
+
+export const exportCourses = endpoint({
+  method: 'GET',
+  path: '/courses/export',
+  summary: 'Every course that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.omit(CourseList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 

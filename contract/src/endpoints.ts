@@ -28,6 +28,7 @@ import * as ownSubscription from './own-subscription.ts';
 import * as ownUsers from './own-users.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
+import * as placingOrders from './placing-orders.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as registrations from './registrations.ts';
 import * as reportSchedules from './report-schedules.ts';
@@ -36,7 +37,9 @@ import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as signupForms from './signup-forms.ts';
+import * as siteConnections from './site-connections.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as userImports from './user-imports.ts';
 import * as users from './users.ts';
 import * as webshop from './webshop.ts';
 
@@ -44,6 +47,7 @@ import * as webshop from './webshop.ts';
 export const endpoints = {
   sessions: [
     sessions.startSession,
+    sessions.recogniseVisitor,
     sessions.signIn,
     sessions.signInAdmin,
     sessions.checkAdmin,
@@ -98,6 +102,7 @@ export const endpoints = {
     companies.updateCompany,
     companies.readCompanySubscription,
     companies.readCompanyOrders,
+    companies.exportCompanyOrders,
   ],
   customers: [customers.readSite, customers.readCustomers, customers.readDomains],
   adminCustomers: [
@@ -107,7 +112,7 @@ export const endpoints = {
     adminCustomers.switchCustomer,
     adminCustomers.exportCustomers,
     adminCustomers.readTeamLeads,
-    adminCustomers.checkConnection,
+    siteConnections.checkConnection,
     adminCustomers.requestSite,
   ],
   jobs: [jobs.readJobs, jobs.exportJobs, jobs.replayJob, jobs.replayTask],
@@ -151,7 +156,13 @@ export const endpoints = {
     adminConnectAccounts.deleteConnectAccount,
     adminConnectAccounts.checkConnectAccount,
   ],
-  courses: [courses.readCourses, courses.readCourseSync, courses.syncCourses, courses.readCourse],
+  courses: [
+    courses.readCourses,
+    courses.exportCourses,
+    courses.readCourseSync,
+    courses.syncCourses,
+    courses.readCourse,
+  ],
   events: [
     events.readEvents,
     events.addEvent,
@@ -163,7 +174,13 @@ export const endpoints = {
     events.readAttendees,
     events.exportAttendees,
   ],
-  coupons: [coupons.readCoupons, coupons.addCoupon, coupons.switchCoupon, coupons.findCouponCompanies],
+  coupons: [
+    coupons.readCoupons,
+    coupons.exportCoupons,
+    coupons.addCoupon,
+    coupons.switchCoupon,
+    coupons.findCouponCompanies,
+  ],
   adminCoupons: [
     adminCoupons.readAllCoupons,
     adminCoupons.exportAllCoupons,
@@ -173,7 +190,7 @@ export const endpoints = {
     adminCoupons.addSubscriptionCoupon,
     adminCoupons.switchSubscriptionCoupon,
   ],
-  orders: [orders.quotePrice, orders.placeOrder, orders.readBuyerOrder, orders.keepTemporaryOrder],
+  orders: [placingOrders.quotePrice, placingOrders.placeOrder, orders.readBuyerOrder, placingOrders.keepTemporaryOrder],
   buyers: [buyers.registerBuyer, buyers.signInBuyer, buyers.checkParticipants, buyers.readOwnAssignment],
   payments: [
     orders.startCheckout,
@@ -214,9 +231,9 @@ export const endpoints = {
     ownUsers.readUserSync,
     ownUsers.syncUsers,
     ownUsers.inviteUser,
-    ownUsers.checkImport,
-    ownUsers.importUsers,
-    ownUsers.readImportProgress,
+    userImports.checkImport,
+    userImports.importUsers,
+    userImports.readImportProgress,
     ownUsers.readOwnUser,
     ownUsers.readUserProgress,
     ownUsers.assignRoles,
@@ -226,8 +243,20 @@ export const endpoints = {
     users.readUsersByRole,
     users.readFirstUser,
   ],
-  licences: [licences.readLicences, licences.giveLicence, licences.takeBackLicence, licences.moveLicence],
-  groups: [groups.readGroups, groups.readGroup, groups.readGroupMembers, groups.exportGroupMembers],
+  licences: [
+    licences.readLicences,
+    licences.exportLicences,
+    licences.giveLicence,
+    licences.takeBackLicence,
+    licences.moveLicence,
+  ],
+  groups: [
+    groups.readGroups,
+    groups.exportGroups,
+    groups.readGroup,
+    groups.readGroupMembers,
+    groups.exportGroupMembers,
+  ],
   signupForms: [
     signupForms.readSignupForms,
     signupForms.createSignupForm,

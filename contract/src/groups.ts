@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { IdText } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 
 /** The people of a purchase, together in its course. */
 export const GroupRow = z.object({
@@ -18,15 +18,29 @@ export const GroupRow = z.object({
 });
 export type GroupRow = z.infer<typeof GroupRow>;
 
-const filters = { company_id: z.optional(IdText), courseid: z.optional(IdText) };
+const GroupList = z.extend(listQuery(['created_at', 'name'], pageSize.groups, 'desc'), {
+  company_id: z.optional(IdText),
+  courseid: z.optional(IdText),
+});
 
 export const readGroups = endpoint({
   method: 'GET',
   path: '/groups',
   summary: 'The groups that came with purchases, a page at a time',
   access: { can: 'openCompanyAccount' },
-  query: z.extend(listQuery(['created_at', 'name'], pageSize.groups, 'desc'), filters),
+  query: GroupList,
   answer: z.extend(listOf(GroupRow), { time_zone: z.string() }),
+  refuses: [],
+});
+
+export const exportGroups = endpoint({
+  method: 'GET',
+  path: '/groups/export',
+  summary: 'Every group that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.omit(GroupList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 
@@ -55,13 +69,15 @@ export const GroupMember = z.object({
 });
 export type GroupMember = z.infer<typeof GroupMember>;
 
+const MemberList = listQuery(['name'], pageSize.users);
+
 export const readGroupMembers = endpoint({
   method: 'GET',
   path: '/groups/{id}/members',
   summary: 'The people of a group and how far they are, a page at a time',
   access: { can: 'openCompanyAccount' },
   params: OneGroup,
-  query: listQuery(['name'], pageSize.users),
+  query: MemberList,
   answer: listOf(GroupMember),
   refuses: ['record.not_found'],
 });
@@ -69,9 +85,10 @@ export const readGroupMembers = endpoint({
 export const exportGroupMembers = endpoint({
   method: 'GET',
   path: '/groups/{id}/members/export',
-  summary: 'The people of a group as CSV, while they are being read',
+  summary: 'Everybody of a group whom the list shows, in its order, as CSV, while they are being read',
   access: { can: 'manageUsers' },
   params: OneGroup,
+  query: z.omit(MemberList, pages),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: ['record.not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { IdText } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 
 export const licenceStates = ['reserved', 'available', 'assigned', 'expired', 'released'] as const;
 
@@ -20,17 +20,32 @@ export const Licence = z.object({
 });
 export type Licence = z.infer<typeof Licence>;
 
+const LicenceList = z.extend(listQuery(['starts_at', 'ends_at'], pageSize.licences, 'desc'), {
+  company_id: z.optional(IdText),
+  /** The learning site's id. */
+  courseid: z.optional(IdText),
+  userid: z.optional(IdText),
+  status: z.optional(z.enum(licenceStates)),
+});
+
 export const readLicences = endpoint({
   method: 'GET',
   path: '/licences',
-  summary: 'Licences of the instance, of one company or of one person, a page at a time; found by who has them',
+  summary: 'Licences of the instance, a company, a course or a person, a page at a time; found by who has them',
   access: { can: 'openCompanyAccount' },
-  query: z.extend(listQuery(['starts_at', 'ends_at'], pageSize.licences, 'desc'), {
-    company_id: z.optional(IdText),
-    userid: z.optional(IdText),
-    status: z.optional(z.enum(licenceStates)),
-  }),
+  query: LicenceList,
   answer: listOf(Licence),
+  refuses: [],
+});
+
+export const exportLicences = endpoint({
+  method: 'GET',
+  path: '/licences/export',
+  summary: 'Every licence that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'manageUsers' },
+  query: z.omit(LicenceList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 

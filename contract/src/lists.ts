@@ -43,6 +43,9 @@ export const listBody = <const Columns extends readonly [string, ...string[]]>(
     search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   });
 
+/** What a list leaves out of its query when it is asked for whole, as a file. */
+export const pages = { page: true, page_size: true } as const;
+
 /** Lists that grow for ever are counted so far and no further: a count reads every row that it counts. */
 export const mostCounted = 10_000;
 

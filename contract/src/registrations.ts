@@ -4,7 +4,7 @@ import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, IdText, line, NewPassword, Phone } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
-import { Participant } from './orders.ts';
+import { Participant } from './placing-orders.ts';
 
 const InstanceId = z.optional(z.int().check(z.positive()));
 

@@ -87,6 +87,17 @@ export const startSession = endpoint({
   limit: { calls: 300, seconds: 60 },
 });
 
+export const recogniseVisitor = endpoint({
+  method: 'POST',
+  path: '/auth/visitor',
+  summary: 'The same for pages that are open to everybody: null, and no refusal, for who is nobody at the host',
+  access: 'public',
+  body: z.strictObject({ instance_id: InstanceChoice }),
+  answer: z.nullable(SessionStarted),
+  refuses: ['instance.not_found', 'host.away'],
+  limit: { calls: 300, seconds: 60 },
+});
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/login',

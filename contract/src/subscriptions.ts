@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Email, line, NewPassword, Phone, Subdomain, TypedPassword } from './fields.ts';
 import { languages } from './languages.ts';
 import { Currency } from './money.ts';
+import { swedishNumberOf } from './organization-number.ts';
 import { signIn } from './sessions.ts';
 
 /** Ids of products and prices are the card provider's. */
@@ -40,6 +41,17 @@ export const readProduct = endpoint({
   limit: { calls: 120, seconds: 60 },
 });
 
+/** With or without hyphen, country prefix and century. New customers are in Sweden until they say otherwise. */
+const CompanyNumber = z.pipe(
+  line(40).check(
+    z.refine((text) => swedishNumberOf(text) !== undefined, {
+      error: 'field.organization_number',
+      when: ({ value }) => typeof value === 'string' && value !== '',
+    }),
+  ),
+  z.transform((text: string) => swedishNumberOf(text) ?? text),
+);
+
 /** Step 1 of somebody without an account, in the wizard's field names. */
 export const NewSubscriber = z.object({
   firstName: line(100),
@@ -47,13 +59,13 @@ export const NewSubscriber = z.object({
   registerEmail: Email,
   registerPassword: NewPassword,
   phone: Phone,
-  companyNo: line(40),
+  companyNo: CompanyNumber,
   sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
 });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
 /** Step 1 of whoever signed in: a customer's organisation number is its own, so a second site needs another. */
-export const KnownSubscriber = z.object({ companyNo: line(40) });
+export const KnownSubscriber = z.object({ companyNo: CompanyNumber });
 
 export const signInSubscriber = endpoint({
   method: 'POST',

@@ -23,8 +23,10 @@ export const ShopCard = z.object({
   /** Minutes. */
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),
-  /** The lowest price for one place, in minor units with tax. What the external shop sells has its own price once opened. */
+  /** The lowest price for one place, in minor units with tax. */
   price: z.int(),
+  /** The external shop sells it, and says its own price once the course is opened: `price` is a guide. */
+  sold_elsewhere: z.boolean(),
   /** Whether more places are cheaper, so that `price` is a "from". */
   price_varies: z.boolean(),
   currency: Currency,

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvFile } from './csv-file.ts';
+import { csvFile, csvTable, momentIn } from './csv-file.ts';
 
 async function* linesOf(...lines: unknown[][]) {
   yield* lines;
@@ -30,4 +30,14 @@ test('whoever goes away ends the reading', async () => {
   }
   for await (const _ of csvFile(endless())) break;
   await expect.poll(() => ended).toBe(true);
+});
+
+test('a table has its head also when there is nothing below it', async () => {
+  const empty = csvTable(['name'], linesOf(), (line) => line);
+  expect(await text(empty)).toBe('name\r\n');
+});
+
+test('a moment is that of the zone, in the one form that every spreadsheet takes', () => {
+  expect(momentIn('Europe/Stockholm')('2026-07-01T22:30:00.000Z')).toBe('2026-07-02 00:30');
+  expect(momentIn('Europe/Stockholm')(null)).toBeNull();
 });

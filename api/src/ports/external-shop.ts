@@ -1,5 +1,7 @@
 /** The session that the shop gave its visitor, and its own id for the course. Both come from outside. */
 export type ShopProductQuery = {
+  /** Whose shop it is. */
+  instanceId: number;
   /** As the setting has it, with SESSION_KEY and PRODUCT_ID where those belong. */
   url: string;
   sessionKey: string;

@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { type RouteName, routeOf } from '../lib/routes.ts';
 import { activeRoleOf, roleIdsOf, type Session } from '../lib/session.ts';
@@ -18,6 +19,12 @@ export function admissionTo(name: RouteName, session: Session | null): Admission
 export function isOffered(name: RouteName, session: Session | null): boolean {
   const { roles: allowed } = routeOf(name);
   return !allowed || allowed.some((id) => id === activeRoleOf(session));
+}
+
+/** A team lead, and acting as one: of all companies they see the one that they lead. */
+export function leadsOneCompany(session: Session | null): boolean {
+  const active = activeRoleOf(session);
+  return active !== undefined && isOffered('CustomerManagement', session) && !can([active], 'manageCompanies');
 }
 
 /** The person's other roles that the page is for. */

@@ -3,7 +3,7 @@ import { directionOf } from '@coursefront/contract/languages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { SiteContext } from '../lib/site.ts';
+import { SiteContext, useRefreshed } from '../lib/site.ts';
 import { useLanguage, useText } from '../lib/text.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 
@@ -12,7 +12,7 @@ export function App({ site, children }: { site: Site; children: ReactNode }) {
   const text = useText('common');
   const direction = directionOf(useLanguage());
   return (
-    <SiteContext value={site}>
+    <SiteContext value={useRefreshed(site)}>
       <QueryClientProvider client={queryClient}>
         <UiProvider
           direction={direction}

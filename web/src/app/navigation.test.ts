@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PlainRouteName } from '../lib/routes.ts';
 import { signedInAs } from '../lib/testing/people.ts';
 import { landingPage } from './landing-page.ts';
-import { adminNavigation, panelNavigation, visibleGroups } from './navigation.ts';
+import { adminNavigation, entryTitle, panelNavigation, visibleGroups } from './navigation.ts';
 
 const all = () => true;
 const only =
@@ -18,9 +18,11 @@ test('the navigation lists what is built and nothing else', () => {
   expect(pagesOf(visibleGroups(adminNavigation, only('AdminCustomers'), admin))).toEqual(['AdminCustomers']);
 });
 
-test('a team lead sees the companies and none of the account', () => {
+test('a team lead sees their company and none of the account', () => {
   const seen = pagesOf(visibleGroups(panelNavigation, all, signedInAs(roles.teamlead)));
   expect(seen).toEqual(['Home', 'CustomerManagement']);
+  expect(entryTitle('CustomerManagement', signedInAs(roles.teamlead))).toBe('titles.own_company');
+  expect(entryTitle('CustomerManagement', signedInAs(roles.trainingmanager))).toBe('titles.companies');
 });
 
 test('the navigation follows the active role, whatever else the person may open', () => {

@@ -25,9 +25,9 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import type { PlainRouteName, RouteName } from '../lib/routes.ts';
+import { type PlainRouteName, type RouteName, routeOf } from '../lib/routes.ts';
 import type { Session } from '../lib/session.ts';
-import { isOffered } from './admission.ts';
+import { isOffered, leadsOneCompany } from './admission.ts';
 
 type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations' | 'navigation.administration';
 type Entry = { page: PlainRouteName; icon: LucideIcon };
@@ -112,6 +112,10 @@ export const entryOf: Partial<Record<RouteName, PlainRouteName>> = {
   CompanyAccountRegistrations: 'CompanyAccountSignupForms',
   AdminOrder: 'AdminOrders',
 };
+
+/** What an entry is called. Who sees one company alone reads of that one. */
+export const entryTitle = (page: PlainRouteName, session: Session | null) =>
+  page === 'CustomerManagement' && leadsOneCompany(session) ? 'titles.own_company' : routeOf(page).title;
 
 /** Only what is there and meant for the person's active role; a group without entries goes with its heading. */
 export function visibleGroups(

@@ -1,5 +1,5 @@
 import type { Site } from '@coursefront/contract/customers.ts';
-import { startSession as exchangeHostSession, readUser } from '@coursefront/contract/sessions.ts';
+import { readUser, recogniseVisitor as recogniseAtHost } from '@coursefront/contract/sessions.ts';
 import { callEndpoint, send } from '../lib/api.ts';
 import { ApiFailure } from '../lib/api-failure.ts';
 import { beginSession } from '../lib/begin-session.ts';
@@ -51,9 +51,10 @@ export async function askHost({ instance }: Site): Promise<void> {
 
 async function exchange(instanceId: number): Promise<void> {
   try {
-    beginSession(await callEndpoint(exchangeHostSession, { body: { instance_id: instanceId } }));
+    const started = await callEndpoint(recogniseAtHost, { body: { instance_id: instanceId } });
+    if (started) beginSession(started);
   } catch (error) {
-    // Nobody is signed in at the host, or it cannot tell: the sign-in page says more once somebody tries.
+    // The host cannot tell: the sign-in page says more once somebody tries.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }

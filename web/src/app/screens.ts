@@ -16,7 +16,7 @@ const screen = <Module extends Record<string, unknown>>(
 
 /** The pages that are built. A name that is missing here still has its guard, and then nothing to show. */
 export const screens: Partial<Record<RouteName, Screen>> = {
-  Home: screen(() => import('./pages/home-page.tsx'), 'HomePage', 'account'),
+  Home: screen(() => import('./pages/home-page.tsx'), 'HomePage', 'account', 'account-orders', 'companies'),
 
   Login: screen(() => import('../features/sessions/sign-in-page.tsx'), 'SignInPage', 'sessions'),
   RequestPasswordReset: screen(
@@ -66,7 +66,12 @@ export const screens: Partial<Record<RouteName, Screen>> = {
 
   CompanyAccountReports: screen(() => import('../features/reports/reports-page.tsx'), 'ReportsPage', 'reports'),
 
-  CompanyWebshopPayment: screen(() => import('../features/orders/wizard-page.tsx'), 'WizardPage', 'orders'),
+  CompanyWebshopPayment: screen(
+    () => import('../features/orders/wizard-page.tsx'),
+    'WizardPage',
+    'orders',
+    'account-step',
+  ),
   CompanyWebshopPaymentSuccess: screen(
     () => import('../features/orders/result-page.tsx'),
     'SuccessPage',
@@ -98,7 +103,12 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'results',
   ),
 
-  CompanyMakePayment: screen(() => import('../features/subscriptions/wizard-page.tsx'), 'WizardPage', 'subscriptions'),
+  CompanyMakePayment: screen(
+    () => import('../features/subscriptions/wizard-page.tsx'),
+    'WizardPage',
+    'subscriptions',
+    'account-step',
+  ),
   CompanyMakePaymentSuccess: screen(
     () => import('../features/subscriptions/result-page.tsx'),
     'SuccessPage',
@@ -142,9 +152,14 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'AccountsPage',
     'connect-accounts',
   ),
-  AdminCoupons: screen(() => import('../features/admin-coupons/coupons-page.tsx'), 'CouponsPage', 'admin-coupons'),
+  AdminCoupons: screen(
+    () => import('../features/admin-coupons/coupons-page.tsx'),
+    'CouponsPage',
+    'admin-coupons',
+    'coupons',
+  ),
   AdminOrders: screen(() => import('../features/operations/orders-page.tsx'), 'OrdersPage', 'operations'),
-  AdminOrder: screen(() => import('../features/operations/order-page.tsx'), 'OrderPage', 'operations'),
+  AdminOrder: screen(() => import('../features/operations/order-page.tsx'), 'OrderPage', 'operations', 'jobs'),
   AdminWebhooks: screen(() => import('../features/operations/webhooks-page.tsx'), 'WebhooksPage', 'operations'),
   AdminMails: screen(() => import('../features/operations/mails-page.tsx'), 'MailsPage', 'operations'),
   AdminReconciliation: screen(

@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { referenceOf } from './api-failure.ts';
+import { afterPress } from './after-press.ts';
+import { type ApiFailure, referenceOf } from './api-failure.ts';
 import { useText } from './text.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
@@ -12,11 +13,13 @@ type FormProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   /** Set it where the button stands outside: in a dialog's foot. */
   id?: string;
+  /** What to do about a refusal that no field can mend. */
+  wayOn?: ((failure: ApiFailure) => ReactNode) | undefined;
   children: ReactNode;
 };
 
 /** Fields and button, above them what was refused: the wrong fields as a summary that takes focus, anything else as a notice. */
-export function Form<Values extends FieldValues>({ form, id, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, id, wayOn, children }: FormProps<Values>) {
   const text = useText('common');
   const { failure, attempt } = form;
   const reference = referenceOf(failure);
@@ -27,7 +30,7 @@ export function Form<Values extends FieldValues>({ form, id, children }: FormPro
         <ErrorSummary title={text('form.wrong_fields', { count: wrong.length })} errors={wrong} attempt={attempt} />
       )}
       {failure && (
-        <Notice kind="danger" live title={failure.message}>
+        <Notice kind="danger" live title={failure.message} actions={wayOn?.(failure)}>
           {reference && text('reference', { id: reference })}
         </Notice>
       )}
@@ -64,7 +67,7 @@ export function FormField<Values extends FieldValues>({ form, name, children, ..
       label={form.labels[name]}
       error={blamed ? fieldState.error?.message : undefined}
     >
-      {children(field)}
+      {children({ ...field, onBlur: () => afterPress(field.onBlur) })}
     </Field>
   );
 }

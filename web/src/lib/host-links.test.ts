@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostCourses, hostPasswordReset, hostSearch } from './host-links.ts';
+import { hostCourse, hostCourses, hostPasswordReset, hostSearch } from './host-links.ts';
 
 test('a search goes to the host as it was typed', () => {
   expect(hostSearch('https://nordic.example/course/search.php?search=', 'first aid & CPR')).toBe(
@@ -12,6 +12,9 @@ test('a search goes to the host as it was typed', () => {
 
 test('a site in a folder keeps its folder, with or without a slash at the end', () => {
   expect(hostCourses('http://localhost:8081/lms/nordic/')).toBe('http://localhost:8081/lms/nordic/my/courses.php');
+  expect(hostCourse('http://localhost:8081/lms/nordic', 101)).toBe(
+    'http://localhost:8081/lms/nordic/course/view.php?id=101',
+  );
   expect(hostPasswordReset('http://localhost:8081/lms/nordic')).toBe(
     'http://localhost:8081/lms/nordic/login/forgot_password.php',
   );

@@ -3,6 +3,8 @@ const at = (lmsUrl: string, path: string): string => `${lmsUrl.replace(/\/+$/, '
 
 export const hostCourses = (lmsUrl: string): string => at(lmsUrl, '/my/courses.php');
 
+export const hostCourse = (lmsUrl: string, courseId: number): string => at(lmsUrl, `/course/view.php?id=${courseId}`);
+
 export const hostPasswordReset = (lmsUrl: string): string => at(lmsUrl, '/login/forgot_password.php');
 
 /** The host's search for these words. Its address names the parameter that takes them. */

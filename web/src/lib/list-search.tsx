@@ -35,16 +35,27 @@ export function ListSearch({ address, label, hint, children }: ListSearchProps) 
   );
 }
 
-/** In place of the rows when a search has none, with the way back to all of them. */
-export function NothingFound({ address }: { address: Address }) {
+type NothingFoundProps = {
+  address: Address;
+  /** The list's own words, where it has better ones. */
+  title?: string;
+  text?: string;
+  /** Of a list with filters: takes them away together with the search. */
+  onShowAll?: () => void;
+};
+
+/** In place of the rows when a search or filters leave none, with the way back to all of them. */
+export function NothingFound({ address, title, text: advice, onShowAll }: NothingFoundProps) {
   const text = useText('common');
+  const { search } = address.query;
+  const showAll = onShowAll ?? (() => address.change({ search: '' }));
   return (
     <EmptyState
       bare
       picture={<NothingFoundPicture />}
-      title={text('list.not_found_title', { search: address.query.search })}
-      text={text('list.not_found_text')}
-      actions={<Button onClick={() => address.change({ search: '' })}>{text('list.show_all')}</Button>}
+      title={title ?? (search === '' ? text('list.none_left_title') : text('list.not_found_title', { search }))}
+      text={advice ?? text(search === '' ? 'list.none_left_text' : 'list.not_found_text')}
+      actions={<Button onClick={showAll}>{text('list.show_all')}</Button>}
     />
   );
 }

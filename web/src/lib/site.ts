@@ -1,7 +1,8 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { readSite, type Site } from '@coursefront/contract/customers.ts';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import { callEndpoint } from './api.ts';
+import { createStore, useStore } from './store.ts';
 
 /** The server writes the site into the page, so that the first paint has its name and colour; Vite's own server does not. */
 export async function loadSite(): Promise<Site> {
@@ -13,6 +14,21 @@ export async function loadSite(): Promise<Site> {
 
 export const showBrand = ({ instance, brand_colour }: Site): void =>
   document.documentElement.style.setProperty('--brand', instance?.brand_colour ?? brand_colour);
+
+const changes = createStore<Partial<NonNullable<Site['instance']>>>({});
+
+/** What a customer has changed about itself since the page took the site along. */
+export const refreshSite = (changed: ReturnType<typeof changes.get>): void =>
+  changes.set({ ...changes.get(), ...changed });
+
+/** The site as it was loaded, with those changes. */
+export function useRefreshed(site: Site): Site {
+  const changed = useStore(changes);
+  return useMemo(
+    () => (site.instance ? { ...site, instance: { ...site.instance, ...changed } } : site),
+    [site, changed],
+  );
+}
 
 /** The platform's own pages belong to no tenant, whichever host they are opened at. */
 export const asPlatform = (site: Site): Site => ({ ...site, instance: null });

@@ -9,6 +9,7 @@ import {
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 import type account from '../../../texts/en/account.json';
 import type accountOrders from '../../../texts/en/account-orders.json';
+import type accountStep from '../../../texts/en/account-step.json';
 import type adminAccount from '../../../texts/en/admin-account.json';
 import type adminCoupons from '../../../texts/en/admin-coupons.json';
 import type audit from '../../../texts/en/audit.json';
@@ -45,6 +46,7 @@ import type { TextKey } from './text-key.ts';
 type Texts = {
   account: typeof account;
   'account-orders': typeof accountOrders;
+  'account-step': typeof accountStep;
   'admin-account': typeof adminAccount;
   'admin-coupons': typeof adminCoupons;
   audit: typeof audit;

@@ -1,12 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
-import { classes } from './classes.ts';
-import { controlLook } from './control-look.ts';
-import { useFieldWiring } from './field-wiring.ts';
-import { Icon } from './icon.tsx';
 import type { Option } from './option.ts';
-import { OptionList, type OptionListLabels } from './option-list.tsx';
+import { OptionList, type OptionListLabels, useOptionItems } from './option-list.tsx';
+import { OptionTrigger } from './option-trigger.tsx';
 
 type ComboboxProps = {
   options: readonly Option[];
@@ -24,46 +19,21 @@ type ComboboxProps = {
 };
 
 /** One of many, found by typing. The search box is inside the list, because then every label in it is ours to translate. */
-export function Combobox({
-  options,
-  value,
-  onChange,
-  onBlur,
-  onSearch,
-  placeholder,
-  labels,
-  disabled,
-  className,
-  ...props
-}: ComboboxProps) {
-  const wiring = useFieldWiring(props);
-  const items = useMemo(
-    () => Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
-    [options],
-  );
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onChange, onSearch, placeholder, labels, disabled, ...field } = props;
   return (
     <Base.Root
-      items={items}
+      items={useOptionItems(options)}
       value={value}
       onValueChange={onChange}
       disabled={disabled}
       {...(onSearch && { filter: null, onInputValueChange: onSearch })}
     >
-      <Base.Trigger
-        {...wiring}
-        aria-label={props['aria-label']}
-        onBlur={onBlur}
-        className={classes(
-          controlLook,
-          'flex cursor-pointer items-center justify-between gap-2 text-start data-placeholder:text-ink-3',
-          className,
-        )}
-      >
+      <OptionTrigger {...field}>
         <span className="truncate">
           <Base.Value placeholder={placeholder} />
         </span>
-        <Icon of={ChevronDown} size="sm" className="text-ink-3" />
-      </Base.Trigger>
+      </OptionTrigger>
       <OptionList labels={labels} />
     </Base.Root>
   );

@@ -1,12 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
 import { classes } from './classes.ts';
-import { controlLook } from './control-look.ts';
-import { useFieldWiring } from './field-wiring.ts';
-import { Icon } from './icon.tsx';
 import type { Option } from './option.ts';
-import { OptionList, type OptionListLabels } from './option-list.tsx';
+import { OptionList, type OptionListLabels, useOptionItems } from './option-list.tsx';
+import { OptionTrigger } from './option-trigger.tsx';
 
 type MultiSelectProps = {
   options: readonly Option[];
@@ -22,36 +18,12 @@ type MultiSelectProps = {
 };
 
 /** Several of many. What is chosen stands in the field in the options' own order; the list stays open while choosing. */
-export function MultiSelect({
-  options,
-  value,
-  onChange,
-  onBlur,
-  placeholder,
-  labels,
-  disabled,
-  className,
-  ...props
-}: MultiSelectProps) {
-  const wiring = useFieldWiring(props);
-  const items = useMemo(
-    () => Base.createItems(options, { getValue: (option) => option.value, getLabel: (option) => option.label }),
-    [options],
-  );
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, value, onChange, placeholder, labels, disabled, className, ...field } = props;
   const chosen = options.filter((option) => value.includes(option.value));
   return (
-    <Base.Root items={items} multiple value={[...value]} onValueChange={onChange} disabled={disabled}>
-      <Base.Trigger
-        {...wiring}
-        aria-label={props['aria-label']}
-        onBlur={onBlur}
-        className={classes(
-          controlLook,
-          'flex cursor-pointer items-center justify-between gap-2 text-start',
-          chosen.length > 0 && 'ps-1.5',
-          className,
-        )}
-      >
+    <Base.Root items={useOptionItems(options)} multiple value={[...value]} onValueChange={onChange} disabled={disabled}>
+      <OptionTrigger {...field} className={classes(chosen.length > 0 && 'ps-1.5', className)}>
         {chosen.length === 0 ? (
           <span className="truncate text-ink-3">{placeholder}</span>
         ) : (
@@ -63,8 +35,7 @@ export function MultiSelect({
             ))}
           </span>
         )}
-        <Icon of={ChevronDown} size="sm" className="text-ink-3" />
-      </Base.Trigger>
+      </OptionTrigger>
       <OptionList labels={labels} />
     </Base.Root>
   );

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
+import { useMemo } from 'react';
 import { classes } from './classes.ts';
 import { bareInputLook } from './control-look.ts';
 import { Icon } from './icon.tsx';
@@ -12,6 +13,13 @@ export type OptionListLabels = {
   /** When nothing matches. */
   none: string;
 };
+
+/** The options as the list searches and names them. */
+export const useOptionItems = (options: readonly Option[]) =>
+  useMemo(
+    () => Combobox.createItems(options, { getValue: ({ value }) => value, getLabel: ({ label }) => label }),
+    [options],
+  );
 
 /** The floating part of a searchable choice: a search box that is focused at once, and the options that match it. */
 export function OptionList({ labels }: { labels: OptionListLabels }) {

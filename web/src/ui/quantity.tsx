@@ -42,6 +42,8 @@ export function Quantity({
       onValueChange={onChange}
       min={min}
       max={max}
+      // What is typed is told to be too much, and not quietly made less.
+      allowOutOfRange
       disabled={disabled}
       // Latin digits without separators in every language: it is a number to edit, not one to read.
       locale="en"

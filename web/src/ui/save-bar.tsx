@@ -13,7 +13,10 @@ type SaveBarProps = {
 /** Comes with the first change and stays at the bottom until it is saved or discarded. */
 export function SaveBar({ title, text, wrong = false, actions }: SaveBarProps) {
   return (
-    <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-lg bg-raised py-3 ps-5 pe-3 text-sm shadow-3">
+    <div
+      data-bottom-bar="always"
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-lg bg-raised py-3 ps-5 pe-3 text-sm shadow-3"
+    >
       <p role="status" className="flex flex-wrap items-center gap-x-3">
         {wrong && <Icon of={CircleAlert} className="text-danger" />}
         <span className="font-semibold">{title}</span>

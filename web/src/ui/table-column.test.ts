@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort, toggled, toggledAll } from './table-column.ts';
+import { endOfHead, nextSort, toggled, toggledAll } from './table-column.ts';
 
 test('a first press on a column sorts it upwards', () => {
   expect(nextSort(undefined, 'name')).toEqual({ column: 'name', descending: false });
@@ -9,6 +9,15 @@ test('a first press on a column sorts it upwards', () => {
 test('pressing the sorted column turns the order around', () => {
   expect(nextSort({ column: 'name', descending: false }, 'name')).toEqual({ column: 'name', descending: true });
   expect(nextSort({ column: 'name', descending: true }, 'name')).toEqual({ column: 'name', descending: false });
+});
+
+test.each([
+  { card: 'a line of its own', phones: [undefined, 'half', 'half'], end: 0 },
+  { card: 'what is left out counts for nothing', phones: ['hidden', 'wide', 'half'], end: 1 },
+  { card: 'two halves, whatever stands between them', phones: ['half', 'wide', 'half'], end: 2 },
+  { card: 'a half alone', phones: ['half', 'wide'], end: 0 },
+] as const)('the head of a card ends with $card', ({ phones, end }) => {
+  expect(endOfHead(phones.map((phone) => ({ phone })))).toBe(end);
 });
 
 test('a row is chosen and let go', () => {

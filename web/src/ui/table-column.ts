@@ -9,7 +9,17 @@ export type Column<Row> = {
   sortable?: boolean;
   /** On phones a row is a card of two columns: across both (usual), half of it, or left out. */
   phone?: 'wide' | 'half' | 'hidden';
+  /** On phones the head stands before the cell: for figures and dates that do not say what they are. */
+  named?: boolean;
 };
+
+/** The cell that ends the first line of a row's card on phones: the row's box and menu stand beside it. */
+export function endOfHead<Row>(columns: readonly Pick<Column<Row>, 'phone'>[]): number {
+  const first = columns.findIndex(({ phone }) => phone !== 'hidden');
+  if (columns[first]?.phone !== 'half') return first;
+  const beside = columns.findIndex(({ phone }, index) => index > first && phone === 'half');
+  return beside === -1 ? first : beside;
+}
 
 export type Sort = { column: string; descending: boolean };
 

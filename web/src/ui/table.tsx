@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
-import { type Column, type RowKey, type Selection, type Sort, toggled, toggledAll } from './table-column.ts';
+import { type Column, endOfHead, type RowKey, type Selection, type Sort, toggled, toggledAll } from './table-column.ts';
 import { HeadCell, headLook } from './table-head.tsx';
 
 type TableProps<Row> = {
@@ -36,6 +36,13 @@ const cardLook =
   'group relative max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start ' +
   'max-md:gap-x-4 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-5 max-md:py-4 max-md:last:border-b-0';
 const cardCellLook = 'max-md:block max-md:p-0';
+
+// On phones a row's menu stands at the end of its card's head, and its buttons share the line below.
+const actionsLook =
+  'inline-flex items-center gap-1 max-md:flex max-md:gap-2 max-md:[&>[aria-haspopup=menu]]:absolute ' +
+  'max-md:[&>[aria-haspopup=menu]]:top-1.5 max-md:[&>:not([aria-haspopup=menu])]:mt-2 max-md:[&>:not([aria-label])]:grow';
+const besideMenuLook = 'max-md:[tr:has([aria-haspopup=menu])>&]:pe-9';
+const besideBoxLook = 'max-md:pe-10 max-md:[tr:has([aria-haspopup=menu])>&]:pe-20';
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, actions, detail, refreshing, empty, error } = props;
@@ -104,6 +111,7 @@ type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actio
 
 function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowProps<Row>) {
   const selected = selection?.selected.has(rowKey) ?? false;
+  const headEnd = endOfHead(columns);
   return (
     <tr
       className={classes(
@@ -131,25 +139,40 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
             cardCellLook,
             column.align === 'end' && 'md:text-end',
             column.phone === 'hidden' && 'max-md:hidden',
-            selection && index === 0 && 'max-md:pe-10',
+            index === headEnd && (selection ? besideBoxLook : besideMenuLook),
             column.phone === 'half' ? column.align === 'end' && 'max-md:text-end' : 'max-md:col-span-2',
           )}
         >
-          {/* The head is gone on phones: each cell names its column for those who listen. */}
-          <span className="sr-only md:hidden">{column.head}: </span>
-          {column.cell(row)}
+          <CellOnCard column={column}>{column.cell(row)}</CellOnCard>
         </td>
       ))}
       {actions && (
         <td
           className={classes(cellLook, cardCellLook, 'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full')}
         >
-          <div className="inline-flex items-center gap-1 max-md:mt-2 max-md:flex max-md:gap-2 max-md:[&>:not([aria-label])]:grow">
+          <div
+            className={classes(
+              actionsLook,
+              selection ? 'max-md:[&>[aria-haspopup=menu]]:end-12' : 'max-md:[&>[aria-haspopup=menu]]:end-2',
+            )}
+          >
             {actions.of(row)}
           </div>
         </td>
       )}
     </tr>
+  );
+}
+
+type CellOnCardProps = { column: Pick<Column<never>, 'head' | 'named'>; children: ReactNode };
+
+/** The head is gone on phones: each cell names its column for those who listen, and for all where it would be a riddle. */
+function CellOnCard({ column, children }: CellOnCardProps) {
+  return (
+    <>
+      <span className={classes('md:hidden', column.named && children ? 'text-ink-3' : 'sr-only')}>{column.head}: </span>
+      {children}
+    </>
   );
 }
 

@@ -23,7 +23,10 @@ const show = (message: ToastMessage) =>
     data: message,
   });
 
-/** Draws the toasts: at most three, the newest below; their time stands still under the pointer and while focused. */
+/**
+ * Draws the toasts: at most three, the newest below; their time stands still under the pointer and while focused. Never over
+ * a bar with buttons at the bottom: `data-bottom-bar` names one, `always` or on phones alone.
+ */
 export function Toaster({ labels }: { labels: ToastLabels }) {
   useEffect(() => receiveToasts(show), []);
   return (
@@ -33,7 +36,8 @@ export function Toaster({ labels }: { labels: ToastLabels }) {
           aria-label={labels.notifications}
           className={
             'fixed end-6 bottom-6 z-40 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 ' +
-            'max-md:bottom-4 max-md:w-auto'
+            'max-md:bottom-4 max-md:w-auto md:[body:has([data-bottom-bar=always])_&]:bottom-28 ' +
+            'max-md:[body:has([data-bottom-bar])_&]:bottom-32'
           }
         >
           <Toasts dismissLabel={labels.dismiss} />

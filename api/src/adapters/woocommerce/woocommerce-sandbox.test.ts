@@ -52,7 +52,7 @@ const signIn = async () => {
 };
 
 const readProduct = (productId: string, sessionKey = '0', port = shop) =>
-  port.readProduct({ url: facts.product_api, sessionKey, productId });
+  port.readProduct({ instanceId: 1, url: facts.product_api, sessionKey, productId });
 const payment = (changes: Partial<NewShopPayment> = {}): NewShopPayment => {
   const base = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
   return {

@@ -46,7 +46,12 @@ const say = (body: unknown, status = 200) => {
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 const readProduct = (productId = '42', port = shop) =>
-  port.readProduct({ url: `${base}/product/PRODUCT_ID?session=SESSION_KEY`, sessionKey: 'k 1', productId });
+  port.readProduct({
+    instanceId: 1,
+    url: `${base}/product/PRODUCT_ID?session=SESSION_KEY`,
+    sessionKey: 'k 1',
+    productId,
+  });
 const payment = (): NewShopPayment => ({
   url: `${base}/pay?session=SESSION_KEY`,
   sessionKey: 'k 1',
@@ -198,6 +203,7 @@ describe('a shop', () => {
 
   test('that is not there is away', async () => {
     const outcome = await shop.readProduct({
+      instanceId: 1,
       url: 'http://127.0.0.1:1/PRODUCT_ID',
       sessionKey: 'secret',
       productId: '1',
@@ -210,7 +216,9 @@ describe('a shop', () => {
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
-    expect(await shop.readProduct({ url, sessionKey: '', productId: '1' })).toMatchObject({ failed: 'nonsense' });
+    expect(await shop.readProduct({ instanceId: 1, url, sessionKey: '', productId: '1' })).toMatchObject({
+      failed: 'nonsense',
+    });
     other.close();
   });
 
@@ -248,7 +256,7 @@ describe('outside of the demo', () => {
     'a shop at %s is not called',
     async (host) => {
       const url = `http://${host}:${new URL(base).port}/PRODUCT_ID`;
-      expect(await careful.readProduct({ url, sessionKey: 'k', productId: '1' })).toEqual({
+      expect(await careful.readProduct({ instanceId: 1, url, sessionKey: 'k', productId: '1' })).toEqual({
         ok: false,
         failed: 'refused',
         detail: 'The address is not on the internet.',
@@ -258,7 +266,12 @@ describe('outside of the demo', () => {
   );
 
   test('an address that is none is refused, and neither session nor address is told', async () => {
-    const outcome = await careful.readProduct({ url: 'gopher://SESSION_KEY', sessionKey: 'secret', productId: '..' });
+    const outcome = await careful.readProduct({
+      instanceId: 1,
+      url: 'gopher://SESSION_KEY',
+      sessionKey: 'secret',
+      productId: '..',
+    });
     expect(outcome).toMatchObject({ ok: false, failed: 'refused' });
     expect(JSON.stringify(outcome)).not.toMatch(/secret|gopher/);
   });

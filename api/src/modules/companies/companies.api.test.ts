@@ -377,6 +377,21 @@ describe('the page of a company', () => {
       body: { companyid: company.id, instance_id: nordic },
     });
     expect(orders.body.data).toMatchObject({ total: 1, rows: [{ id: guid }] });
+
+    const leader = await somebody(roles.teamlead);
+    const fileFor = (token: string) =>
+      product.app.inject({
+        url: `/api/company/orders/export?id=${company.id}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const file = await fileFor(manager);
+    expect(file.headers['content-disposition']).toContain(`company-${company.id}-orders.csv`);
+    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    expect((await fileFor(leader.token)).statusCode, 'whose company it is not').toBe(404);
+    const told = await inNordic().one(sql`
+      select after from audit_entries
+       where instance_id = ${nordic} and action = 'order.exported' and subject_id = ${company.id}`);
+    expect(told).toEqual({ after: { search: '' } });
   });
 
   test('tells the subscription that it is served under', async () => {

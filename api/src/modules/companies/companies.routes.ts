@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { readOrders } from '../orders/public.ts';
+import { readTimeZone } from '../events/public.ts';
+import { exportOrders, ordersOf, readOrders } from '../orders/public.ts';
 import { readCompanySubscription } from '../subscriptions/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
@@ -72,5 +73,23 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
     const found = await findCompany(scope, instanceId, companyid, sightOf(caller));
     if (!found) throw new Refusal('company.not_found', {});
     return readOrders(scope, instanceId, { ...list, company_id: companyid });
+  });
+
+  serveFile(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, language }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    if (!(await findCompany(scope, instanceId, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: 'order.exported',
+      subject: { kind: 'company', id },
+      after: { search },
+    });
+    const asked = {
+      which: ordersOf({ companyId: id }),
+      search,
+      language,
+      timeZone: await readTimeZone(scope, instanceId),
+    };
+    return { name: `company-${id}-orders.csv`, content: exportOrders(scope, instanceId, asked) };
   });
 }

@@ -3,12 +3,12 @@ import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import type { Queries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { walk } from '../../db/walk.ts';
+import { csvTable } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import type { CompanyRow } from './company.queries.ts';
 import { walkCompanies } from './company-list.queries.ts';
 
-const rowsAtOnce = 1_000;
 const columns = [
   'name',
   'organization_number',
@@ -30,20 +30,14 @@ const columns = [
   'changed',
 ] as const;
 
-/** Every company of the list as a spreadsheet takes it, read a thousand at a time while it is being sent. */
+/** Every company of the list. */
 export function exportCompanies(db: Queries, instanceId: number, search: string, language: Language): Readable {
-  async function* lines(): AsyncGenerator<unknown[]> {
-    yield columns.map((column) => say(language, `answers:companies.${column}`));
-    const yes = say(language, 'answers:companies.yes');
-    const no = say(language, 'answers:companies.no');
-    for (let after: CompanyRow | undefined; ; ) {
-      const rows = await walkCompanies(db, instanceId, { search, after, rows: rowsAtOnce });
-      for (const row of rows) yield lineOf(row, (is) => (is ? yes : no));
-      after = rows.at(-1);
-      if (!after || rows.length < rowsAtOnce) return;
-    }
-  }
-  return csvFile(lines());
+  const text = (key: string) => say(language, `answers:companies.${key}`);
+  return csvTable(
+    columns.map(text),
+    walk<CompanyRow>((after, rows) => walkCompanies(db, instanceId, { search, after, rows })),
+    (row) => lineOf(row, (is) => text(is ? 'yes' : 'no')),
+  );
 }
 
 const lineOf = (company: CompanyRow, whether: (is: boolean) => string): unknown[] => [

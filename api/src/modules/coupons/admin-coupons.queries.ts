@@ -56,7 +56,7 @@ export const countAllCoupons = async (db: Queries, { search }: CustomerCouponLis
   )?.count ?? 0;
 
 /** In the order of the keys, from one on: for a file of all of them. */
-export const walkCoupons = (db: Queries, search: string, after: { instance: number; id: number }, rows: number) =>
+export const walkAllCoupons = (db: Queries, search: string, after: { instance: number; id: number }, rows: number) =>
   db.many<CustomerCouponRow>(sql`
     -- all tenants: the owner's list of codes
     ${couponRow}

@@ -1,6 +1,8 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Currency } from '@coursefront/contract/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 export type CouponRow = {
   id: number;
@@ -29,15 +31,15 @@ const couponRow = (instanceId: number): Sql => sql`
       left join companies c on c.instance_id = ${instanceId} and c.id = k.company_id
      where k.instance_id = ${instanceId}`;
 
-export type CouponList = {
-  page: number;
-  page_size: number;
+/** Which codes, and in which order. */
+export type CouponChoice = {
   sort: 'created_at' | 'promo_code' | 'uses' | 'valid_until';
   order: 'asc' | 'desc';
   search: string;
 };
+export type CouponList = CouponChoice & { page: number; page_size: number };
 
-const orders: Record<CouponList['sort'], Record<CouponList['order'], Sql>> = {
+const orders: Record<CouponChoice['sort'], Record<CouponChoice['order'], Sql>> = {
   created_at: { asc: sql`order by k.created_at, k.id`, desc: sql`order by k.created_at desc, k.id desc` },
   promo_code: { asc: sql`order by k.code_key`, desc: sql`order by k.code_key desc` },
   uses: { asc: sql`order by k.uses, k.id`, desc: sql`order by k.uses desc, k.id desc` },
@@ -46,6 +48,13 @@ const orders: Record<CouponList['sort'], Record<CouponList['order'], Sql>> = {
     asc: sql`order by k.valid_until nulls last, k.id`,
     desc: sql`order by k.valid_until desc nulls first, k.id desc`,
   },
+};
+
+const keys: Record<CouponChoice['sort'], Sql> = {
+  created_at: sql`k.created_at, k.id`,
+  promo_code: sql`k.code_key, k.id`,
+  uses: sql`k.uses, k.id`,
+  valid_until: sql`coalesce(k.valid_until, 'infinity'), k.id`,
 };
 
 /** Codes that begin with what was typed: a range of their key, which the index serves. */
@@ -60,10 +69,27 @@ export const listCoupons = (db: Queries, instanceId: number, { search, sort, ord
     ${orders[sort][order]}
     limit ${page_size} offset ${(page - 1) * page_size}`);
 
-export const countCoupons = async (db: Queries, instanceId: number, { search }: CouponList): Promise<number> =>
+/** The next after a code in the list's own order. */
+export const walkCoupons = (
+  db: Queries,
+  instanceId: number,
+  { search, sort, order }: CouponChoice,
+  { after, rows }: { after: CouponRow | undefined; rows: number },
+) => {
+  const last = after && sql`from coupons k where k.instance_id = ${instanceId} and k.id = ${after.id}`;
+  return db.many<CouponRow>(sql`
+    ${couponRow(instanceId)} and ${found(search)} and ${last ? standsBehind(keys[sort], order, last) : sql`true`}
+    ${orders[sort][order]}
+    limit ${rows}`);
+};
+
+export const countCoupons = async (db: Queries, instanceId: number, { search }: CouponChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*) from coupons k where k.instance_id = ${instanceId} and ${found(search)}`)
+    select count(*)
+      from (select from coupons k
+             where k.instance_id = ${instanceId} and ${found(search)}
+             limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
 export const readCoupon = (db: Queries, instanceId: number, couponId: number) =>

@@ -1,11 +1,12 @@
 import * as contract from '@coursefront/contract/coupons.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import { findCompanies } from './companies.queries.ts';
 import { countCoupons, listCoupons } from './coupon-list.queries.ts';
 import { couponOf } from './coupon-of.ts';
+import { exportCoupons } from './export-coupons.ts';
 import { makeCoupon } from './make-coupon.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
@@ -22,6 +23,12 @@ export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
       readTimeZone(scope, instanceId),
     ]);
     return { rows: rows.map(couponOf), total, time_zone };
+  });
+
+  serveFile(app, parts, contract.exportCoupons, async ({ query: list, caller: { instanceId }, language }) => {
+    const scope = db.tenant(instanceId);
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: 'discount-codes.csv', content: exportCoupons(scope, instanceId, { list, language, timeZone }) };
   });
 
   serve(app, parts, contract.addCoupon, ({ body, caller }) =>

@@ -1,9 +1,10 @@
 import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
-import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { listConnected, noteStart, readSync } from './sync.queries.ts';
+import { askEverySite } from './ask-every-site.ts';
+import { noteStart, readSync } from './sync.queries.ts';
 import { syncState } from './sync-state.ts';
 
 export const syncOne = task('courses.sync', z.strictObject({ instanceId: z.int() }));
@@ -20,17 +21,5 @@ export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
   return syncState(await readSync(tx, instanceId));
 }
 
-/** Everybody's, spread over the round so that the learning sites of one host are not all asked in the same second. */
-export async function askForAll(tx: Tx): Promise<void> {
-  const connected = await listConnected(tx);
-  await enqueueAll(
-    tx,
-    syncOne,
-    connected.map(({ id }) => ({
-      key: keyOf(id),
-      payload: { instanceId: id },
-      instanceId: id,
-      inSeconds: (id * 37) % roundSeconds,
-    })),
-  );
-}
+export const askForAll = (tx: Tx): Promise<void> =>
+  askEverySite(tx, syncOne, { keyOf, payloadOf: (instanceId) => ({ instanceId }), spreadSeconds: roundSeconds });

@@ -1,7 +1,9 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CourseType } from '@coursefront/contract/webshop.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 export type CourseListRow = {
   id: number;
@@ -17,10 +19,11 @@ export type CourseListRow = {
   next_event: { id: number; start_date: string; location: string } | null;
 };
 
-const courseRow = (instanceId: number): Sql => sql`
+/** Cut to a page before anything is looked up: the next event would else be looked for of every row that is skipped. */
+const courseRow = (instanceId: number, page: Sql): Sql => sql`
     select c.id, c.lms_id as courseid, c.name, c.image, c.type, c.duration_minutes as duration, c.languages, c.visible,
            c.enrollable, c.summary, coalesce(i.active, false) as in_webshop, n.next_event
-      from courses c
+      from (select * from courses c where c.instance_id = ${instanceId} and c.removed_at is null and ${page}) c
       left join webshop_items i on i.instance_id = ${instanceId} and i.course_id = c.id
       left join lateral (
              select jsonb_build_object('id', e.id, 'start_date', e.start_date, 'location', e.location) as next_event
@@ -28,19 +31,18 @@ const courseRow = (instanceId: number): Sql => sql`
               where e.instance_id = ${instanceId} and e.course_id = c.id and e.start_date > now()
                 and e.cancelled_at is null
               order by e.start_date, e.id
-              limit 1) n on true
-     where c.instance_id = ${instanceId} and c.removed_at is null`;
+              limit 1) n on true`;
 
-export type CourseList = {
-  page: number;
-  page_size: number;
+/** Which courses, and in which order. */
+export type CourseChoice = {
   sort: 'name' | 'type' | 'duration';
   order: 'asc' | 'desc';
   search: string;
   type?: CourseType | undefined;
 };
+export type CourseList = CourseChoice & { page: number; page_size: number };
 
-const orders: Record<CourseList['sort'], Record<CourseList['order'], Sql>> = {
+const orders: Record<CourseChoice['sort'], Record<CourseChoice['order'], Sql>> = {
   name: { asc: sql`order by c.name_key, c.id`, desc: sql`order by c.name_key desc, c.id desc` },
   type: { asc: sql`order by c.type, c.name_key, c.id`, desc: sql`order by c.type desc, c.name_key desc, c.id desc` },
   duration: {
@@ -49,25 +51,57 @@ const orders: Record<CourseList['sort'], Record<CourseList['order'], Sql>> = {
   },
 };
 
-const found = (instanceId: number, { search, type }: CourseList): Sql => sql`
+/** Without a duration a course stands last, whichever way the others go. */
+const keysOf = ({ sort, order }: CourseChoice): Sql => {
+  if (sort === 'name') return sql`c.name_key, c.id`;
+  if (sort === 'type') return sql`c.type, c.name_key, c.id`;
+  return sql`coalesce(c.duration_minutes, ${order === 'asc' ? sql`'infinity'` : sql`'-infinity'`}::float8), c.id`;
+};
+
+const found = (instanceId: number, { search, type }: CourseChoice): Sql => sql`
      ${type === undefined ? sql`true` : sql`c.type = ${type}`} and ${foundBy(instanceId, 'course', sql`c.id`, search)}`;
 
 export const listCourses = (db: Queries, instanceId: number, list: CourseList) =>
   db.many<CourseListRow>(sql`
-    ${courseRow(instanceId)} and ${found(instanceId, list)}
-    ${orders[list.sort][list.order]}
-    limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
+    ${courseRow(
+      instanceId,
+      sql`
+      ${found(instanceId, list)}
+      ${orders[list.sort][list.order]}
+      limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
+    )}
+    ${orders[list.sort][list.order]}`);
 
-export const countCourses = async (db: Queries, instanceId: number, list: CourseList): Promise<number> =>
+/** The next after a course in the list's own order. */
+export const walkCourses = (
+  db: Queries,
+  instanceId: number,
+  list: CourseChoice,
+  { after, rows }: { after: { id: number } | undefined; rows: number },
+) => {
+  const last = after && sql`from courses c where c.instance_id = ${instanceId} and c.id = ${after.id}`;
+  return db.many<CourseListRow>(sql`
+    ${courseRow(
+      instanceId,
+      sql`
+      ${found(instanceId, list)} and ${last ? standsBehind(keysOf(list), list.order, last) : sql`true`}
+      ${orders[list.sort][list.order]}
+      limit ${rows}`,
+    )}
+    ${orders[list.sort][list.order]}`);
+};
+
+export const countCourses = async (db: Queries, instanceId: number, list: CourseChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
     select count(*)
-      from courses c
-     where c.instance_id = ${instanceId} and c.removed_at is null and ${found(instanceId, list)}`)
+      from (select from courses c
+             where c.instance_id = ${instanceId} and c.removed_at is null and ${found(instanceId, list)}
+             limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
 export const findCourse = (db: Queries, instanceId: number, lmsId: number) =>
-  db.one<CourseListRow & { summary: string }>(sql`${courseRow(instanceId)} and c.lms_id = ${lmsId}`);
+  db.one<CourseListRow & { summary: string }>(courseRow(instanceId, sql`c.lms_id = ${lmsId}`));
 
 export type CourseCounts = { enrolled: number; completed: number; events: number };
 

@@ -1,18 +1,13 @@
 import * as contract from '@coursefront/contract/courses.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { askForSync } from './ask-for-sync.ts';
-import {
-  type CourseCounts,
-  type CourseListRow,
-  countCourses,
-  countPeople,
-  findCourse,
-  listCourses,
-} from './courses.queries.ts';
+import { countedCourses } from './counted-courses.ts';
+import { countCourses, findCourse, listCourses } from './courses.queries.ts';
+import { exportCourses } from './export-courses.ts';
 import { readSync } from './sync.queries.ts';
 import { syncState } from './sync-state.ts';
 
@@ -26,12 +21,13 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
       countCourses(scope, instanceId, query),
       readTimeZone(scope, instanceId),
     ]);
-    const counts = await countPeople(
-      scope,
-      instanceId,
-      rows.map(({ id }) => id),
-    );
-    return { rows: rows.map((row) => courseOf(row, counts)), total, time_zone };
+    return { rows: await countedCourses(scope, instanceId, rows), total, time_zone };
+  });
+
+  serveFile(app, parts, contract.exportCourses, async ({ query: list, caller: { instanceId }, language }) => {
+    const scope = db.tenant(instanceId);
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: 'courses.csv', content: exportCourses(scope, instanceId, { list, language, timeZone }) };
   });
 
   serve(app, parts, contract.readCourseSync, async ({ caller: { instanceId } }) =>
@@ -47,17 +43,8 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
       findCourse(db.tenant(instanceId), instanceId, params.courseid),
       sites.addresses(instanceId),
     ]);
-    if (!course) throw new Refusal('record.not_found', {});
-    const counts = await countPeople(db.tenant(instanceId), instanceId, [course.id]);
-    return { ...courseOf(course, counts), summary: course.summary, address: addresses.course(course.courseid) };
+    const [counted] = course ? await countedCourses(db.tenant(instanceId), instanceId, [course]) : [];
+    if (!counted) throw new Refusal('record.not_found', {});
+    return { ...counted, address: addresses.course(counted.courseid) };
   });
 }
-
-const nobody: CourseCounts = { enrolled: 0, completed: 0, events: 0 };
-
-/** Postgres writes moments in JSON its own way; ours are ISO 8601. */
-const courseOf = <Row extends CourseListRow>(row: Row, counts: ReadonlyMap<number, CourseCounts>) => ({
-  ...row,
-  ...(counts.get(row.id) ?? nobody),
-  next_event: row.next_event && { ...row.next_event, start_date: new Date(row.next_event.start_date).toISOString() },
-});

@@ -1,3 +1,3 @@
+export { askEverySite } from './ask-every-site.ts';
 export { mirrorCourses } from './mirror.queries.ts';
-export { listConnected } from './sync.queries.ts';
 export { syncState } from './sync-state.ts';

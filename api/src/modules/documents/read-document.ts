@@ -1,10 +1,9 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { documentsOf } from '../orders/public.ts';
+import { documentsOf, explainedPrice } from '../orders/public.ts';
 import type { DocumentKind, OrderDocument } from './document.ts';
 import { type DocumentRow, type OrderName, readDocumentRow } from './documents.queries.ts';
 
@@ -49,17 +48,7 @@ function documentOf(row: DocumentRow, { kind, brandColour }: Asked): OrderDocume
         ? null
         : { startsAt: row.event_start, endsAt: row.event_end, location: row.event_location ?? '' },
     group: row.group_name,
-    price: {
-      currency: row.currency,
-      quantity: row.quantity,
-      unit_price: row.unit_price,
-      lines: row.price_lines.length > 0 ? row.price_lines : linesOf(row),
-      sub_total: row.sub_total,
-      discount: row.discount,
-      total: row.total,
-      vat: row.vat,
-      vat_basis_points: row.vat_basis_points,
-    },
+    price: explainedPrice(row),
   };
 }
 
@@ -98,12 +87,3 @@ function addressOf({ street, postalCode, city, country }: Place, language: Langu
 
 const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;
-
-/** Orders taken over from elsewhere come without the explanation that buyers see. */
-function linesOf({ quantity, unit_price, sub_total, discount }: DocumentRow): PriceLine[] {
-  const nothing = { quantity: null, unit_price: null, tier: null, percent: null, code: null };
-  return [
-    { ...nothing, kind: 'places', amount: sub_total, quantity, unit_price },
-    ...(discount === 0 ? [] : [{ ...nothing, kind: 'company_discount' as const, amount: -discount }]),
-  ];
-}

@@ -1,24 +1,28 @@
 import type { Readable } from 'node:stream';
+import type { GroupMember } from '@coursefront/contract/groups.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { walk } from '../../db/walk.ts';
+import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
-import { walkMembers } from './groups.queries.ts';
+import { type MemberChoice, walkMembers } from './groups.queries.ts';
 
-const rowsAtOnce = 1_000;
 const columns = ['first_name', 'last_name', 'email', 'completed', 'ends'];
 
-/** Read a thousand at a time while it is being sent. */
-export function exportMembers(db: Queries, instanceId: number, groupId: number, language: Language): Readable {
-  async function* lines(): AsyncGenerator<unknown[]> {
-    yield columns.map((column) => say(language, `answers:users.${column}`));
-    for (let above = 0; ; ) {
-      const rows = await walkMembers(db, instanceId, groupId, { above, rows: rowsAtOnce });
-      for (const row of rows) yield [row.first_name, row.last_name, row.email, row.completed_at, row.ends_at];
-      const last = rows.at(-1);
-      if (!last || rows.length < rowsAtOnce) return;
-      above = last.userid;
-    }
-  }
-  return csvFile(lines());
+type Asked = { groupId: number; list: MemberChoice; language: Language; timeZone: string };
+
+/** Everybody whom the list shows, in its order. */
+export function exportMembers(db: Queries, instanceId: number, { groupId, list, language, timeZone }: Asked): Readable {
+  const moment = momentIn(timeZone);
+  return csvTable(
+    columns.map((column) => say(language, `answers:users.${column}`)),
+    walk<GroupMember>((after, rows) => walkMembers(db, instanceId, groupId, { ...list, after, rows })),
+    (member) => [
+      member.first_name,
+      member.last_name,
+      member.email,
+      moment(member.completed_at),
+      moment(member.ends_at),
+    ],
+  );
 }

@@ -3,6 +3,7 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 type Row = Omit<GroupRow, 'created_at'> & { created_at: Date };
 
@@ -28,22 +29,24 @@ const groupRow = (instanceId: number, page: Sql): Sql => sql`
              where m.instance_id = ${instanceId} and m.group_id = g.id) as completed
       from (select * from groups g where g.instance_id = ${instanceId} and ${page}) g`;
 
-export type GroupList = {
-  page: number;
-  page_size: number;
+/** Which groups, and in which order. */
+export type GroupChoice = {
   sort: 'name' | 'created_at';
   order: 'asc' | 'desc';
   search: string;
   company_id?: number | undefined;
   courseid?: number | undefined;
 };
+export type GroupList = GroupChoice & { page: number; page_size: number };
 
-const orders: Record<GroupList['sort'], Record<GroupList['order'], Sql>> = {
+const orders: Record<GroupChoice['sort'], Record<GroupChoice['order'], Sql>> = {
   name: { asc: sql`order by g.name_key, g.id`, desc: sql`order by g.name_key desc, g.id desc` },
   created_at: { asc: sql`order by g.created_at, g.id`, desc: sql`order by g.created_at desc, g.id desc` },
 };
 
-const chosen = (instanceId: number, { search, company_id, courseid }: GroupList): Sql => sql`
+const keys: Record<GroupChoice['sort'], Sql> = { name: sql`g.name_key, g.id`, created_at: sql`g.created_at, g.id` };
+
+const chosen = (instanceId: number, { search, company_id, courseid }: GroupChoice): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`g.company_id = ${company_id}`}
    and ${
      courseid === undefined
@@ -65,7 +68,22 @@ export const listGroups = async (db: Queries, instanceId: number, list: GroupLis
       ${orders[list.sort][list.order]}`)
   ).map(groupOf);
 
-export const countGroups = async (db: Queries, instanceId: number, list: GroupList): Promise<number> =>
+/** The next after a group in the list's own order. */
+export const walkGroups = async (
+  db: Queries,
+  instanceId: number,
+  list: GroupChoice,
+  { after, rows }: { after: GroupRow | undefined; rows: number },
+): Promise<GroupRow[]> => {
+  const last = after && sql`from groups g where g.instance_id = ${instanceId} and g.id = ${after.id}`;
+  const page = sql`
+        ${chosen(instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+        ${orders[list.sort][list.order]}
+        limit ${rows}`;
+  return (await db.many<Row>(sql`${groupRow(instanceId, page)} ${orders[list.sort][list.order]}`)).map(groupOf);
+};
+
+export const countGroups = async (db: Queries, instanceId: number, list: GroupChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
@@ -99,7 +117,13 @@ const memberRow = (instanceId: number, groupId: number): Sql => sql`
        and e.ended_at is null and not e.suspended and (e.ends_at is null or e.ends_at > now())
      where m.instance_id = ${instanceId} and m.group_id = ${groupId} and u.erased_at is null`;
 
-export type MemberList = { page: number; page_size: number; order: 'asc' | 'desc'; search: string };
+export type MemberChoice = { order: 'asc' | 'desc'; search: string };
+export type MemberList = MemberChoice & { page: number; page_size: number };
+
+const memberOrders: Record<MemberChoice['order'], Sql> = {
+  asc: sql`order by u.name_key, u.id`,
+  desc: sql`order by u.name_key desc, u.id desc`,
+};
 
 export const listMembers = async (
   db: Queries,
@@ -110,7 +134,7 @@ export const listMembers = async (
   (
     await db.many<MemberRow>(sql`
       ${memberRow(instanceId, groupId)} and ${foundBy(instanceId, 'user', sql`u.id`, search)}
-      ${order === 'asc' ? sql`order by u.name_key, u.id` : sql`order by u.name_key desc, u.id desc`}
+      ${memberOrders[order]}
       limit ${page_size} offset ${(page - 1) * page_size}`)
   ).map(memberOf);
 
@@ -123,19 +147,22 @@ export const countMembers = async (db: Queries, instanceId: number, groupId: num
        where m.instance_id = ${instanceId} and m.group_id = ${groupId} and ${foundBy(instanceId, 'user', sql`u.id`, search)}`)
   )?.count ?? 0;
 
-/** The next members above an id: a walk through all of them that never counts. */
+/** The next after a member in the list's own order. */
 export const walkMembers = async (
   db: Queries,
   instanceId: number,
   groupId: number,
-  { above, rows }: { above: number; rows: number },
-): Promise<GroupMember[]> =>
-  (
+  { order, search, after, rows }: MemberChoice & { after: GroupMember | undefined; rows: number },
+): Promise<GroupMember[]> => {
+  const last = after && sql`from users u where u.instance_id = ${instanceId} and u.id = ${after.userid}`;
+  return (
     await db.many<MemberRow>(sql`
-      ${memberRow(instanceId, groupId)} and u.id > ${above}
-      order by u.id
+      ${memberRow(instanceId, groupId)} and ${foundBy(instanceId, 'user', sql`u.id`, search)}
+         and ${last ? standsBehind(sql`u.name_key, u.id`, order, last) : sql`true`}
+      ${memberOrders[order]}
       limit ${rows}`)
   ).map(memberOf);
+};
 
 const memberOf = (row: MemberRow): GroupMember => ({
   ...row,

@@ -4,6 +4,7 @@ import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
+import { exportGroups } from './export-groups.ts';
 import { exportMembers } from './export-members.ts';
 import { countGroups, countMembers, findGroup, listGroups, listMembers } from './groups.queries.ts';
 
@@ -26,6 +27,12 @@ export function groupsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { rows, total, time_zone };
   });
 
+  serveFile(app, parts, contract.exportGroups, async ({ query: list, caller: { instanceId }, language }) => {
+    const scope = db.tenant(instanceId);
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: 'groups.csv', content: exportGroups(scope, instanceId, { list, language, timeZone }) };
+  });
+
   serve(app, parts, contract.readGroup, async ({ params, caller: { instanceId } }) => {
     const [group, time_zone] = await Promise.all([
       groupOf(instanceId, params.id),
@@ -44,7 +51,7 @@ export function groupsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { rows, total };
   });
 
-  serveFile(app, parts, contract.exportGroupMembers, async ({ params: { id }, caller, language }) => {
+  serveFile(app, parts, contract.exportGroupMembers, async ({ params: { id }, query: list, caller, language }) => {
     const scope = db.tenant(caller.instanceId);
     const group = await groupOf(caller.instanceId, id);
     await recordChange(scope, caller.instanceId, actorOf(caller), {
@@ -52,6 +59,8 @@ export function groupsRoutes(app: FastifyInstance, parts: ServeParts): void {
       subject: { kind: 'group', id },
       after: { name: group.name },
     });
-    return { name: `group-${id}.csv`, content: exportMembers(scope, caller.instanceId, id, language) };
+    const timeZone = await readTimeZone(scope, caller.instanceId);
+    const content = exportMembers(scope, caller.instanceId, { groupId: id, list, language, timeZone });
+    return { name: `group-${id}.csv`, content };
   });
 }

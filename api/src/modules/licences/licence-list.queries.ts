@@ -3,6 +3,7 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 type Row = Omit<Licence, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
 
@@ -21,25 +22,37 @@ const licenceRow = (instanceId: number, page: Sql): Sql => sql`
       from (select * from licences l where l.instance_id = ${instanceId} and ${page}) l
       join courses c on c.instance_id = ${instanceId} and c.id = l.course_id`;
 
-export type LicenceList = {
-  page: number;
-  page_size: number;
+/** Which licences, and in which order. */
+export type LicenceChoice = {
   sort: 'starts_at' | 'ends_at';
   order: 'asc' | 'desc';
   /** Words of whoever has it. */
   search: string;
   company_id?: number | undefined;
+  courseid?: number | undefined;
   userid?: number | undefined;
   status?: string | undefined;
 };
+export type LicenceList = LicenceChoice & { page: number; page_size: number };
 
-const orders: Record<LicenceList['sort'], Record<LicenceList['order'], Sql>> = {
+const orders: Record<LicenceChoice['sort'], Record<LicenceChoice['order'], Sql>> = {
   starts_at: { asc: sql`order by l.starts_at, l.id`, desc: sql`order by l.starts_at desc, l.id desc` },
   ends_at: { asc: sql`order by l.ends_at, l.id`, desc: sql`order by l.ends_at desc, l.id desc` },
 };
 
-const chosen = (instanceId: number, { company_id, userid, status, search }: LicenceList): Sql => sql`
+/** What has not begun stands where Postgres puts it: behind everything that has. */
+const keys: Record<LicenceChoice['sort'], Sql> = {
+  starts_at: sql`coalesce(l.starts_at, 'infinity'), l.id`,
+  ends_at: sql`coalesce(l.ends_at, 'infinity'), l.id`,
+};
+
+const chosen = (instanceId: number, { company_id, courseid, userid, status, search }: LicenceChoice): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`l.company_id = ${company_id}`}
+   and ${
+     courseid === undefined
+       ? sql`true`
+       : sql`l.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`
+   }
    and ${userid === undefined ? sql`true` : sql`l.user_id = ${userid}`}
    and ${status === undefined ? sql`true` : sql`l.status = ${status}`}
    and ${foundBy(instanceId, 'user', sql`l.user_id`, search)}`;
@@ -57,7 +70,22 @@ export const listLicences = async (db: Queries, instanceId: number, list: Licenc
       ${orders[list.sort][list.order]}`)
   ).map(licenceOf);
 
-export const countLicences = async (db: Queries, instanceId: number, list: LicenceList): Promise<number> =>
+/** The next after a licence in the list's own order. */
+export const walkLicences = async (
+  db: Queries,
+  instanceId: number,
+  list: LicenceChoice,
+  { after, rows }: { after: Licence | undefined; rows: number },
+): Promise<Licence[]> => {
+  const last = after && sql`from licences l where l.instance_id = ${instanceId} and l.id = ${after.id}`;
+  const page = sql`
+        ${chosen(instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+        ${orders[list.sort][list.order]}
+        limit ${rows}`;
+  return (await db.many<Row>(sql`${licenceRow(instanceId, page)} ${orders[list.sort][list.order]}`)).map(licenceOf);
+};
+
+export const countLicences = async (db: Queries, instanceId: number, list: LicenceChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)

@@ -1,6 +1,9 @@
 import * as contract from '@coursefront/contract/licences.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { readTimeZone } from '../events/public.ts';
+import { exportLicences } from './export-licences.ts';
 import { giveLicence } from './give-licence.ts';
 import { countLicences, listLicences } from './licence-list.queries.ts';
 import { moveLicence } from './move-licence.ts';
@@ -16,6 +19,18 @@ export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
       countLicences(scope, instanceId, query),
     ]);
     return { rows, total };
+  });
+
+  serveFile(app, parts, contract.exportLicences, async ({ query: list, caller, language }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    await recordChange(scope, instanceId, actorOf(caller), {
+      action: 'licence.exported',
+      subject: { kind: 'instance', id: instanceId },
+      after: list,
+    });
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: 'licences.csv', content: exportLicences(scope, instanceId, { list, language, timeZone }) };
   });
 
   serve(app, parts, contract.giveLicence, ({ body, caller }) =>

@@ -3,7 +3,7 @@ import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { csvFile, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { walkOrders } from './order-lists.queries.ts';
 
@@ -27,9 +27,7 @@ type Asked = { which: Sql; search: string; language: Language; timeZone: string 
 /** Every order of a list as a spreadsheet takes it, read a thousand at a time while it is being sent. */
 export function exportOrders(db: Queries, instanceId: number, { which, search, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:orders.${key}`);
-  // As ISO 8601 writes it, with a blank: what spreadsheets of every language take for a moment.
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const moment = (iso: string | null) => iso && clock.format(new Date(iso));
+  const moment = momentIn(timeZone);
 
   async function* lines(): AsyncGenerator<unknown[]> {
     yield [...columns, ...buyerColumns].map(text);

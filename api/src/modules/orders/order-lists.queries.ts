@@ -57,10 +57,14 @@ export const listOrders = (db: Queries, instanceId: number, which: Sql, list: Or
   readRows(
     db,
     sql`
-    ${orderRow(instanceId)}
-       and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, list.search)}
-     ${orders[list.sort][list.order]}
-     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
+    ${orderRow(
+      instanceId,
+      sql`
+      ${which} and ${foundBy(instanceId, 'order', sql`o.id`, list.search)}
+      ${orders[list.sort][list.order]}
+      limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
+    )}
+    ${orders[list.sort][list.order]}`,
   );
 
 type Walk = { search: string; below: number | undefined; rows: number };
@@ -70,9 +74,13 @@ export const walkOrders = (db: Queries, instanceId: number, which: Sql, { search
   readRows(
     db,
     sql`
-    ${orderRow(instanceId)}
-       and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}
-       and ${below === undefined ? sql`true` : sql`o.number < ${below}`}
-     order by o.number desc
-     limit ${rows}`,
+    ${orderRow(
+      instanceId,
+      sql`
+      ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}
+      and ${below === undefined ? sql`true` : sql`o.number < ${below}`}
+      order by o.number desc
+      limit ${rows}`,
+    )}
+    order by o.number desc`,
   );

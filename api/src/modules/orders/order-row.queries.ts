@@ -4,8 +4,11 @@ import { type Sql, sql } from '../../db/sql.ts';
 
 type Stored = Omit<OrderRow, 'created_at' | 'date_paid'> & { created_at: Date; date_paid: Date | null };
 
-/** Orders of an instance as invoices and orders list them; `o` is the order, and conditions go on with `and`. */
-export const orderRow = (instanceId: number): Sql => sql`
+/**
+ * Orders of an instance as invoices and orders list them; `o` is the order, and `page` are conditions, order and limit. Cut
+ * to the page before anything is looked up: sub-selects would else run for every row that is skipped.
+ */
+export const orderRow = (instanceId: number, page: Sql): Sql => sql`
     select o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.status, o.method,
            o.total, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
            json_build_object(
@@ -18,10 +21,9 @@ export const orderRow = (instanceId: number): Sql => sql`
                      json_build_object('name', i.course_name))) order by i.id), '[]')
               from order_items i
              where i.instance_id = ${instanceId} and i.order_id = o.id) as webshop_payment_items
-      from orders o
-     where o.instance_id = ${instanceId}`;
+      from (select * from orders o where o.instance_id = ${instanceId} and ${page}) o`;
 
-/** `statement` is `orderRow` with its conditions. */
+/** `statement` is `orderRow`, put in order. */
 export async function readRows(db: Queries, statement: Sql): Promise<OrderRow[]> {
   const rows = await db.many<Stored>(statement);
   return rows.map((row) => ({
@@ -32,11 +34,7 @@ export async function readRows(db: Queries, statement: Sql): Promise<OrderRow[]>
 }
 
 export async function readOrderRow(db: Queries, instanceId: number, orderId: number): Promise<OrderRow> {
-  const [row] = await readRows(
-    db,
-    sql`
-    ${orderRow(instanceId)} and o.id = ${orderId}`,
-  );
+  const [row] = await readRows(db, orderRow(instanceId, sql`o.id = ${orderId}`));
   if (!row) throw new Error('The order is gone.');
   return row;
 }

@@ -1,5 +1,6 @@
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as contract from '@coursefront/contract/orders.ts';
+import * as placing from '@coursefront/contract/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
@@ -12,13 +13,13 @@ import { readBuyerOrderView } from './read-buyer-order.ts';
 
 /** Buying, from the side of whoever buys. */
 export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
-  serve(app, parts, contract.quotePrice, async ({ body, caller, host }) => {
+  serve(app, parts, placing.quotePrice, async ({ body, caller, host }) => {
     const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
     const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
     return quotePrice(parts, instanceId, { ...body, companyId });
   });
 
-  serve(app, parts, contract.placeOrder, async ({ body, caller, host, language }) => {
+  serve(app, parts, placing.placeOrder, async ({ body, caller, host, language }) => {
     const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
     const guid = await placeOrder(parts, instanceId, {
       ...body,
@@ -32,7 +33,7 @@ export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
     readBuyerOrderView(parts, await instanceOf(parts, { caller, named: body.instance_id, host }), body.id),
   );
 
-  serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host }) =>
+  serve(app, parts, placing.keepTemporaryOrder, async ({ body, caller, host }) =>
     keepTemporaryOrder(parts.db, await instanceOf(parts, { caller, named: body.instance_id, host }), body),
   );
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { quotePrice as entry } from '@coursefront/contract/orders.ts';
+import type { quotePrice as entry } from '@coursefront/contract/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBuyingCompany } from '../companies/public.ts';

@@ -1,11 +1,11 @@
 import type { BuyerOrder } from '@coursefront/contract/orders.ts';
-import type { ExplainedPrice, PriceLine } from '@coursefront/contract/prices.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { isGuid } from './moves.queries.ts';
 import { type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
 import { documentsOf } from './rules/documents.ts';
+import { explainedPrice } from './rules/explained-price.ts';
 import { paymentState } from './rules/payment-state.ts';
 
 type Parts = { db: Db; sites: LearningSites };
@@ -35,7 +35,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     event: row.event,
     quantity: row.quantity,
     group_name: row.group_name,
-    price: priceOf(row),
+    price: explainedPrice(row),
     buyer: {
       first_name: row.buyer_first_name ?? '',
       last_name: row.buyer_last_name ?? '',
@@ -52,31 +52,4 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     progress: row.progress,
     documents: documentsOf({ ...row, paid }),
   };
-}
-
-const priceOf = (row: OrderViewRow): ExplainedPrice => ({
-  currency: row.currency,
-  quantity: row.quantity,
-  unit_price: row.unit_price,
-  lines: row.price_lines.length > 0 ? row.price_lines : linesOf(row),
-  sub_total: row.sub_total,
-  discount: row.discount,
-  total: row.total,
-  vat: row.vat,
-  vat_basis_points: row.vat_basis_points,
-});
-
-/** An order that was taken over from elsewhere does not say why its discount is what it is. */
-function linesOf({ quantity, unit_price, sub_total, discount }: OrderViewRow): PriceLine[] {
-  const places: PriceLine = {
-    kind: 'places',
-    amount: sub_total,
-    quantity,
-    unit_price,
-    tier: null,
-    percent: null,
-    code: null,
-  };
-  if (discount === 0) return [places];
-  return [places, { ...places, kind: 'company_discount', amount: -discount, quantity: null, unit_price: null }];
 }

@@ -105,6 +105,7 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
     await tx.run(sql`
       update audit_entries a
          set actor_name = case when a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId} then null else a.actor_name end,
+             subject_name = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.subject_name end,
              before = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.before end,
              after = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.after end
        where a.instance_id = ${instanceId}

@@ -9,7 +9,7 @@ import type { SessionParts } from './session-parts.ts';
 import { signIn } from './sign-in.ts';
 import { signInAdmin } from './sign-in-admin.ts';
 import { signOut } from './sign-out.ts';
-import { startSession } from './start-session.ts';
+import { recogniseVisitor, startSession } from './start-session.ts';
 import { switchRole } from './switch-role.ts';
 
 export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
@@ -18,6 +18,10 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
 
   serve(app, parts, contract.startSession, ({ body, caller, host, cookie }) =>
     startSession(parts, { given: body.cookie, named: body.instance_id, caller, host, cookie }),
+  );
+
+  serve(app, parts, contract.recogniseVisitor, ({ body, caller, host, cookie }) =>
+    recogniseVisitor(parts, { given: undefined, named: body.instance_id, caller, host, cookie }),
   );
 
   serve(app, parts, contract.signIn, async ({ body: { instance_id, ...typed }, caller, address, ...call }) => {

@@ -15,18 +15,23 @@ type Input = SignInPlace & {
 
 /** Malformed, over, a guest's, another site's: whatever is wrong with a host session, the person signs in there again. */
 export async function startSession(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry>> {
+  const started = await recogniseVisitor(parts, input);
+  if (!started) throw new Refusal('session.host_session_invalid', {});
+  return started;
+}
+
+/** Null for who is nobody at the host. */
+export async function recogniseVisitor(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry> | null> {
   const { db, sites } = parts;
   const instanceId = await instanceToSignInAt(parts, input);
   const { lms, sessionCookie } = await sites.connect(instanceId);
   const hostSession = input.given ?? input.cookie(sessionCookie);
-  if (hostSession === undefined) throw invalid();
+  if (hostSession === undefined) return null;
   // The host may not have heard of the sign-out yet.
-  if (await wasSignedOut(db.tenant(instanceId), instanceId, hashHostSession(hostSession))) throw invalid();
+  if (await wasSignedOut(db.tenant(instanceId), instanceId, hashHostSession(hostSession))) return null;
 
   const lmsId = answerOf(await lms.whoIs(hostSession));
   const userId = lmsId === undefined ? undefined : await admitUser(db, instanceId, lms, lmsId);
-  if (userId === undefined) throw invalid();
+  if (userId === undefined) return null;
   return startUserSession(parts, { instanceId, userId, hostSession });
 }
-
-const invalid = () => new Refusal('session.host_session_invalid', {});

@@ -166,6 +166,17 @@ describe('a session of the learning site that is worth nothing', () => {
 
   test('is none at all', () => isRefused({ instance_id: nordic.id }));
 
+  test('leaves a visitor of a public page nobody, without a refusal', async () => {
+    const visit = (value: string) =>
+      product.call<Started | null>('POST', '/api/auth/visitor', {
+        body: { instance_id: nordic.id },
+        headers: { cookie: `${nordic.cookie}=${value}` },
+      });
+    expect(await visit('a'.repeat(26))).toMatchObject({ status: 200, body: { data: null } });
+    const known = (await visit(await hostSessionOf('student@nordic.test'))).body.data;
+    expect(known?.user.email).toBe('student@nordic.test');
+  });
+
   test('is unknown', () => isRefused({ instance_id: nordic.id, cookie: 'a'.repeat(26) }));
 
   test('is malformed', async () => {

@@ -3,7 +3,8 @@ import type { CourseType } from '@coursefront/contract/webshop.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-export type FormRow = {
+/** What its owner and its visitors are both told of. */
+export type FormFacts = {
   id: number;
   guid: string;
   title: string;
@@ -16,25 +17,31 @@ export type FormRow = {
   limit_registration_domains: string[];
   max_allowed_registrations: number;
   registration_count: number;
+  /** The optional ones. */
+  fields: { id: number; choices: string[] }[];
+};
+
+export type FormRow = FormFacts & {
   closed: boolean;
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** The optional ones. */
-  fields: { id: number; choices: string[] }[];
   courses: { id: number; courseid: number; name: string; type: CourseType }[];
 };
 
-const formRow = (instanceId: number): Sql => sql`
-    select f.id, f.guid, f.title, f.description, f.captcha, f.company_name, f.account_manager_id, f.customer_team_lead_id,
+/** Of the form `f`. */
+export const formFacts = (instanceId: number): Sql => sql`
+           f.id, f.guid, f.title, f.description, f.captcha, f.company_name, f.account_manager_id, f.customer_team_lead_id,
            f.limit_registration_domains, f.max_allowed_registrations, f.registration_count,
-           f.closed_at is not null as closed, f.version, f.created_at, f.updated_at,
            (select json_build_object('id', l.id, 'guid', l.guid, 'type', l.media_type)
               from files l
              where l.instance_id = ${instanceId} and l.id = f.logo_file_id) as logo,
            (select coalesce(json_agg(json_build_object('id', d.field_id, 'choices', d.choices) order by d.field_id), '[]')
               from signup_form_fields d
-             where d.instance_id = ${instanceId} and d.form_id = f.id) as fields,
+             where d.instance_id = ${instanceId} and d.form_id = f.id) as fields`;
+
+const formRow = (instanceId: number): Sql => sql`
+    select ${formFacts(instanceId)}, f.closed_at is not null as closed, f.version, f.created_at, f.updated_at,
            (select coalesce(json_agg(json_build_object('id', c.id, 'courseid', c.lms_id, 'name', c.name, 'type', c.type)
                                      order by c.name_key, c.id), '[]')
               from signup_form_courses s
@@ -69,7 +76,7 @@ export const countForms = async (db: Queries, instanceId: number, list: FormList
   )?.count ?? 0;
 
 /** In the catalogue's order, those on every form first. */
-export const fieldsOf = ({ fields }: Pick<FormRow, 'fields'>): FormField[] => [
+export const fieldsOf = ({ fields }: Pick<FormFacts, 'fields'>): FormField[] => [
   ...[1, 2, 3, 4].map((id) => ({ value: null, sign_up_form_custom_field: { id, mandatory: true } })),
   ...fields.map(({ id, choices }) => ({
     value: choices.length > 0 ? choices : null,

@@ -2,24 +2,12 @@ import type { CourseEvent } from '@coursefront/contract/events.ts';
 import type { CourseType } from '@coursefront/contract/webshop.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { type FormFacts, formFacts } from './form-rows.queries.ts';
 
-export type PublicFormRow = {
-  id: number;
-  guid: string;
+export type PublicFormRow = FormFacts & {
   vendor: string;
   instance_guid: string;
   site_url: string;
-  title: string;
-  description: string;
-  logo: { id: number; guid: string; type: string } | null;
-  captcha: boolean;
-  company_name: string;
-  account_manager_id: number | null;
-  customer_team_lead_id: number | null;
-  limit_registration_domains: string[];
-  max_allowed_registrations: number;
-  registration_count: number;
-  fields: { id: number; choices: string[] }[];
   /** Those in which people can be enrolled now. */
   courses: { id: number; courseid: number; name: string; type: CourseType; events: CourseEvent[] }[];
 };
@@ -30,15 +18,7 @@ const mostEvents = 100;
 /** By its link. Undefined when it was deleted, is closed, or never was; the limit is the caller's to compare. */
 export const findOpenForm = (db: Queries, instanceId: number, guid: string) =>
   db.one<PublicFormRow>(sql`
-    select f.id, f.guid, i.name as vendor, i.guid as instance_guid, i.lms_url as site_url, f.title, f.description, f.captcha, f.company_name,
-           f.account_manager_id, f.customer_team_lead_id,
-           f.limit_registration_domains, f.max_allowed_registrations, f.registration_count,
-           (select json_build_object('id', l.id, 'guid', l.guid, 'type', l.media_type)
-              from files l
-             where l.instance_id = ${instanceId} and l.id = f.logo_file_id) as logo,
-           (select coalesce(json_agg(json_build_object('id', d.field_id, 'choices', d.choices) order by d.field_id), '[]')
-              from signup_form_fields d
-             where d.instance_id = ${instanceId} and d.form_id = f.id) as fields,
+    select ${formFacts(instanceId)}, i.name as vendor, i.guid as instance_guid, i.lms_url as site_url,
            (select coalesce(json_agg(json_build_object('id', c.id, 'courseid', c.lms_id, 'name', c.name, 'type', c.type,
                                                        'events', e.events) order by c.name_key, c.id), '[]')
               from signup_form_courses s

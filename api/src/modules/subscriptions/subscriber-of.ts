@@ -3,7 +3,6 @@ import type { startSubscription as entry } from '@coursefront/contract/subscript
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
-import { organizationNumberOf } from '../companies/public.ts';
 import type { NewPurchase } from './purchases.queries.ts';
 
 type Person = Pick<
@@ -11,9 +10,6 @@ type Person = Pick<
   'first_name' | 'last_name' | 'email' | 'phone' | 'organization_number' | 'marketing_consent' | 'sealed_password'
 >;
 type Asked = Pick<BodyOf<typeof entry>, 'subscriber' | 'known_subscriber'>;
-
-/** New customers are where new instances are until they say otherwise. */
-const country = 'SE';
 
 /** Somebody new, or whoever signed in; the latter brings no password, and their new site mails a way to choose one. */
 export function subscriberOf(caller: Caller | undefined, asked: Asked, seal: Seal): Person {
@@ -25,7 +21,7 @@ export function subscriberOf(caller: Caller | undefined, asked: Asked, seal: Sea
       last_name: lastName,
       email: registerEmail,
       phone,
-      organization_number: numberOf(companyNo, 'subscriber.companyNo'),
+      organization_number: companyNo,
       marketing_consent: sendmarketingemails === 1,
       sealed_password: seal.seal(registerPassword),
     };
@@ -39,15 +35,8 @@ export function subscriberOf(caller: Caller | undefined, asked: Asked, seal: Sea
     last_name,
     email: email.toLowerCase(),
     phone: phone1,
-    organization_number: numberOf(asked.known_subscriber.companyNo, 'known_subscriber.companyNo'),
+    organization_number: asked.known_subscriber.companyNo,
     marketing_consent: false,
     sealed_password: null,
   };
-}
-
-function numberOf(typed: string, field: string): string {
-  const number = organizationNumberOf(typed, country);
-  if (number === undefined)
-    throw new Refusal('request.invalid', {}, { [field]: [{ code: 'field.organization_number' }] });
-  return number;
 }

@@ -1,9 +1,9 @@
 import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import * as z from 'zod/mini';
 import type { Queries, Tx } from '../../db/database.ts';
-import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { listConnected, syncState } from '../courses/public.ts';
+import { askEverySite, syncState } from '../courses/public.ts';
 import { noteStart, readSync } from './sync.queries.ts';
 
 /** Where a round stands: the last course whose people were read. Without `since` it has not begun. */
@@ -32,16 +32,9 @@ export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
 export const readState = async (db: Queries, instanceId: number): Promise<LmsSync> =>
   syncState(await readSync(db, instanceId));
 
-export async function askForAll(tx: Tx): Promise<void> {
-  const connected = await listConnected(tx);
-  await enqueueAll(
-    tx,
-    syncOne,
-    connected.map(({ id }) => ({
-      key: syncKey(id),
-      payload: { instanceId: id, after: 0 },
-      instanceId: id,
-      inSeconds: (id * 53) % spreadSeconds,
-    })),
-  );
-}
+export const askForAll = (tx: Tx): Promise<void> =>
+  askEverySite(tx, syncOne, {
+    keyOf: syncKey,
+    payloadOf: (instanceId) => ({ instanceId, after: 0 }),
+    spreadSeconds,
+  });

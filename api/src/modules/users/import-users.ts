@@ -1,5 +1,5 @@
 import type { FieldFaults } from '@coursefront/contract/faults.ts';
-import type { ImportRow } from '@coursefront/contract/own-users.ts';
+import type { ImportRow } from '@coursefront/contract/user-imports.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

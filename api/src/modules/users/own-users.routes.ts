@@ -1,4 +1,5 @@
 import * as contract from '@coursefront/contract/own-users.ts';
+import * as imports from '@coursefront/contract/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { sayError } from '../../texts.ts';
@@ -63,7 +64,7 @@ export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, contract.inviteUser, ({ body, caller }) =>
     db.tenant(caller.instanceId).transaction((tx) => inviteUser(tx, caller, body)),
   );
-  serve(app, parts, contract.checkImport, async ({ body: { rows }, caller: { instanceId }, language }) => {
+  serve(app, parts, imports.checkImport, async ({ body: { rows }, caller: { instanceId }, language }) => {
     const { people, faults } = await readImport(db.tenant(instanceId), instanceId, rows);
     return {
       people: people.length,
@@ -75,10 +76,10 @@ export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
       })),
     };
   });
-  serve(app, parts, contract.importUsers, ({ body: { rows }, caller }) =>
+  serve(app, parts, imports.importUsers, ({ body: { rows }, caller }) =>
     db.tenant(caller.instanceId).transaction((tx) => importUsers(tx, caller, rows)),
   );
-  serve(app, parts, contract.readImportProgress, async ({ body: { userids }, caller: { instanceId } }) => {
+  serve(app, parts, imports.readImportProgress, async ({ body: { userids }, caller: { instanceId } }) => {
     const { open, failed } = await countDeliveries(db.tenant(instanceId), instanceId, userids);
     const total = new Set(userids).size;
     return { total, ready: total - open - failed, failed };

@@ -1,4 +1,4 @@
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCard, ShopCourse } from '@coursefront/contract/webshop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -96,12 +96,13 @@ describe('a course that the external shop sells', () => {
     expect((await open(courses.forAnybody)).success).toBe(true);
   });
 
-  test('shows its stored price in the list, without asking that shop', async () => {
+  test('shows its stored price in the list as a guide, without asking that shop', async () => {
     await sandbox.fail('shop.down');
     const body = { instance_id: nordic };
-    const list = await product.call<{ rows: { price: number }[] }>('POST', '/api/webshop/readall', { body });
+    const list = await product.call<{ rows: ShopCard[] }>('POST', '/api/webshop/readall', { body });
     expect(list.body.data.rows).toHaveLength(5);
-    for (const { price } of list.body.data.rows) expect(price).toBe(ownPrice);
+    for (const { courseid, price, sold_elsewhere } of list.body.data.rows)
+      expect({ price, sold_elsewhere }).toEqual({ price: ownPrice, sold_elsewhere: courseid !== courses.ours });
   });
 
   test('is sold by ourselves while the integration is off', async () => {

@@ -65,7 +65,7 @@ export function offered(row: OfferRow | undefined, preview = false): Offer {
 export const vatOf = ({ vat_basis_points, country }: OfferRow): number => vat_basis_points ?? countryVat(country);
 
 export async function termsOf(shop: ExternalShopPort, offer: Offer, sessionKey = '0'): Promise<Terms> {
-  const { external_id: productId, product_api: url } = offer;
+  const { instance_id: instanceId, external_id: productId, product_api: url } = offer;
   if (productId === null || url === null)
     return {
       price: offer.price,
@@ -75,7 +75,7 @@ export async function termsOf(shop: ExternalShopPort, offer: Offer, sessionKey =
       signedIn: true,
       signInLink: null,
     };
-  const outcome = await shop.readProduct({ url, productId, sessionKey });
+  const outcome = await shop.readProduct({ instanceId, url, productId, sessionKey });
   if (!outcome.ok) throw shopRefusal(outcome);
   const { defaultPrice, prices, available, signedIn, signInLink } = outcome.value;
   return { price: defaultPrice, tiers: prices, externalId: productId, available, signedIn, signInLink };

@@ -26,7 +26,7 @@ function shopThatAnswers(answer: ShopOutcome<ShopProduct>, most = 500) {
   } as Pick<ExternalShopPort, 'readProduct'> as ExternalShopPort;
   const shop = rememberProducts(port, { most, now: () => clock.now });
   const read = (productId = '1', sessionKey = '0') =>
-    shop.readProduct({ url: 'https://shop.example', productId, sessionKey });
+    shop.readProduct({ instanceId: 1, url: 'https://shop.example', productId, sessionKey });
   return { asked, clock, read };
 }
 

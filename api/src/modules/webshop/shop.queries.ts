@@ -21,6 +21,16 @@ const sellable = sql`c.visible and c.enrollable and c.removed_at is null`;
 /** Dates that visitors see; those that are full are shown as sold out. */
 const openToSee = sql`e.published and e.cancelled_at is null and e.publish_date <= now() and e.last_registration_date > now()`;
 
+/** The address of a product in the external shop, where the instance sells through one; else null. */
+const productApi = (instanceId: number): Sql => sql`
+    (select nullif(coalesce(o.value, s.value), '')
+       from settings s
+       left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
+      where s.name = 'woocommerce_product_api'
+        and exists (select from settings u
+                      left join setting_overrides v on v.instance_id = ${instanceId} and v.name = u.name
+                     where u.name = 'woocommerce_integration' and coalesce(v.value, u.value) = '1'))`;
+
 export type ShopQuery = {
   type: CourseType | undefined;
   search: string;
@@ -65,6 +75,7 @@ export function readShopPage(db: Queries, instanceId: number, query: ShopQuery):
   const ofType = query.type === undefined ? sql`true` : sql`p.type = ${query.type}`;
   return db.one<ShopPageRow>(sql`
     with shop as (${shop(instanceId)}),
+    external as (select ${productApi(instanceId)} is not null as sells),
     found as materialized (
       select w.id, c.type, c.name_key ${lowest.column}
         from webshop_items w
@@ -93,11 +104,12 @@ export function readShopPage(db: Queries, instanceId: number, query: ShopQuery):
                      'courseid', c.lms_id, 'name', c.name, 'image', c.image, 'type', c.type,
                      'duration', c.duration_minutes, 'languages', w.languages, 'price', least(w.price, t.lowest),
                      'price_varies', coalesce(t.lowest < w.price, false), 'currency', w.currency,
-                     'next_event', n.next_event)
+                     'sold_elsewhere', w.external_id is not null and external.sells, 'next_event', n.next_event)
                      order by ${order}), '[]')
               from page p
               join webshop_items w on w.instance_id = ${instanceId} and w.id = p.id
               join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+             cross join external
               left join lateral (
                 select min(t.price) as lowest from price_tiers t
                  where t.instance_id = ${instanceId} and t.item_id = w.id) t on true
@@ -125,6 +137,7 @@ export type EventRow = {
 };
 
 export type OfferRow = {
+  instance_id: number;
   customer: string;
   country: string;
   open: boolean;
@@ -152,8 +165,8 @@ export type OfferRow = {
 export const readOffer = (db: Queries, instanceId: number, lmsId: number) =>
   db.one<OfferRow>(sql`
     with shop as (${shop(instanceId)})
-    select shop.name as customer, shop.country, shop.open, w.id as item_id, c.id as course_id, c.lms_id, c.name, c.image,
-           c.summary, c.duration_minutes as duration, c.type, w.price, w.currency, w.vat_basis_points,
+    select shop.id as instance_id, shop.name as customer, shop.country, shop.open, w.id as item_id, c.id as course_id,
+           c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price, w.currency, w.vat_basis_points,
            case when w.languages = '{}' then c.languages else w.languages end as languages, w.external_id,
            w.active and ${sellable} as active,
            (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
@@ -173,13 +186,7 @@ export const readOffer = (db: Queries, instanceId: number, lmsId: number) =>
                      order by e.start_date, e.id), '[]')
               from course_events e
              where e.instance_id = ${instanceId} and e.course_id = c.id and ${openToSee}) as events,
-           (select nullif(coalesce(o.value, s.value), '')
-              from settings s
-              left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
-             where s.name = 'woocommerce_product_api'
-               and exists (select from settings u
-                             left join setting_overrides v on v.instance_id = ${instanceId} and v.name = u.name
-                            where u.name = 'woocommerce_integration' and coalesce(v.value, u.value) = '1')) as product_api
+           ${productApi(instanceId)} as product_api
       from shop
       left join courses c on c.instance_id = ${instanceId} and c.lms_id = ${lmsId}
       left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id`);

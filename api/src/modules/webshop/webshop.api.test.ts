@@ -134,6 +134,7 @@ describe('the list of courses', () => {
       duration: 45,
       languages: ['sv', 'en'],
       price: 19_500,
+      sold_elsewhere: false,
       price_varies: true,
       currency: 'SEK',
       next_event: null,

@@ -1,8 +1,9 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { pathTo, routeOf } from '../../lib/routes.ts';
+import { pathTo } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { entryOf, type NavigationGroup } from '../navigation.ts';
+import { entryOf, entryTitle, type NavigationGroup } from '../navigation.ts';
 import { useVisibleGroups } from '../use-visible-groups.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -15,6 +16,7 @@ const linkLook =
 /** Mark, navigation and the person. Beside the page on wide screens, in the drawer on small ones. */
 export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[] }) {
   const text = useText('common');
+  const session = useSession();
   const groups = useVisibleGroups(navigation);
   const shown = useMatches().at(-1)?.staticData.page;
   return (
@@ -38,7 +40,7 @@ export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[]
                     className={linkLook}
                   >
                     <Icon of={icon} />
-                    {text(routeOf(page).title)}
+                    {text(entryTitle(page, session))}
                   </Link>
                 </li>
               ))}

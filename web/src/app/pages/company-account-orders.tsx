@@ -1,5 +1,7 @@
 import { readOrders } from '@coursefront/contract/account-orders.ts';
+import { Link } from '@tanstack/react-router';
 import { useOrderColumns } from '../../features/orders/account-order-columns.tsx';
+import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,34 +19,42 @@ export function RecentOrders() {
   const orders = useEndpoint(readOrders, { body: { page_size: shown } });
   const columns = useOrderColumns({ method: true }).map((column) => ({ ...column, sortable: false }));
   return (
-    <Card padded={false} className="overflow-clip">
-      <Table
-        caption={text('company.orders')}
-        columns={columns}
-        rows={orders.data?.rows}
-        rowKey={({ id }) => id}
-        expected={shown}
-        empty={
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text('company.no_orders')}
-            text={text('company.no_orders_text')}
-          />
-        }
-        {...(orders.error &&
-          !orders.data && {
-            error: (
-              <TableError
-                title={text('company.orders_failed')}
-                text={orders.error.message}
-                retryLabel={common('list.try_again')}
-                onRetry={() => void orders.refetch()}
-                busy={orders.isFetching}
-              />
-            ),
-          })}
-      />
-    </Card>
+    <section aria-labelledby="account-orders" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="account-orders">{text('company.orders')}</h2>
+        <Link to={pathTo('CompanyAccountOrders')} search={{ tab: 'history' }}>
+          {text('company.all_orders')}
+        </Link>
+      </div>
+      <Card padded={false} className="overflow-clip">
+        <Table
+          caption={text('company.orders')}
+          columns={columns}
+          rows={orders.data?.rows}
+          rowKey={({ id }) => id}
+          expected={shown}
+          empty={
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('company.no_orders')}
+              text={text('company.no_orders_text')}
+            />
+          }
+          {...(orders.error &&
+            !orders.data && {
+              error: (
+                <TableError
+                  title={text('company.orders_failed')}
+                  text={orders.error.message}
+                  retryLabel={common('list.try_again')}
+                  onRetry={() => void orders.refetch()}
+                  busy={orders.isFetching}
+                />
+              ),
+            })}
+        />
+      </Card>
+    </section>
   );
 }

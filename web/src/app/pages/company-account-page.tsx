@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { AccountCards } from '../../features/account/account-cards.tsx';
 import { EditedCustomer } from '../../features/account/edited-customer.tsx';
 import { ParticipantsCard } from '../../features/account/participants-card.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { SubscriptionCard } from '../../features/account/subscription-card.tsx';
 import { AccountInvoices } from '../../features/orders/account-invoices.tsx';
-import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RecentOrders } from './company-account-orders.tsx';
@@ -30,15 +28,7 @@ export function CompanyAccountPage() {
         <h2 id="account-invoices">{text('company.invoices')}</h2>
         <AccountInvoices />
       </section>
-      <section aria-labelledby="account-orders" className="grid gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 id="account-orders">{text('company.orders')}</h2>
-          <Link to={pathTo('CompanyAccountOrders')} search={{ tab: 'history' }}>
-            {text('company.all_orders')}
-          </Link>
-        </div>
-        <RecentOrders />
-      </section>
+      <RecentOrders />
     </>
   );
 }

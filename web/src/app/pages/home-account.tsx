@@ -4,8 +4,9 @@ import { ParticipantsCard } from '../../features/account/participants-card.tsx';
 import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
 import { useSession } from '../../lib/session.ts';
 import { isOffered } from '../admission.ts';
+import { RecentOrders } from './company-account-orders.tsx';
 
-/** What waits today and how the account stands, for whoever looks after it in the active role. */
+/** What waits today, how the account stands and what was sold last, for whoever looks after it in the active role. */
 export function HomeAccount() {
   const session = useSession();
   if (!isOffered('CustomerPortal', session)) return null;
@@ -22,6 +23,7 @@ export function HomeAccount() {
           </>
         )}
       </AccountCards>
+      <RecentOrders />
     </>
   );
 }

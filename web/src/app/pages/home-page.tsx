@@ -7,10 +7,10 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-role-name.ts';
 import { HomeAccount } from './home-account.tsx';
-import { AccountPages } from './home-account-pages.tsx';
+import { HomeCompany } from './home-company.tsx';
 import { LearningSite } from './home-learning-site.tsx';
 
-/** Where a tenant's user begins: who they are here, and the ways on. */
+/** Where a tenant's user begins: who they are here, what waits for them, and how it stands. */
 export function HomePage() {
   const text = useText('common');
   const roleName = useRoleName();
@@ -32,8 +32,8 @@ export function HomePage() {
         text={role === undefined ? place : `${roleName(role)} · ${place}`}
       />
       <HomeAccount />
+      <HomeCompany />
       <LearningSite />
-      <AccountPages />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import { changeOwnCustomer, type OwnCustomer, readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { refreshSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -37,7 +38,8 @@ export function useProfileForm(customer: OwnCustomer, onSaved: () => void): Prof
       country: text('profile.country'),
       invoice_reference: text('profile.invoice_reference'),
     },
-    onDone: () => {
+    onDone: ({ name }) => {
+      refreshSite({ name });
       toast({ kind: 'success', title: text('profile.saved'), seconds: noticeSeconds.success });
       onSaved();
     },

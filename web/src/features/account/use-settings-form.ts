@@ -2,7 +2,7 @@ import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { saveCustomerSettings } from '@coursefront/contract/customer-settings.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/own-customer.ts';
-import { showBrand, useSite } from '../../lib/site.ts';
+import { refreshSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,6 @@ export const settingOf = ({ customer_settings }: OwnCustomer, name: string): str
 
 export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): SettingsForm {
   const text = useText('account');
-  const site = useSite();
   return useEndpointForm<typeof saveCustomerSettings, SettingsDraft>(saveCustomerSettings, {
     initial: draftOf(customer),
     refreshes: [readOwnCustomer],
@@ -32,9 +31,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       'settings.invoice_note': text('settings.note'),
     },
     onDone: (saved) => {
-      // The page took the colour with it when it was loaded.
-      const colour = settingOf(saved, 'brand_colour') || null;
-      if (site.instance) showBrand({ ...site, instance: { ...site.instance, brand_colour: colour } });
+      refreshSite({ brand_colour: settingOf(saved, 'brand_colour') || null });
       toast({ kind: 'success', title: text('settings.saved'), seconds: noticeSeconds.success });
       onSaved();
     },

@@ -4,6 +4,7 @@ import {
   readAllCoupons,
   switchCustomerCoupon,
 } from '@coursefront/contract/admin-coupons.ts';
+import { CouponSwitch } from '../../lib/coupon-switch.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
@@ -12,7 +13,6 @@ import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { CouponSwitch } from './coupon-switch.tsx';
 import { useCustomerCouponColumns } from './customer-coupon-columns.tsx';
 
 /** The codes of all customers' shops. Making one is the customer's own business. */

@@ -1,11 +1,13 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { useId } from 'react';
+import { endOf } from '../../lib/coupon-days.ts';
+import { DayField } from '../../lib/day-field.tsx';
 import { Form, FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { DiscountFields } from './discount-fields.tsx';
-import { LastDayField } from './last-day-field.tsx';
 import { useSubscriptionCouponForm } from './use-subscription-coupon-form.ts';
 
 /** A new code for the platform's own subscriptions. */
@@ -45,7 +47,13 @@ export function SubscriptionCouponDialog({ open, onClose }: { open: boolean; onC
           )}
         </FormField>
         <DiscountFields form={form} />
-        <LastDayField form={form} />
+        <DayField
+          form={form}
+          name="valid_until"
+          help={text('form.valid_until_help')}
+          // By the platform's own clock.
+          momentOf={(day) => endOf(day, usualTimeZone)}
+        />
         <FormField form={form} name="max_uses" help={text('form.max_uses_help')} optional={common('optional')}>
           {({ value, onChange, ...field }) => (
             <TextInput

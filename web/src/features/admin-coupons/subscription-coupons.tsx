@@ -5,6 +5,7 @@ import {
   switchSubscriptionCoupon,
 } from '@coursefront/contract/admin-coupons.ts';
 import type { ReactNode } from 'react';
+import { CouponSwitch } from '../../lib/coupon-switch.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
@@ -13,7 +14,6 @@ import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { CouponSwitch } from './coupon-switch.tsx';
 import { useSubscriptionCouponColumns } from './subscription-coupon-columns.tsx';
 
 /** Codes for the platform's own subscriptions. */

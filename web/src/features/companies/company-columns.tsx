@@ -39,14 +39,14 @@ export function useCompanyColumns(): Column<Company>[] {
       head: text('list.created'),
       sortable: true,
       cell: ({ created_at }) => <DateText value={created_at} />,
-      phone: 'half',
+      named: true,
     },
     {
       id: 'updated_at',
       head: text('list.changed'),
       sortable: true,
       cell: ({ updated_at }) => <DateText value={updated_at} />,
-      phone: 'half',
+      named: true,
     },
   ];
 }

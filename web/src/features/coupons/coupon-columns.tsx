@@ -1,12 +1,12 @@
 import type { Coupon, CouponState } from '@coursefront/contract/coupons.ts';
 import { Ban, CalendarClock, CircleCheck, CirclePause, History, type LucideIcon } from 'lucide-react';
+import { lastDayOf } from '../../lib/coupon-days.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { wallClock } from '../../lib/zoned-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import type { Column } from '../../ui/table-column.ts';
-import { lastDayOf } from './coupon-days.ts';
 import { couponValue } from './coupon-value.ts';
 
 const looks: Record<CouponState, { kind: 'success' | 'warning' | 'info' | 'neutral'; icon: LucideIcon }> = {

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { beginOf, endOf } from '../../lib/coupon-days.ts';
+import { DayField } from '../../lib/day-field.tsx';
 import { Form, FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CompanyField } from './company-field.tsx';
-import { beginOf, endOf } from './coupon-days.ts';
-import { DayField } from './day-field.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 

@@ -1,21 +1,21 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { readCoupons } from '@coursefront/contract/coupons.ts';
+import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/coupons.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { CouponSwitch } from '../../lib/coupon-switch.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { wholeList } from '../../lib/whole-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { useCouponColumns } from './coupon-columns.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { CouponSwitch } from './coupon-switch.tsx';
 
 /** The discount codes of the instance's shop. */
 export function CouponsPage() {
@@ -25,7 +25,6 @@ export function CouponsPage() {
   const list = useEndpoint(readCoupons, { query: address.query }, { keepPrevious: true });
   const zone = list.data?.time_zone ?? usualTimeZone;
   const { search } = address.query;
-  const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
   // Each opening is a new dialog, so that nothing of the last one is left in it.
   const [opened, setOpened] = useState(0);
   const [writing, setWriting] = useState(false);
@@ -49,28 +48,19 @@ export function CouponsPage() {
         rowKey={({ id }) => id}
         pagesLabel={text('list.pages')}
         failed={text('list.failed')}
-        actions={(coupon) => <CouponSwitch coupon={coupon} />}
+        actions={(coupon) => <Switch coupon={coupon} />}
         head={
-          <search className="block border-b border-line px-5 py-3">
-            <SearchInput
-              className="max-w-80"
-              label={text('list.search')}
-              placeholder={text('list.search_hint')}
-              clearLabel={common('list.clear_search')}
-              value={draft}
-              onChange={setDraft}
+          <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
+            <ExportButton
+              endpoint={exportCoupons}
+              input={{ query: wholeList(address.query) }}
+              name="discount-codes.csv"
             />
-          </search>
+          </ListSearch>
         }
         empty={
           search ? (
-            <EmptyState
-              bare
-              picture={<NothingFoundPicture />}
-              title={text('list.not_found_title', { search })}
-              text={text('list.not_found_text')}
-              actions={<Button onClick={() => setDraft('')}>{text('list.show_all')}</Button>}
-            />
+            <NothingFound address={address} title={text('list.not_found_title', { search })} />
           ) : (
             <EmptyState
               bare
@@ -84,5 +74,17 @@ export function CouponsPage() {
       />
       <CouponDialog key={opened} zone={zone} open={writing} onClose={() => setWriting(false)} />
     </>
+  );
+}
+
+function Switch({ coupon: { id, promo_code, active } }: { coupon: Coupon }) {
+  const turn = useAction(switchCoupon, { refreshes: [readCoupons] });
+  return (
+    <CouponSwitch
+      code={promo_code}
+      active={active}
+      busy={turn.isPending}
+      onTurn={(next, outcome) => turn.mutate({ params: { id }, body: { active: next } }, outcome)}
+    />
   );
 }

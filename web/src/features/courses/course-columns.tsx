@@ -70,6 +70,7 @@ export function useCourseColumns(zone: string | undefined): Column<CourseRow>[] 
       id: 'enrolled',
       head: text('list.enrolled'),
       align: 'end',
+      named: true,
       cell: ({ courseid, enrolled, completed }) => (
         <>
           <PeopleLink courseid={courseid} count={enrolled} />

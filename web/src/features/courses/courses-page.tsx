@@ -1,15 +1,17 @@
-import { readCourse, readCourseSync, readCourses, syncCourses } from '@coursefront/contract/courses.ts';
+import { exportCourses, readCourse, readCourseSync, readCourses, syncCourses } from '@coursefront/contract/courses.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { wholeList } from '../../lib/whole-list.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { useCourseColumns } from './course-columns.tsx';
-import { CoursesEmpty } from './courses-empty.tsx';
 
 const courseSync = { read: readCourseSync, start: syncCourses, renews: [readCourses, readCourse] };
 
@@ -22,7 +24,6 @@ export function CoursesPage() {
   const address = useListAddress(readCourses);
   const list = useEndpoint(readCourses, { query: address.query }, { keepPrevious: true });
   const { search, type } = address.query;
-  const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
   return (
     <>
       <PageHead title={common('titles.courses')} text={text('list.text')} actions={<SyncLine {...courseSync} />} />
@@ -35,32 +36,32 @@ export function CoursesPage() {
         pagesLabel={text('list.pages')}
         failed={text('list.failed')}
         head={
-          <search className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-            <SearchInput
-              className="max-w-80"
-              label={text('list.search')}
-              placeholder={text('list.search_hint')}
-              clearLabel={common('list.clear_search')}
-              value={draft}
-              onChange={setDraft}
-            />
+          <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
             <FilterChips
               label={text('types.label')}
               value={type ?? 'all'}
               onChange={(chosen) => address.change({ type: chosen === 'all' ? undefined : chosen })}
               filters={(['all', ...types] as const).map((value) => ({ value, label: text(`types.${value}`) }))}
             />
-          </search>
+            <ExportButton endpoint={exportCourses} input={{ query: wholeList(address.query) }} name="courses.csv" />
+          </ListSearch>
         }
         empty={
-          <CoursesEmpty
-            search={search}
-            filtered={type !== undefined}
-            onShowAll={() => {
-              setDraft('');
-              address.change({ search: '', type: undefined });
-            }}
-          />
+          search !== '' || type !== undefined ? (
+            <NothingFound
+              address={address}
+              title={search === '' ? text('list.none_of_type_title') : text('list.not_found_title', { search })}
+              text={text(search === '' ? 'list.none_of_type_text' : 'list.not_found_text')}
+              onShowAll={() => address.change({ search: '', type: undefined })}
+            />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('list.none_title')}
+              text={text('list.none_text')}
+            />
+          )
         }
       />
     </>

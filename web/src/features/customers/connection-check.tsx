@@ -1,5 +1,6 @@
-import { type Customer, checkConnection } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/admin-customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { checkConnection } from '@coursefront/contract/site-connections.ts';
 import { PlugZap } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -53,7 +53,7 @@ export function useGroupColumns(zone: string | undefined): Column<GroupRow>[] {
       head: text('list.created'),
       sortable: true,
       cell: ({ created_at }) => <DateText value={created_at} />,
-      phone: 'half',
+      named: true,
     },
   ];
 }

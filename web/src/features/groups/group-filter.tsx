@@ -19,7 +19,7 @@ export function GroupFilter({ kind, value, onChange }: GroupFilterProps) {
   return (
     <Combobox
       aria-label={text(`filters.${kind}`)}
-      className="md:max-w-64"
+      className="md:max-w-52"
       value={value === undefined ? 'all' : String(value)}
       onChange={(chosen) => onChange(chosen === null || chosen === 'all' ? undefined : Number(chosen))}
       onSearch={setSearch}

@@ -10,6 +10,7 @@ import { roleIdsOf, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
+import { wholeList } from '../../lib/whole-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +35,11 @@ export function GroupMembers({ group: { id, name } }: { group: Group }) {
       head={
         <ListSearch address={address} label={text('members.search')} hint={text('members.search_hint')}>
           {exports && (
-            <ExportButton endpoint={exportGroupMembers} input={{ params: { id } }} name={`group-${id}.csv`} />
+            <ExportButton
+              endpoint={exportGroupMembers}
+              input={{ params: { id }, query: wholeList(address.query) }}
+              name={`group-${id}.csv`}
+            />
           )}
         </ListSearch>
       }
@@ -86,7 +91,7 @@ function useMemberColumns(): Column<GroupMember>[] {
       id: 'until',
       head: text('members.until'),
       cell: ({ ends_at }) => ends_at && <DateText value={ends_at} />,
-      phone: 'half',
+      named: true,
     },
   ];
 }

@@ -10,7 +10,7 @@ export function GroupProgress({ group }: { group: Pick<GroupRow, 'name' | 'membe
       max={group.members}
       label={group.name}
       words={text('list.completed', { completed: group.completed, members: group.members })}
-      className="min-w-40"
+      className="md:min-w-40"
     />
   );
 }

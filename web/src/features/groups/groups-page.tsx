@@ -1,14 +1,14 @@
-import { readGroups } from '@coursefront/contract/groups.ts';
+import { exportGroups, readGroups } from '@coursefront/contract/groups.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
+import { wholeList } from '../../lib/whole-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
 import { useGroupColumns } from './group-columns.tsx';
 import { GroupFilter } from './group-filter.tsx';
 
@@ -36,18 +36,12 @@ export function GroupsPage() {
           <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
             <GroupFilter kind="company" value={company_id} onChange={(id) => address.change({ company_id: id })} />
             <GroupFilter kind="course" value={courseid} onChange={(id) => address.change({ courseid: id })} />
+            <ExportButton endpoint={exportGroups} input={{ query: wholeList(address.query) }} name="groups.csv" />
           </ListSearch>
         }
         empty={
-          search !== '' ? (
-            <NothingFound address={address} />
-          ) : company_id !== undefined || courseid !== undefined ? (
-            <EmptyState
-              bare
-              picture={<NothingFoundPicture />}
-              title={text('filters.none')}
-              actions={<Button onClick={() => address.change(noFilters)}>{common('list.show_all')}</Button>}
-            />
+          search !== '' || company_id !== undefined || courseid !== undefined ? (
+            <NothingFound address={address} onShowAll={() => address.change({ search: '', ...noFilters })} />
           ) : (
             <EmptyState
               bare

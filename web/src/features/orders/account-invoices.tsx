@@ -4,6 +4,7 @@ import { CreditCard, Mail, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -16,7 +17,6 @@ import type { RowKey } from '../../ui/table-column.ts';
 import { ApproveBar } from './account-approve-bar.tsx';
 import { DecideDialog, type Decision } from './account-decide-dialog.tsx';
 import { useOrderColumns } from './account-order-columns.tsx';
-import { AccountSearch } from './account-search.tsx';
 
 /** Invoices that a person decides about: approve, or decline and ask for a card. */
 export function AccountInvoices() {
@@ -84,19 +84,27 @@ export function AccountInvoices() {
         failed={text('invoices.failed')}
         head={
           <>
-            <AccountSearch address={address} label={text('invoices.search')}>
+            <ListSearch address={address} label={text('invoices.search')} hint={text('search_hint')}>
               <ExportButton endpoint={exportInvoices} input={{ query: { search } }} name="invoices.csv" />
-            </AccountSearch>
+            </ListSearch>
             {selected.length > 0 && <ApproveBar orders={selected} onDone={() => setChosen(new Set())} />}
           </>
         }
         empty={
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={search ? text('nothing_found', { search }) : text('invoices.none')}
-            text={search ? text('nothing_found_text') : text('invoices.none_text')}
-          />
+          search ? (
+            <NothingFound
+              address={address}
+              title={text('nothing_found', { search })}
+              text={text('nothing_found_text')}
+            />
+          ) : (
+            <EmptyState
+              bare
+              picture={<EmptyListPicture />}
+              title={text('invoices.none')}
+              text={text('invoices.none_text')}
+            />
+          )
         }
       />
       {decision && <DecideDialog decision={decision} open={asking} onClose={() => setAsking(false)} />}

@@ -4,6 +4,7 @@ import { listQuery } from '@coursefront/contract/lists.ts';
 import * as z from 'zod/mini';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { useOrderColumns } from './account-order-columns.tsx';
-import { AccountSearch } from './account-search.tsx';
 
 /** The list is asked for by POST; in the address its state is made of words. Method 1 is card, 2 is invoice. */
 const addressed = {
@@ -39,7 +39,7 @@ export function AccountOrders() {
       pagesLabel={text('history.pages')}
       failed={text('history.failed')}
       head={
-        <AccountSearch address={address} label={text('history.search')}>
+        <ListSearch address={address} label={text('history.search')} hint={text('search_hint')}>
           <FilterChips
             label={text('columns.method')}
             value={method}
@@ -55,15 +55,26 @@ export function AccountOrders() {
             input={{ query: { search: query.search, ...(method !== 'all' && { method }) } }}
             name="orders.csv"
           />
-        </AccountSearch>
+        </ListSearch>
       }
       empty={
-        <EmptyState
-          bare
-          picture={<EmptyListPicture />}
-          title={query.search ? text('nothing_found', { search: query.search }) : text('history.none')}
-          text={query.search ? text('nothing_found_text') : text('history.none_text')}
-        />
+        query.search !== '' || method !== 'all' ? (
+          <NothingFound
+            address={address}
+            {...(query.search !== '' && {
+              title: text('nothing_found', { search: query.search }),
+              text: text('nothing_found_text'),
+            })}
+            onShowAll={() => address.change({ search: '', method: 'all' })}
+          />
+        ) : (
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('history.none')}
+            text={text('history.none_text')}
+          />
+        )
       }
     />
   );

@@ -1,8 +1,9 @@
 import { type OrderRow, orderColumns } from '@coursefront/contract/account-orders.ts';
-import { readCompanyOrders } from '@coursefront/contract/companies.ts';
+import { exportCompanyOrders, readCompanyOrders } from '@coursefront/contract/companies.ts';
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -27,6 +28,7 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   const text = useText('companies');
   const orders = useText('account-orders');
   const address = useListAddress(addressed);
+  const { search } = address.query;
   const list = useEndpoint(
     readCompanyOrders,
     { body: { ...address.query, companyid: companyId } },
@@ -51,9 +53,17 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
         rowKey={({ id }) => id}
         pagesLabel={orders('history.pages')}
         failed={orders('history.failed')}
-        head={<ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')} />}
+        head={
+          <ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')}>
+            <ExportButton
+              endpoint={exportCompanyOrders}
+              input={{ query: { id: companyId, search } }}
+              name={`company-${companyId}-orders.csv`}
+            />
+          </ListSearch>
+        }
         empty={
-          address.query.search ? (
+          search ? (
             <NothingFound address={address} />
           ) : (
             <EmptyState

@@ -18,6 +18,9 @@ type ParticipantsImportProps = {
   children: ReactNode;
 };
 
+/** What stands on the key that copies and pastes. */
+const commandKey = /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
 const keyLook = 'inline-block rounded-[5px] border border-b-2 border-line-2 bg-surface px-1.5 text-xs text-ink-2';
 
 /** Three ways to spare the typing: a pasted block, a file, and a file to begin with. */
@@ -61,7 +64,7 @@ export function ParticipantsImport({ questions, onFile, children }: Participants
           <p className="text-ink-2 pointer-coarse:hidden">
             {beforeKeys}
             <bdi dir="ltr">
-              <kbd className={keyLook}>Ctrl</kbd> <kbd className={keyLook}>V</kbd>
+              <kbd className={keyLook}>{commandKey}</kbd> <kbd className={keyLook}>V</kbd>
             </bdi>
             {afterKeys}
           </p>

@@ -1,14 +1,10 @@
 import { buyerResponses, registerBuyer } from '@coursefront/contract/buyers.ts';
-import { passwordLength } from '@coursefront/contract/constants.ts';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { Form, FormField } from '../../lib/form.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
+import { NewAccountFields, useNewAccountLabels } from '../../lib/new-account-fields.tsx';
 import { sayError, useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { WizardCheck } from './wizard-check.tsx';
@@ -17,21 +13,14 @@ import { WizardNav } from './wizard-nav.tsx';
 import { usePurchase } from './wizard-purchase.ts';
 import { errorsBelow } from './wizard-refusal.ts';
 
-const passwordSymbols = '- = _ ) ( * ^ % $ @ ! ~ `';
-
 /** The new buyer's own details. The server looks at them before the next step; the account itself comes with the order. */
 export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string) => void }) {
   const text = useText('orders');
-  const common = useText('common');
   const { bought, draft, change, password, setPassword, forward, refusal } = usePurchase();
   const form = useEndpointForm(registerBuyer, {
     initial: { ...draft.account, registerPassword: password, instance_id: bought.instanceId },
     labels: {
-      firstName: text('wizard.account.first_name'),
-      lastName: text('wizard.account.last_name'),
-      registerEmail: text('wizard.account.email'),
-      phone: text('wizard.account.phone'),
-      registerPassword: text('wizard.account.password'),
+      ...useNewAccountLabels(),
       organizationName: text('wizard.account.organization_name'),
       organizationNumber: text('wizard.account.organization_number'),
     },
@@ -74,64 +63,24 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
   const emailTaken = fields.formState.errors.registerEmail?.type === 'server';
   return (
     <Form form={form}>
-      <Card className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="firstName">
-          {(field) => <TextInput autoComplete="given-name" {...field} />}
-        </FormField>
-        <FormField form={form} name="lastName">
-          {(field) => <TextInput autoComplete="family-name" {...field} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="registerEmail"
-          action={
-            emailTaken && (
-              <TextButton onClick={() => onHasAccount(draft.account.registerEmail)}>
-                {text('wizard.account.has_account')}
-              </TextButton>
-            )
-          }
-        >
-          {(field) => <TextInput type="email" autoComplete="email" {...field} />}
-        </FormField>
-        <FormField form={form} name="phone">
-          {(field) => <TextInput type="tel" autoComplete="tel" {...field} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="registerPassword"
-          className="sm:col-span-2"
-          help={
-            draft.accountChecked && password === ''
-              ? text('wizard.account.password_not_kept')
-              : text('wizard.account.password_rule', {
-                  least: passwordLength.least,
-                  symbols: leftToRight(passwordSymbols),
-                })
-          }
-        >
-          {(field) => (
-            <PasswordInput
-              showLabel={common('form.show_password')}
-              hideLabel={common('form.hide_password')}
-              autoComplete="new-password"
-              {...field}
-            />
-          )}
-        </FormField>
+      <NewAccountFields
+        form={form}
+        passwordLost={draft.accountChecked && password === ''}
+        emailAction={
+          emailTaken && (
+            <TextButton onClick={() => onHasAccount(draft.account.registerEmail)}>
+              {text('wizard.account.has_account')}
+            </TextButton>
+          )
+        }
+      >
         <FormField form={form} name="organizationName">
           {(field) => <TextInput autoComplete="organization" {...field} />}
         </FormField>
         <FormField form={form} name="organizationNumber">
           {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
         </FormField>
-        <Checkbox
-          className="sm:col-span-2"
-          label={text('wizard.account.marketing')}
-          checked={draft.account.sendmarketingemails === 1}
-          onChange={({ target }) => fields.setValue('sendmarketingemails', target.checked ? 1 : 0)}
-        />
-      </Card>
+      </NewAccountFields>
       <WizardCheck />
       <WizardKeeping />
       <WizardNav busy={form.busy} busyLabel={text('wizard.account.checking')} />

@@ -2,13 +2,13 @@ import { buyerResponses, signInBuyer } from '@coursefront/contract/buyers.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { Form, FormField } from '../../lib/form.tsx';
 import { hostPasswordReset } from '../../lib/host-links.ts';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { startSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { sayError, useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Card } from '../../ui/card.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { WizardNav } from './wizard-nav.tsx';
 import { usePurchase } from './wizard-purchase.ts';
@@ -17,12 +17,12 @@ import { stepAfter } from './wizard-steps.ts';
 /** Name and password of the learning site. Whoever is in sees their company's price before anything is paid. */
 export function AccountSignIn({ username }: { username: string }) {
   const text = useText('orders');
-  const common = useText('common');
+  const step = useText('account-step');
   const { instance } = useSite();
   const { bought, change, steps, go, course } = usePurchase();
   const form = useEndpointForm(signInBuyer, {
     initial: { username, password: '', action: 'login' as const, instance_id: bought.instanceId },
-    labels: { username: text('wizard.account.username'), password: text('wizard.account.password') },
+    labels: { username: text('wizard.account.username'), password: step('password') },
     onDone: ({ response, data, session }) => {
       if (response !== buyerResponses.existing || !session) {
         const message = sayError('session.invalid_credentials');
@@ -60,21 +60,10 @@ export function AccountSignIn({ username }: { username: string }) {
             instance?.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('wizard.account.forgot')}</a>
           }
         >
-          {(field) => (
-            <PasswordInput
-              showLabel={common('form.show_password')}
-              hideLabel={common('form.hide_password')}
-              autoComplete="current-password"
-              {...field}
-            />
-          )}
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
         </FormField>
       </Card>
-      <WizardNav
-        busy={form.busy}
-        busyLabel={text('wizard.account.signing_in')}
-        label={text('wizard.account.sign_in')}
-      />
+      <WizardNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />
     </Form>
   );
 }

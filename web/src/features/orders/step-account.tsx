@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { forgetSession } from '../../lib/session.ts';
+import { type AccountTab, AccountTabs } from '../../lib/account-tabs.tsx';
+import { SignedInLine } from '../../lib/signed-in-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import { AccountRegister } from './step-account-register.tsx';
 import { AccountSignIn } from './step-account-sign-in.tsx';
 import { WizardCheck } from './wizard-check.tsx';
@@ -16,7 +15,7 @@ import { StepHead } from './wizard-step-head.tsx';
 export function StepAccount() {
   const text = useText('orders');
   const { user, refusal } = usePurchase();
-  const [tab, setTab] = useState<'create' | 'sign_in'>('create');
+  const [tab, setTab] = useState<AccountTab>('create');
   const [username, setUsername] = useState('');
   // What is wrong with the new account stands in its form.
   useEffect(() => {
@@ -28,29 +27,18 @@ export function StepAccount() {
       {user ? (
         <SignedIn />
       ) : (
-        <Tabs
-          label={text('wizard.account.tabs')}
-          value={tab}
+        <AccountTabs
+          tab={tab}
           onChange={setTab}
-          tabs={[
-            {
-              value: 'create',
-              label: text('wizard.account.create'),
-              panel: (
-                <AccountRegister
-                  onHasAccount={(email) => {
-                    setUsername(email);
-                    setTab('sign_in');
-                  }}
-                />
-              ),
-            },
-            {
-              value: 'sign_in',
-              label: text('wizard.account.sign_in'),
-              panel: <AccountSignIn key={username} username={username} />,
-            },
-          ]}
+          create={
+            <AccountRegister
+              onHasAccount={(email) => {
+                setUsername(email);
+                setTab('sign_in');
+              }}
+            />
+          }
+          signIn={<AccountSignIn key={username} username={username} />}
         />
       )}
     </div>
@@ -58,7 +46,6 @@ export function StepAccount() {
 }
 
 function SignedIn() {
-  const text = useText('orders');
   const { user, forward } = usePurchase();
   if (!user) return null;
   return (
@@ -70,17 +57,8 @@ function SignedIn() {
         void forward();
       }}
     >
-      <Card className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-semibold">
-            {text('wizard.account.signed_in', { name: `${user.first_name} ${user.last_name}` })}
-          </p>
-          <p className="text-sm wrap-anywhere text-ink-2">
-            <bdi>{user.email}</bdi>
-            {user.company && `, ${user.company.name}`}
-          </p>
-        </div>
-        <TextButton onClick={forgetSession}>{text('wizard.account.other_account')}</TextButton>
+      <Card>
+        <SignedInLine user={user} company={user.company?.name} />
       </Card>
       <WizardCheck />
       <WizardKeeping />

@@ -1,8 +1,10 @@
+import { placesPerOrder } from '@coursefront/contract/constants.ts';
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,9 +31,12 @@ export function StepOrder() {
   const [attempts, setAttempts] = useState(0);
   const right = arePlacesRight(draft.quantity, event);
   const seats = event && text('wizard.order.seats_left', { count: event.available_slots });
-  const wrong = draft.quantity === null || !event ? errors('order.quantity_invalid') : seats;
-  const error =
-    refusal?.errors.quantity?.[0] ?? (right || (attempts === 0 && draft.askedQuantity !== null) ? undefined : wrong);
+  const most = new Intl.NumberFormat(numberLocaleOf(useLanguage())).format(placesPerOrder.most);
+  const tooMany = seats ?? text('wizard.order.at_most', { most });
+  const wrong = (draft.quantity ?? 0) > 0 ? tooMany : errors('order.quantity_invalid');
+  // What came with the address is told at once, what is typed here when it is to be used.
+  const isTold = attempts > 0 || !arePlacesRight(draft.askedQuantity, event);
+  const error = refusal?.errors.quantity?.[0] ?? (isTold && !right ? wrong : undefined);
 
   const submit = (submitted: SubmitEvent) => {
     submitted.preventDefault();

@@ -15,13 +15,14 @@ export function useColumnNames(): Record<Cell, string> {
   };
 }
 
-/** The faults of a row in sentences: what is missing in one, anything else each in its own. */
+/** The faults of a row in sentences: the empty columns in one, anything else each in its own. */
 export function useRowWords(questions: readonly EventQuestion[]): (faults: readonly RowFault[]) => string[] {
   const text = useText('orders');
   const locale = localeOf(useLanguage());
   const columns: Record<string, string> = useColumnNames();
   const nameOf = (field: string) =>
     columns[field] ?? questions.find(({ questionid }) => field === `answers.${questionid}`)?.question ?? field;
+  const missing = (fields: string) => text('participants.missing', { fields });
 
   const sentenceOf = ({ field, code, params }: RowFault): string => {
     if (code === 'participant.duplicate_email') {
@@ -32,10 +33,12 @@ export function useRowWords(questions: readonly EventQuestion[]): (faults: reado
   };
 
   return (faults) => {
-    const missing = faults.filter(({ code }) => code === 'field.required').map(({ field }) => nameOf(field));
+    const empty = faults.filter(({ code }) => code === 'field.required').map(({ field }) => field);
     const others = faults.filter(({ code }) => code !== 'field.required').map(sentenceOf);
-    if (missing.length === 0) return others;
-    const fields = new Intl.ListFormat(locale, { type: 'unit' }).format(missing);
-    return [text('participants.missing', { fields }), ...others];
+    const names = empty.filter((field) => field in columns).map(nameOf);
+    // A question may have commas of its own: in a row with others nobody would see where it ends.
+    const asked = empty.filter((field) => !(field in columns)).map(nameOf);
+    const together = names.length > 0 ? [new Intl.ListFormat(locale, { type: 'unit' }).format(names)] : [];
+    return [...[...together, ...asked].map(missing), ...others];
   };
 }

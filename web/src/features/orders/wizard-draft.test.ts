@@ -43,7 +43,8 @@ test.each([
   { asked: '-1', forEvent: true, places: null },
   { asked: '1.5', forEvent: false, places: null },
   { asked: '1e3', forEvent: false, places: null },
-  { asked: '10001', forEvent: false, places: null },
+  { asked: '10001', forEvent: false, places: 10_001 },
+  { asked: '10000000000', forEvent: false, places: null },
   { asked: 'ten', forEvent: false, places: null },
 ])('quantity=$asked (for a date: $forEvent) is $places', ({ asked, forEvent, places }) => {
   expect(placesAsked(asked, forEvent)).toBe(places);

@@ -1,3 +1,4 @@
+import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import * as z from 'zod/mini';
 import { formatDate } from '../../ui/format-date.ts';
 import { fitRows, Row } from './participants-rows.ts';
@@ -73,7 +74,7 @@ export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: Beginnin
   },
   teamLeadName: null,
   groupName: null,
-  rows: fitRows([], askedQuantity ?? 0),
+  rows: isOrderable(askedQuantity) ? fitRows([], askedQuantity) : [],
   method: 'card',
   invoice: {
     invoicingAddress: '',
@@ -96,23 +97,24 @@ export function resumeDraft(kept: unknown, beginning: Beginning): Draft {
     : { ...draft, askedQuantity, ...withPlaces(draft, askedQuantity) };
 }
 
-/** Another number of places: the grid follows. */
+/** As many places as one order may have; of a date there may be fewer. */
+export const isOrderable = (quantity: number | null): quantity is number =>
+  quantity !== null && quantity >= placesPerOrder.least && quantity <= placesPerOrder.most;
+
+/** Another number of places: the grid follows, as far as there is such an order. */
 export const withPlaces = (draft: Draft, quantity: number | null): Pick<Draft, 'quantity' | 'rows'> => ({
   quantity,
-  rows: quantity === null ? draft.rows : fitRows(draft.rows, quantity),
+  rows: isOrderable(quantity) ? fitRows(draft.rows, quantity) : draft.rows,
 });
 
 /** People who have a place; rows beyond wait for one. */
 export const rowsWithPlace = ({ rows, quantity }: Pick<Draft, 'rows' | 'quantity'>): Row[] =>
   rows.slice(0, quantity ?? 0);
 
-export const mostPlaces = 10_000;
-
-/** The number of places in an address. Missing it is one; for a date, so is nought. Null is no number of places. */
+/** The number in an address. Missing it is one; for a date, so is nought. Too many are told as such; null is no number. */
 export function placesAsked(asked: string | undefined, forEvent: boolean): number | null {
   if (asked === undefined || asked === '' || (forEvent && /^0+$/.test(asked))) return 1;
-  const places = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
-  return places >= 1 && places <= mostPlaces ? places : null;
+  return /^0*[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
 }
 
 /** The course and, for a date, its day. */

@@ -24,7 +24,10 @@ export function WizardNav({ busy = false, busyLabel, label }: WizardNavProps) {
   const before = stepBefore(step, steps);
   const usual = useForwardLabel();
   return (
-    <div className="flex justify-between gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-2">
+    <div
+      data-bottom-bar="phone"
+      className="flex justify-between gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-2"
+    >
       <ButtonLink
         size="lg"
         icon={ArrowLeft}

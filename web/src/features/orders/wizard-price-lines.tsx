@@ -5,6 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PriceExplained, plainMoney } from './price-explained.tsx';
+import { isOrderable } from './wizard-draft.ts';
 import { usePurchase } from './wizard-purchase.ts';
 import { tierReason } from './wizard-tiers.ts';
 
@@ -13,7 +14,7 @@ export function WizardPriceLines() {
   const text = useText('orders');
   const common = useText('common');
   const { price, draft } = usePurchase();
-  if (draft.quantity === null) return null;
+  if (!isOrderable(draft.quantity)) return null;
   return (
     <Loaded
       query={price}

@@ -1,14 +1,15 @@
+import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import type { CourseEvent } from '@coursefront/contract/events.ts';
 import { checkRows } from './participants-check.ts';
-import { type Draft, mostPlaces, rowsWithPlace } from './wizard-draft.ts';
+import { type Draft, isOrderable, rowsWithPlace } from './wizard-draft.ts';
 import type { StepName } from './wizard-steps.ts';
 
 /** The most places that can be bought at once: of a date no more than its free seats. */
 export const placesToHave = (event: CourseEvent | null): number =>
-  event ? Math.min(event.available_slots, mostPlaces) : mostPlaces;
+  event ? Math.min(event.available_slots, placesPerOrder.most) : placesPerOrder.most;
 
 export const arePlacesRight = (quantity: number | null, event: CourseEvent | null): quantity is number =>
-  quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= placesToHave(event);
+  isOrderable(quantity) && quantity <= placesToHave(event);
 
 type Progress = { draft: Draft; event: CourseEvent | null; signedIn: boolean };
 

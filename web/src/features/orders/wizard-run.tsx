@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { CourseEvent } from '@coursefront/contract/events.ts';
-import { quotePrice } from '@coursefront/contract/orders.ts';
+import { quotePrice } from '@coursefront/contract/placing-orders.ts';
 import type { ShopCourse } from '@coursefront/contract/webshop.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { StepOrder } from './step-order.tsx';
 import { usePay } from './use-pay.ts';
 import type { DraftChanges } from './use-wizard-draft.ts';
-import { type Draft, usualGroupName } from './wizard-draft.ts';
+import { type Draft, isOrderable, usualGroupName } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { buysForTeamLead, hindranceOf } from './wizard-hindrance.ts';
 import { type Bought, orderBody, orderMethod, purchaseBody } from './wizard-order.ts';
@@ -75,7 +75,7 @@ export function WizardRun({ bought, course, event, draft, keeping, change, finis
   const price = useEndpoint(
     quotePrice,
     { body: purchaseBody(bought, draft) },
-    { when: draft.quantity !== null, keepPrevious: true },
+    { when: isOrderable(draft.quantity), keepPrevious: true },
   );
 
   const searchOf = (name: StepName): Search => {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { signInAdmin } from '@coursefront/contract/sessions.ts';
 import { Link } from '@tanstack/react-router';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { pathTo } from '../../lib/routes.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
@@ -10,7 +11,6 @@ import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PasswordBox } from './password-box.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 
 type AdminPasswordProps = {

@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { failedWith } from '../../lib/api-failure.ts';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { PasswordBox } from './password-box.tsx';
 
 const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');
 

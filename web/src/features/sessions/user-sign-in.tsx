@@ -5,12 +5,12 @@ import type { Search } from '../../lib/address.ts';
 import { beginSession } from '../../lib/begin-session.ts';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
 import { hostPasswordReset } from '../../lib/host-links.ts';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { returnPath } from '../../lib/return-path.ts';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { PasswordBox } from './password-box.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 
 /** Name and password of the learning site, which also has the reset; then back to the page that asked for it. */

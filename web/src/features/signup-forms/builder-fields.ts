@@ -19,9 +19,9 @@ const names = {
 export const fixedFields = [1, 2, 3, 4] as const;
 export const optionalFields: readonly OptionalFieldId[] = [5, 6, 7, 8];
 
-/** What the catalogue calls a field. */
+/** What the catalogue calls a field, in the words of the form itself. */
 export function useFieldName(): (id: keyof typeof names) => string {
-  const text = useText('signup-forms');
+  const text = useText('signup');
   return (id) => text(names[id]);
 }
 

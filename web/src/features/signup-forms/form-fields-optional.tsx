@@ -29,7 +29,7 @@ export function FormFieldsOptional({ form, asked }: FormFieldsOptionalProps) {
       )}
       {organization && (
         <Card className="grid gap-5 sm:grid-cols-2">
-          <h2 className="sm:col-span-2">{text('organization.title')}</h2>
+          <h2 className="sm:col-span-2">{text('fields.organization')}</h2>
           <FormFieldsCompany form={form} companies={organization.value ?? []} />
           <TextField form={form} name="user.address" autoComplete="street-address" className="sm:col-span-2" optional />
           <TextField form={form} name="user.region" autoComplete="postal-code" optional />

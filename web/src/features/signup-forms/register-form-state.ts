@@ -59,12 +59,12 @@ function useLabels(isKnown: boolean): SchemaForm<Typed>['labels'] {
   const text = useText('signup');
   return {
     'user.eventid': text('event.label'),
-    ...(!isKnown && { 'user.first_name': text('person.first_name'), 'user.last_name': text('person.last_name') }),
+    ...(!isKnown && { 'user.first_name': text('fields.first_name'), 'user.last_name': text('fields.last_name') }),
     // Also of who is known: a form may take certain addresses alone.
-    'user.email': text('person.email'),
-    ...(!isKnown && { 'user.password': text('person.password') }),
-    'user.phone1': text('more.mobile_phone'),
-    'user.phone2': text('more.home_phone'),
+    'user.email': text('fields.email'),
+    ...(!isKnown && { 'user.password': text('fields.password') }),
+    'user.phone1': text('fields.mobile_phone'),
+    'user.phone2': text('fields.home_phone'),
     'user.company_2': text('organization.company'),
     'user.address': text('organization.address'),
     'user.region': text('organization.zip_code'),

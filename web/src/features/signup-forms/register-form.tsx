@@ -1,11 +1,14 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
 import { type SubmitEvent, useState } from 'react';
+import { failedWith } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';
+import { hostCourse, hostCourses } from '../../lib/host-links.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { FormFieldsEvent } from './form-fields-event.tsx';
@@ -43,7 +46,10 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
   };
   return (
     <>
-      <Form form={{ ...form, submit }}>
+      <Form
+        form={{ ...form, submit }}
+        wayOn={(failure) => failedWith(failure, 'participant.already_assigned') && <CourseLink asked={asked} />}
+      >
         {needsEvent(asked) && <FormFieldsEvent form={form} asked={asked} nowSeconds={nowSeconds} />}
         {known ? (
           <FormFieldsKnown form={form} user={known} />
@@ -77,6 +83,18 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
         />
       )}
     </>
+  );
+}
+
+/** Whoever has the course already wants to get into it. */
+function CourseLink({ asked }: { asked: PublicForm }) {
+  const text = useText('signup');
+  const common = useText('common');
+  const [only, ...others] = asked.sign_up_form_has_course;
+  return only && others.length === 0 ? (
+    <ButtonLink link={<a href={hostCourse(asked.site_url, only.course.courseid)} />}>{text('has_course')}</ButtonLink>
+  ) : (
+    <ButtonLink link={<a href={hostCourses(asked.site_url)} />}>{common('host.my_courses')}</ButtonLink>
   );
 }
 

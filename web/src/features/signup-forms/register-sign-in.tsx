@@ -2,12 +2,12 @@ import { signIn } from '@coursefront/contract/sessions.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { hostPasswordReset } from '../../lib/host-links.ts';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { startSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 type RegisterSignInProps = {
@@ -60,14 +60,7 @@ export function RegisterSignIn({ instanceId, site, lmsUrl, username, onClose, on
           name="password"
           action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{text('sign_in.forgot')}</a>}
         >
-          {(field) => (
-            <PasswordInput
-              showLabel={common('form.show_password')}
-              hideLabel={common('form.hide_password')}
-              autoComplete="current-password"
-              {...field}
-            />
-          )}
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
         </FormField>
       </Form>
     </Dialog>

@@ -1,14 +1,13 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { readRegistrations } from '@coursefront/contract/registrations.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useRegistrationColumns } from './registrations-columns.tsx';
 
@@ -44,12 +43,10 @@ export function RegistrationsTable({ formId: id }: { formId: number }) {
       }
       empty={
         search ? (
-          <EmptyState
-            bare
-            picture={<NothingFoundPicture />}
+          <NothingFound
+            address={address}
             title={text('registrations.not_found_title', { search })}
             text={text('registrations.not_found_text')}
-            actions={<Button onClick={() => setDraft('')}>{text('registrations.show_all')}</Button>}
           />
         ) : (
           <EmptyState

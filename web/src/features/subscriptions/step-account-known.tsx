@@ -2,11 +2,10 @@ import type { SignedInUser } from '@coursefront/contract/sessions.ts';
 import { KnownSubscriber } from '@coursefront/contract/subscriptions.ts';
 import { useEffect } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
-import { forgetSession } from '../../lib/session.ts';
+import { SignedInLine } from '../../lib/signed-in-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Card } from '../../ui/card.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useRefusedForm } from './use-refused-form.ts';
 import { useSubscribing } from './wizard-context.ts';
@@ -40,17 +39,7 @@ export function AccountKnown({ user, focused }: AccountKnownProps) {
   return (
     <Form form={form}>
       <Card className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0">
-            <p className="font-semibold">
-              {text('account.signed_in', { name: `${user.first_name} ${user.last_name}` })}
-            </p>
-            <p className="text-sm wrap-anywhere text-ink-2">
-              <bdi>{user.email}</bdi>
-            </p>
-          </div>
-          <TextButton onClick={forgetSession}>{text('account.other_account')}</TextButton>
-        </div>
+        <SignedInLine user={user} />
         <FormField form={form} name="companyNo" help={text('account.company_number_new')}>
           {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
         </FormField>

@@ -1,10 +1,10 @@
 import { signInSubscriber } from '@coursefront/contract/subscriptions.ts';
 import { Form, FormField } from '../../lib/form.tsx';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { startSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Card } from '../../ui/card.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubscribing } from './wizard-context.ts';
 import { WizardNav } from './wizard-nav.tsx';
@@ -12,11 +12,11 @@ import { WizardNav } from './wizard-nav.tsx';
 /** The account of a site that the company has already, whichever it is. */
 export function AccountSignIn({ onDone }: { onDone: () => void }) {
   const text = useText('subscriptions');
-  const common = useText('common');
+  const step = useText('account-step');
   const { draft } = useSubscribing();
   const form = useEndpointForm(signInSubscriber, {
     initial: { email: draft.account.registerEmail, password: '' },
-    labels: { email: text('account.email'), password: text('account.password') },
+    labels: { email: step('email'), password: step('password') },
     onDone: (session) => {
       onDone();
       startSession(session);
@@ -29,17 +29,10 @@ export function AccountSignIn({ onDone }: { onDone: () => void }) {
           {(field) => <TextInput type="email" autoComplete="username" {...field} />}
         </FormField>
         <FormField form={form} name="password">
-          {(field) => (
-            <PasswordInput
-              showLabel={common('form.show_password')}
-              hideLabel={common('form.hide_password')}
-              autoComplete="current-password"
-              {...field}
-            />
-          )}
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
         </FormField>
       </Card>
-      <WizardNav label={text('account.sign_in')} busy={form.busy} busyLabel={text('account.signing_in')} />
+      <WizardNav label={step('sign_in')} busy={form.busy} busyLabel={step('signing_in')} />
     </Form>
   );
 }

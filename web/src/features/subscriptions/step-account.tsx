@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type AccountTab, AccountTabs } from '../../lib/account-tabs.tsx';
 import { useText } from '../../lib/text.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import { AccountCreate } from './step-account-create.tsx';
 import { AccountKnown } from './step-account-known.tsx';
 import { AccountSignIn } from './step-account-sign-in.tsx';
@@ -11,7 +11,7 @@ import { StepHead } from './wizard-step-head.tsx';
 export function StepAccount() {
   const text = useText('subscriptions');
   const { user, refusal } = useSubscribing();
-  const [tab, setTab] = useState<'create' | 'sign_in'>('create');
+  const [tab, setTab] = useState<AccountTab>('create');
   const [justSignedIn, setJustSignedIn] = useState(false);
   // What is wrong with the new account stands in its form.
   useEffect(() => {
@@ -23,18 +23,11 @@ export function StepAccount() {
       {user ? (
         <AccountKnown user={user} focused={justSignedIn} />
       ) : (
-        <Tabs
-          label={text('account.tabs')}
-          value={tab}
+        <AccountTabs
+          tab={tab}
           onChange={setTab}
-          tabs={[
-            { value: 'create', label: text('account.create'), panel: <AccountCreate /> },
-            {
-              value: 'sign_in',
-              label: text('account.sign_in'),
-              panel: <AccountSignIn onDone={() => setJustSignedIn(true)} />,
-            },
-          ]}
+          create={<AccountCreate />}
+          signIn={<AccountSignIn onDone={() => setJustSignedIn(true)} />}
         />
       )}
     </div>

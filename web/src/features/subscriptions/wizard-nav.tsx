@@ -19,7 +19,10 @@ export function WizardNav({ label, busy = false, busyLabel }: WizardNavProps) {
   const { step, searchOf } = useSubscribing();
   const before = stepBefore(step);
   return (
-    <div className="flex justify-between gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-2">
+    <div
+      data-bottom-bar="phone"
+      className="flex justify-between gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-2"
+    >
       {before && (
         <ButtonLink size="lg" icon={ArrowLeft} flipIcon link={<Link to="." search={searchOf(before)} />}>
           {text('wizard.back')}

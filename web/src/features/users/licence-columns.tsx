@@ -47,7 +47,7 @@ export function useLicenceColumns(): Column<Licence>[] {
       head: text('licences.until'),
       sortable: true,
       cell: ({ ends_at }) => ends_at && <DateText value={ends_at} />,
-      phone: 'half',
+      named: true,
     },
   ];
 }

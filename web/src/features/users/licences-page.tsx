@@ -1,10 +1,12 @@
-import { type Licence, readLicences } from '@coursefront/contract/licences.ts';
+import { exportLicences, type Licence, readLicences } from '@coursefront/contract/licences.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
+import { wholeList } from '../../lib/whole-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,6 +19,8 @@ import { PeopleTabs } from './people-tabs.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { useUserRights } from './user-rights.ts';
 
+const noFilters = { status: undefined, company_id: undefined, courseid: undefined };
+
 const states = ['assigned', 'available', 'reserved', 'expired'] as const;
 
 /** Every right to a course: who has it, and those that nobody has. */
@@ -25,7 +29,8 @@ export function LicencesPage() {
   const common = useText('common');
   const rights = useUserRights();
   const address = useListAddress(readLicences);
-  const { search, status, company_id } = address.query;
+  const { search, status, company_id, courseid } = address.query;
+  const filtered = [status, company_id, courseid].some((filter) => filter !== undefined);
   const list = useEndpoint(readLicences, { query: address.query }, { keepPrevious: true });
   // Each opening is a new dialog, so that nothing of the last one is left in it.
   const [opened, setOpened] = useState(0);
@@ -59,8 +64,23 @@ export function LicencesPage() {
                 none={text('filters.all_company')}
                 value={company_id ?? null}
                 onChange={(id) => address.change({ company_id: id ?? undefined })}
-                className="max-w-64"
+                className="md:max-w-52"
               />
+              <ChoiceBox
+                kind="course"
+                aria-label={text('filters.course')}
+                none={text('filters.all_course')}
+                value={courseid ?? null}
+                onChange={(id) => address.change({ courseid: id ?? undefined })}
+                className="md:max-w-52"
+              />
+              {rights.manages && (
+                <ExportButton
+                  endpoint={exportLicences}
+                  input={{ query: wholeList(address.query) }}
+                  name="licences.csv"
+                />
+              )}
             </ListSearch>
             <div className="border-b border-line px-5 py-3">
               <FilterChips
@@ -76,8 +96,8 @@ export function LicencesPage() {
           </>
         }
         empty={
-          search !== '' ? (
-            <NothingFound address={address} />
+          search !== '' || filtered ? (
+            <NothingFound address={address} onShowAll={() => address.change({ search: '', ...noFilters })} />
           ) : (
             <EmptyState
               bare

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ContactButton } from './contact-button.tsx';
 import { CourseBox } from './course-box.tsx';
 import { courseGrid } from './course-grid.ts';
 import { CoursePrice } from './course-price.tsx';
@@ -58,6 +59,7 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
     return (
       <CourseBox className={courseGrid.besideAll}>
         <CoursePrice course={course} places={1} />
+        <ContactButton place={place} vendor={course.customer.name} course={course} />
       </CourseBox>
     );
   }

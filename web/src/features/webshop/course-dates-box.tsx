@@ -4,12 +4,16 @@ import { CalendarDays, CalendarX } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ContactButton } from './contact-button.tsx';
 import { CourseBox } from './course-box.tsx';
 import { CoursePrice } from './course-price.tsx';
 import { CourseTiers } from './course-tiers.tsx';
+import type { ShopPlace } from './shop-address.ts';
 
-/** The price of a course with dates; the seats are chosen at the date itself. */
-export function CourseDatesBox({ course, onChoose }: { course: ShopCourse; onChoose: () => void }) {
+type CourseDatesBoxProps = { course: ShopCourse; place: ShopPlace; onChoose: () => void };
+
+/** The price of a course with dates; the seats are chosen at the date itself. Without one that is open: whom to ask. */
+export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps) {
   const text = useText('webshop');
   const shop = useText('shop');
   const { currency } = course.web_shop_instance_active;
@@ -22,10 +26,13 @@ export function CourseDatesBox({ course, onChoose }: { course: ShopCourse; onCho
           {text('course.choose_date')}
         </Button>
       ) : (
-        <p className="flex items-center gap-2 text-ink-2">
-          <Icon of={CalendarX} size="sm" />
-          {shop('no_dates')}
-        </p>
+        <>
+          <p className="flex items-center gap-2 text-ink-2">
+            <Icon of={CalendarX} size="sm" />
+            {shop('no_dates')}
+          </p>
+          <ContactButton place={place} vendor={course.customer.name} course={course} />
+        </>
       )}
     </CourseBox>
   );

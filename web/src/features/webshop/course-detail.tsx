@@ -78,7 +78,7 @@ function CourseParts({ course, place }: { course: ShopCourse; place: ShopPlace }
   return (
     <article className={courseGrid.whole}>
       <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
-      <CourseDatesBox course={course} onChoose={() => dates.current?.focus()} />
+      <CourseDatesBox course={course} place={place} onChoose={() => dates.current?.focus()} />
       <EventsList course={course} place={place} heading={dates} className={courseGrid.dates} />
       <CourseFacts course={course} className={courseGrid.more} />
     </article>

@@ -5,17 +5,15 @@ import { type OfferRow, offerSorts, readOwnOffers } from '@coursefront/contract/
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Table } from '../../ui/table.tsx';
 import { toggled } from '../../ui/table-column.ts';
 import { useOfferColumns } from './offer-columns.tsx';
@@ -41,7 +39,6 @@ export function OfferSettings({ drafts, only, onShow }: OfferSettingsProps) {
   const address = useListAddress(addressed);
   const list = useEndpoint(readOwnOffers, { body: address.query }, { keepPrevious: true });
   const { search } = address.query;
-  const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
 
   // A fault must be on the page for its link to lead to it.
@@ -95,27 +92,18 @@ export function OfferSettings({ drafts, only, onShow }: OfferSettingsProps) {
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       head={
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3">
-          <search className="w-full sm:max-w-80">
-            <SearchInput
-              label={text('list.search')}
-              placeholder={text('list.search_hint')}
-              clearLabel={common('list.clear_search')}
-              value={draft}
-              onChange={setDraft}
-            />
-          </search>
-          <SyncLine {...courseSync} />
-        </div>
+        <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
+          <div className="ms-auto">
+            <SyncLine {...courseSync} />
+          </div>
+        </ListSearch>
       }
       empty={
         search ? (
-          <EmptyState
-            bare
-            picture={<NothingFoundPicture />}
+          <NothingFound
+            address={address}
             title={text('list.not_found_title', { search })}
             text={text('list.not_found_text')}
-            actions={<Button onClick={() => setDraft('')}>{text('list.show_all')}</Button>}
           />
         ) : (
           <EmptyState

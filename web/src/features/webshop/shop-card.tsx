@@ -42,7 +42,11 @@ export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
         </p>
         <div className="mt-auto flex items-end justify-between gap-3 pt-3">
           <p className="grid text-xs text-ink-3">
-            {card.price_varies && <span>{text('from')}</span>}
+            {card.sold_elsewhere ? (
+              <span>{text('guide_price')}</span>
+            ) : (
+              card.price_varies && <span>{text('from')}</span>
+            )}
             <Money
               minor={card.price}
               currency={card.currency}

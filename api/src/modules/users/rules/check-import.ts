@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { faultsOf } from '@coursefront/contract/faults.ts';
-import { type ImportColumn, ImportPerson, type ImportRow, importColumns } from '@coursefront/contract/own-users.ts';
+import { type ImportColumn, ImportPerson, type ImportRow, importColumns } from '@coursefront/contract/user-imports.ts';
 
 export type ImportCompany = { id: number; active: boolean; left: number };
 

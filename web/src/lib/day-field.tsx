@@ -1,19 +1,21 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import type { CouponForm } from './use-coupon-form.ts';
+import type { FieldValues, Path } from 'react-hook-form';
+import { DateInput } from '../ui/date-input.tsx';
+import { FormField } from './form.tsx';
+import { useLanguage, useText } from './text.ts';
+import type { SchemaForm } from './use-schema-form.ts';
 
-type DayFieldProps = {
-  form: CouponForm;
-  name: 'valid_from' | 'valid_until';
+type DayFieldProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
+  name: Path<Values>;
   help: string;
   /** The moment that the day stands for. */
   momentOf: (day: string) => string | null;
 };
 
-export function DayField({ form, name, help, momentOf }: DayFieldProps) {
+/** A day that may be left out, kept as a moment. */
+export function DayField<Values extends FieldValues>({ form, name, help, momentOf }: DayFieldProps<Values>) {
   const text = useText('common');
   const locale = localeOf(useLanguage());
   const [day, setDay] = useState('');

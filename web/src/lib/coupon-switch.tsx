@@ -1,8 +1,8 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import type { ApiFailure } from './api-failure.ts';
+import { useText } from './text.ts';
 
 type Outcome = { onSuccess: () => void; onError: (failure: ApiFailure) => void };
 type CouponSwitchProps = {
@@ -14,7 +14,7 @@ type CouponSwitchProps = {
 
 /** Off and on again at once: nothing is destroyed, so nothing is asked. */
 export function CouponSwitch({ code, active, busy, onTurn }: CouponSwitchProps) {
-  const text = useText('admin-coupons');
+  const text = useText('coupons');
   const press = () =>
     onTurn(!active, {
       onSuccess: () =>

@@ -1,5 +1,5 @@
-import { momentAt, nextDay, wallClock } from '../../lib/zoned-time.ts';
-import { dayOf } from '../../ui/typed-date.ts';
+import { dayOf } from '../ui/typed-date.ts';
+import { momentAt, nextDay, wallClock } from './zoned-time.ts';
 
 /** A code is good from the first moment of its first day; what is no day stays as it was typed, for the form to refuse. */
 export const beginOf = (day: string, zone: string): string | null =>
