@@ -132,4 +132,5 @@ test('a number of places that is none is answered with a warning', async ({ page
     await page.getByRole('button', { name: /^Continue/ }).click();
     await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
   }
+  await expect(page.getByText('One order has at most 10,000 places.')).toBeVisible();
 });

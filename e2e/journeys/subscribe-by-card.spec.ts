@@ -54,9 +54,16 @@ test('a declined card costs nothing and loses nothing: the second try is paid', 
   await expect(thanks(page)).toBeVisible();
 });
 
-test('names that are taken or not allowed are answered while typing, with names that are free', async ({ page }) => {
+test('a company number that is none, and names that are taken or not allowed, are answered at once', async ({
+  page,
+}) => {
+  const subscriber = newSubscriber();
   await page.goto(wizard);
-  await tellAccount(page, newSubscriber());
+  await tellAccount(page, { ...subscriber, organizationNumber: '12345' });
+  await expect(page.getByText('This is no organisation number.').first()).toBeVisible();
+  await page.getByLabel('Company number').fill(subscriber.organizationNumber);
+  await page.getByRole('button', { name: 'Continue to your site' }).click();
+
   await page.getByLabel('Subdomain').fill('admin');
   await expect(page.getByText('This domain is currently unavailable')).toBeVisible();
   await page.getByLabel('Subdomain').fill('no way');
@@ -133,16 +140,6 @@ test('whoever has a site already signs in, and tells for which company the new o
   await pay(page).click();
   await payWith(page, cards.good);
   await expect(thanks(page)).toBeVisible();
-});
-
-test('a company number that is none is told in its field', async ({ page }) => {
-  const subscriber = newSubscriber();
-  await page.goto(wizard);
-  await tellAccount(page, { ...subscriber, organizationNumber: '12345' });
-  await tellSite(page, subscriber.subdomain);
-  await pay(page).click();
-  await expect(page.getByText('This is no organisation number.').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Who runs the new site?' })).toBeVisible();
 });
 
 test('an unknown plan, and an order that is missing or foreign, are said clearly', async ({ page }) => {

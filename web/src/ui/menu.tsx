@@ -44,6 +44,8 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
           }
         />
         <Base.Positioner
+          // The page cannot be scrolled meanwhile; what stands in the window does not move when a focus scrolls it after all.
+          positionMethod="fixed"
           align={align}
           sideOffset={4}
           collisionPadding={8}

@@ -32,8 +32,11 @@ export function StepOrder() {
   const right = arePlacesRight(draft.quantity, event);
   const seats = event && text('wizard.order.seats_left', { count: event.available_slots });
   const most = new Intl.NumberFormat(numberLocaleOf(useLanguage())).format(placesPerOrder.most);
-  const tooMany = seats ?? text('wizard.order.at_most', { most });
-  const wrong = (draft.quantity ?? 0) > 0 ? tooMany : errors('order.quantity_invalid');
+  const invalid = errors('order.quantity_invalid');
+  const isTooMany = (draft.quantity ?? 0) > placesToHave(event);
+  const wrong = isTooMany
+    ? (seats ?? <TooMany invalid={invalid} atMost={text('wizard.order.at_most', { most })} />)
+    : invalid;
   // What came with the address is told at once, what is typed here when it is to be used.
   const isTold = attempts > 0 || !arePlacesRight(draft.askedQuantity, event);
   const error = refusal?.errors.quantity?.[0] ?? (isTold && !right ? wrong : undefined);
@@ -84,6 +87,14 @@ export function StepOrder() {
     </form>
   );
 }
+
+const TooMany = ({ invalid, atMost }: { invalid: string; atMost: string }) => (
+  <>
+    {invalid}
+    <br />
+    {atMost}
+  </>
+);
 
 /** Bought here a while ago: perhaps only Back was pressed. */
 function OrderedBefore() {
