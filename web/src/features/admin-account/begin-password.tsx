@@ -1,12 +1,12 @@
 import { beginSecondFactor } from '@coursefront/contract/admin-sessions.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Secret } from './begin-scan.tsx';
-import { PasswordField } from './password-field.tsx';
 
 type BeginPasswordProps = { open: boolean; onClose: () => void; onDone: (secret: Secret) => void };
 
@@ -37,7 +37,7 @@ export function BeginPassword({ open, onClose, onDone }: BeginPasswordProps) {
       <p>{text('begin.password_text')}</p>
       <Form form={form} id={formId}>
         <FormField form={form} name="password">
-          {(field) => <PasswordField autoComplete="current-password" {...field} />}
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
         </FormField>
       </Form>
     </Dialog>

@@ -1,8 +1,8 @@
 import { FormField } from '../../lib/form.tsx';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { useText } from '../../lib/text.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { PasswordField } from './password-field.tsx';
 
 export type Both = { password: string; code: string };
 
@@ -14,7 +14,7 @@ export function BothFields({ form }: { form: SchemaForm<Both> }) {
   return (
     <>
       <FormField form={form} name="password">
-        {(field) => <PasswordField autoComplete="current-password" {...field} />}
+        {(field) => <PasswordBox autoComplete="current-password" {...field} />}
       </FormField>
       <FormField form={form} name="code" help={text('factor.code_help')}>
         {(field) => (

@@ -2,13 +2,13 @@ import { changeAdminPassword, readAdminSessions } from '@coursefront/contract/ad
 import { noticeSeconds, passwordLength } from '@coursefront/contract/constants.ts';
 import { Form, FormField } from '../../lib/form.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PasswordField } from './password-field.tsx';
 
 const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');
 const empty = { password: '', new_password: '' };
@@ -32,14 +32,14 @@ export function PasswordSection({ email }: { email: string }) {
           {/* For the browser, which keeps the new password under this name. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <FormField form={form} name="password">
-            {(field) => <PasswordField autoComplete="current-password" {...field} />}
+            {(field) => <PasswordBox autoComplete="current-password" {...field} />}
           </FormField>
           <FormField
             form={form}
             name="new_password"
             help={text('password.rule', { least: passwordLength.least, symbols })}
           >
-            {(field) => <PasswordField autoComplete="new-password" {...field} />}
+            {(field) => <PasswordBox autoComplete="new-password" {...field} />}
           </FormField>
           <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel={text('password.saving')}>
             {text('password.save')}

@@ -2,12 +2,12 @@ import { type AdminRow, endSecondFactorOf, readAdmins } from '@coursefront/contr
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
+import { PasswordBox } from '../../lib/password-box.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PasswordField } from './password-field.tsx';
 
 type PersonFactorDialogProps = { person: AdminRow; open: boolean; onClose: () => void };
 
@@ -51,7 +51,7 @@ export function PersonFactorDialog({ person, open, onClose }: PersonFactorDialog
       <p>{text('people.end_factor_text', { name })}</p>
       <Form form={form} id={formId}>
         <FormField form={form} name="password">
-          {(field) => <PasswordField autoComplete="current-password" {...field} />}
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
         </FormField>
       </Form>
     </Dialog>
