@@ -13,12 +13,20 @@ const browsers = ['chrome123', 'edge123', 'firefox128', 'safari18'];
 // What every page needs, in one file: it compresses better than many, and a release of ours leaves it in the readers' caches.
 const framework = /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\//;
 
+// What most pages of the account share; in crumbs it would be near a hundred requests for one of them. The direction of
+// reading is the shop's, too, which needs nothing else of it.
+const controls = /node_modules\/@(base-ui|floating-ui)\/(?!.*[Dd]irection)/;
+const kit = /\/(web\/src\/(ui|lib)|contract\/src)\//;
+const byMost = { minShareCount: 20, includeDependenciesRecursively: false, priority: 0 };
+
 // The program's own start and the shop's first page come whole: in crumbs of a few hundred bytes they compress badly.
 const groups = [
   { name: 'framework', test: framework, priority: 3 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 3 },
   { ...loadedWith('start', 'src/app/main.tsx'), priority: 2 },
   { ...loadedWith('shop', 'src/app/layouts/shop-layout.tsx', 'src/features/webshop/shop-page.tsx'), priority: 1 },
+  { name: 'controls', test: controls, ...byMost },
+  { name: 'kit', test: kit, ...byMost },
 ];
 
 export default defineConfig({

@@ -21,7 +21,6 @@ test('a training manager sees what waits, and the figures lead to their reports'
     'href',
     /reports\?report=certificates&range=next_3_months$/,
   );
-  await expectGoodPage(page);
 });
 
 test('colour and bank numbers are checked as they are typed, and leaving asks first', async ({ page, signInAs }) => {
