@@ -5,7 +5,7 @@ import { type Language, languages, localeOf } from '@coursefront/contract/langua
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 
 /** The areas whose words leave the server: in answers, mails and documents. The rest is the web's. */
-type Area = 'answers' | 'documents' | 'errors' | 'mails';
+type Area = 'answers' | 'common' | 'documents' | 'errors' | 'mails';
 
 const folder = join(import.meta.dirname, '../../texts');
 
@@ -16,6 +16,7 @@ const read = (area: Area): Record<Language, TextTree> =>
 
 const texts: Record<Area, Record<Language, TextTree>> = {
   answers: read('answers'),
+  common: read('common'),
   documents: read('documents'),
   errors: read('errors'),
   mails: read('mails'),

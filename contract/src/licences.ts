@@ -12,7 +12,9 @@ export const Licence = z.object({
   courseid: z.int(),
   course_name: z.string(),
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  user: z.nullable(z.object({ userid: z.int(), first_name: z.string(), last_name: z.string() })),
+  user: z.nullable(
+    z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.nullable(z.string()) }),
+  ),
   status: z.enum(licenceStates),
   source: z.enum(['order', 'signup_form', 'manager']),
   starts_at: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, IdText, line, Phone } from './fields.ts';
 import { Licence } from './licences.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 import { LmsSync } from './lms-sync.ts';
 import { type RoleId, roles } from './roles.ts';
 
@@ -32,21 +32,20 @@ export type UserRow = z.infer<typeof UserRow>;
 
 export const userColumns = ['name', 'created_at', 'last_seen_at'] as const;
 
-/** What narrows the list, besides the words that are searched for. */
-const filters = {
+const UserList = z.extend(listQuery(userColumns, pageSize.users), {
   role: z.optional(IdText),
   company_id: z.optional(IdText),
   /** Who is in the course at present; the learning site's id. */
   courseid: z.optional(IdText),
   state: z.optional(z.enum(userStates)),
-};
+});
 
 export const readUsers = endpoint({
   method: 'GET',
   path: '/users/getallown',
   summary: 'The people of the instance, a page at a time',
   access: { can: 'openCompanyAccount' },
-  query: z.extend(listQuery(userColumns, pageSize.users), filters),
+  query: UserList,
   answer: listOf(UserRow),
   refuses: [],
 });
@@ -54,9 +53,9 @@ export const readUsers = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/users/export',
-  summary: 'Everybody whom the list shows for the same search and filters, as CSV, while it is being read',
+  summary: 'Everybody whom the list shows, in its order, as CSV, while it is being read',
   access: { can: 'manageUsers' },
-  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), ...filters }),
+  query: z.omit(UserList, pages),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

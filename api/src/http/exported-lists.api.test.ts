@@ -17,14 +17,18 @@ beforeAll(async () => {
   const many = sql`generate_series(1, ${rows}::int) n`;
   const moment = sql`now() - interval '1 day' + (n % 400) * interval '7 microseconds'`;
   const tenant = product.db.tenant(nordic);
+  // Whoever asks has an account at the learning site; the others wait for one.
+  await tenant.run(sql`update users set lms_id = 1 where instance_id = ${nordic}`);
   await tenant.run(sql`
     insert into courses (instance_id, lms_id, name, type, duration_minutes)
     select ${nordic}, 5000 + n, 'Course ' || n, case n % 3 when 0 then 'blended' else 'elearning' end,
            nullif(n % 7, 0) * 30
       from ${many}`);
   await tenant.run(sql`
-    insert into users (instance_id, first_name, last_name, email)
-    select ${nordic}, 'Person ' || n, 'Ek', 'person' || n || '@example.test' from ${many}`);
+    insert into users (instance_id, first_name, last_name, email, created_at, last_seen_at)
+    select ${nordic}, 'Person ' || n, 'Ek', 'person' || n || '@example.test', ${moment},
+           case when n % 5 > 0 then ${moment} end
+      from ${many}`);
   const firstCourse = sql`(select min(id) from courses where instance_id = ${nordic})`;
   await tenant.run(sql`
     insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at)
@@ -69,12 +73,20 @@ describe('a file has the rows of its list, each once, in the same order', () => 
     { list: 'courses/getallown', file: 'courses/export', sorts: ['name', 'type', 'duration'] },
     { list: 'licences', file: 'licences/export', sorts: ['starts_at', 'ends_at'] },
     {
+      list: 'users/getallown',
+      file: 'users/export',
+      sorts: ['name', 'created_at', 'last_seen_at'],
+      filter: 'state=waiting',
+    },
+    {
       list: 'coupon/readallown',
       file: 'coupons/export',
       sorts: ['created_at', 'promo_code', 'uses', 'valid_until'],
     },
-  ])('$list', async ({ list, file, sorts }) => {
-    for (const query of sorts.flatMap((sort) => [`sort=${sort}&order=asc`, `sort=${sort}&order=desc`])) {
+  ])('$list', async ({ list, file, sorts, filter = '' }) => {
+    for (const query of sorts.flatMap((sort) =>
+      ['asc', 'desc'].map((order) => `${filter}&sort=${sort}&order=${order}`),
+    )) {
       const names = await namesIn(`${file}?${query}`);
       expect(new Set(names).size, query).toBe(rows);
       expect(names, query).toHaveLength(rows);

@@ -25,6 +25,8 @@ export type SchemaForm<Values extends FieldValues> = {
   attempt: number;
   /** Shows a refusal that came from elsewhere than the form's own submit. */
   refuse: (failure: ApiFailure) => void;
+  /** Takes back what was refused, for a form that begins anew. */
+  forget: () => void;
   idOf: (field: Path<Values>) => string;
 };
 
@@ -55,6 +57,11 @@ export function useSchemaForm<Values extends FieldValues>(
     onFailed?.(refusal);
   };
 
+  const forget = () => {
+    setFailure(undefined);
+    setAttempt(0);
+  };
+
   const call = async (values: Values) => {
     setFailure(undefined);
     try {
@@ -74,6 +81,7 @@ export function useSchemaForm<Values extends FieldValues>(
     failure,
     attempt,
     refuse,
+    forget,
     idOf: (field) => `${formId}-${field}`,
   };
 }

@@ -10,6 +10,8 @@ type ComboboxProps = {
   onBlur?: () => void;
   /** Set: the options are those found elsewhere for what is typed, so they are not searched here as well. */
   onSearch?: (typed: string) => void;
+  /** The option that stands for all of them or none; what is typed never finds it. */
+  whole?: string;
   placeholder?: string;
   labels: OptionListLabels;
   id?: string;
@@ -20,14 +22,22 @@ type ComboboxProps = {
 
 /** One of many, found by typing. The search box is inside the list, because then every label in it is ours to translate. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, onSearch, placeholder, labels, disabled, ...field } = props;
+  const { options, value, onChange, onSearch, whole, placeholder, labels, disabled, ...field } = props;
+  const { contains } = Base.useFilter();
+  // What is chosen is among the options also when a search elsewhere has not found it.
+  const isFound = (option: Option, typed: string) =>
+    typed.trim() === '' ||
+    (option.value !== whole && ((onSearch && option.value !== value) || contains(option.label, typed)));
   return (
     <Base.Root
       items={useOptionItems(options)}
       value={value}
       onValueChange={onChange}
       disabled={disabled}
-      {...(onSearch && { filter: null, onInputValueChange: onSearch })}
+      // What was found elsewhere may still be for what was typed before: nothing of it is taken by Enter unseen.
+      autoHighlight={!onSearch}
+      filter={isFound}
+      {...(onSearch && { onInputValueChange: onSearch })}
     >
       <OptionTrigger {...field}>
         <span className="truncate">

@@ -38,7 +38,7 @@ export function ErrorSummary({ title, errors, attempt = 1, className }: ErrorSum
         <p className="font-semibold">{title}</p>
         <ul className="grid gap-1">
           {errors.map((error) => (
-            <li key={error.id}>
+            <li key={`${error.id} ${error.message}`}>
               <a href={`#${error.id}`} onClick={(event) => lead(event, error.id)} className="text-ink">
                 {error.message}
               </a>

@@ -22,7 +22,14 @@ export function MultiSelect(props: MultiSelectProps) {
   const { options, value, onChange, placeholder, labels, disabled, className, ...field } = props;
   const chosen = options.filter((option) => value.includes(option.value));
   return (
-    <Base.Root items={useOptionItems(options)} multiple value={[...value]} onValueChange={onChange} disabled={disabled}>
+    <Base.Root
+      items={useOptionItems(options)}
+      multiple
+      value={[...value]}
+      onValueChange={onChange}
+      disabled={disabled}
+      autoHighlight
+    >
       <OptionTrigger {...field} className={classes(chosen.length > 0 && 'ps-1.5', className)}>
         {chosen.length === 0 ? (
           <span className="truncate text-ink-3">{placeholder}</span>

@@ -51,7 +51,7 @@ export function Quantity({
     >
       <NumberField.Group
         className={classes(
-          'inline-grid min-h-control grid-cols-[var(--control)_3.25rem_var(--control)] overflow-clip rounded-md border',
+          'inline-grid min-h-control grid-cols-[var(--control)_4rem_var(--control)] overflow-clip rounded-md border',
           'border-line-field bg-surface has-[[aria-invalid=true]]:border-danger data-disabled:border-line-2',
           className,
         )}

@@ -1,10 +1,13 @@
 import * as contract from '@coursefront/contract/audit.ts';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type DaySpan, momentsOf, spanOf } from '@coursefront/contract/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { readTimeZone } from '../events/public.ts';
 import { actorOf } from './actor.ts';
 import { type AuditFilter, type AuditRow, allEntries, countEntries, listEntries, ownEntries } from './audit.queries.ts';
 import { exportAudit } from './export-audit.ts';
+import { filteredBy } from './filtered-by.ts';
 import { recordChange, recordPlatformChange } from './record-change.ts';
 import { toldChanges } from './told-changes.ts';
 
@@ -30,9 +33,10 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
     await recordChange(scope, instanceId, actorOf(caller), {
       action: 'audit.exported',
       subject: { kind: 'instance', id: instanceId },
-      after: query,
+      after: filteredBy(query),
     });
-    return { name: 'changes.csv', content: exportAudit(scope, ownEntries(instanceId), ofDays(query), language) };
+    const asked = { filter: ofDays(query), language, timeZone: await readTimeZone(scope, instanceId) };
+    return { name: 'changes.csv', content: exportAudit(scope, ownEntries(instanceId), asked) };
   });
 
   serve(app, parts, contract.readAudit, async ({ query }) => {
@@ -50,9 +54,10 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
     await recordPlatformChange(db.platform, actorOf(caller), {
       action: 'audit.exported',
       subject: { kind: 'audit', id: 0 },
-      after: { ...query, ...span },
+      after: filteredBy({ ...query, ...span }),
     });
-    return { name: 'changes.csv', content: exportAudit(db.platform, allEntries, ofSpan(query, span), language) };
+    const asked = { filter: ofSpan(query, span), language, timeZone: usualTimeZone };
+    return { name: 'changes.csv', content: exportAudit(db.platform, allEntries, asked) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { csvFile, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type AuditFilter, type AuditRow, type AuditSource, type Place, walkEntries } from './audit.queries.ts';
 import { toldChanges } from './told-changes.ts';
@@ -21,13 +21,16 @@ const columns = [
   'after',
 ] as const;
 
+type Asked = { filter: AuditFilter; language: Language; timeZone: string };
+
 /** One line for each fact that changed, read a thousand entries at a time while it is being sent. */
-export function exportAudit(db: Queries, source: AuditSource, filter: AuditFilter, language: Language): Readable {
+export function exportAudit(db: Queries, source: AuditSource, { filter, language, timeZone }: Asked): Readable {
+  const moment = momentIn(timeZone);
   async function* lines(): AsyncGenerator<unknown[]> {
     yield columns.map((column) => say(language, `answers:audit.${column}`));
     for (let after: Place | undefined; ; ) {
       const rows = await walkEntries(db, source, filter, { after, rows: rowsAtOnce });
-      for (const row of rows) yield* linesOf(row);
+      for (const row of rows) yield* linesOf(row, moment(row.created_at.toISOString()));
       after = rows.at(-1);
       if (rows.length < rowsAtOnce) return;
     }
@@ -35,9 +38,9 @@ export function exportAudit(db: Queries, source: AuditSource, filter: AuditFilte
   return csvFile(lines());
 }
 
-function linesOf(row: AuditRow): unknown[][] {
+function linesOf(row: AuditRow, time: string | null): unknown[][] {
   const head = [
-    row.created_at.toISOString(),
+    time,
     row.customer,
     row.actor_kind,
     row.actor_name,

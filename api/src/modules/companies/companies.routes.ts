@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/companies.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
+import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import { exportOrders, ordersOf, readOrders } from '../orders/public.ts';
 import { readCompanySubscription } from '../subscriptions/public.ts';
@@ -34,9 +34,10 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
     await recordChange(scope, caller.instanceId, actorOf(caller), {
       action: 'company.exported',
       subject: { kind: 'instance', id: caller.instanceId },
-      after: { search },
+      after: filteredBy({ search }),
     });
-    return { name: 'companies.csv', content: exportCompanies(scope, caller.instanceId, search, language) };
+    const asked = { search, language, timeZone: await readTimeZone(scope, caller.instanceId) };
+    return { name: 'companies.csv', content: exportCompanies(scope, caller.instanceId, asked) };
   });
 
   serve(app, parts, contract.readCompany, ({ query, caller }) =>
@@ -82,7 +83,7 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
     await recordChange(scope, instanceId, actorOf(caller), {
       action: 'order.exported',
       subject: { kind: 'company', id },
-      after: { search },
+      after: filteredBy({ search }),
     });
     const asked = {
       which: ordersOf({ companyId: id }),

@@ -4,7 +4,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
-import { csvTable } from '../../http/csv-file.ts';
+import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import type { CompanyRow } from './company.queries.ts';
 import { walkCompanies } from './company-list.queries.ts';
@@ -30,13 +30,20 @@ const columns = [
   'changed',
 ] as const;
 
+type Asked = { search: string; language: Language; timeZone: string };
+
 /** Every company of the list. */
-export function exportCompanies(db: Queries, instanceId: number, search: string, language: Language): Readable {
+export function exportCompanies(db: Queries, instanceId: number, { search, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:companies.${key}`);
+  const moment = momentIn(timeZone);
   return csvTable(
     columns.map(text),
     walk<CompanyRow>((after, rows) => walkCompanies(db, instanceId, { search, after, rows })),
-    (row) => lineOf(row, (is) => text(is ? 'yes' : 'no')),
+    (row) => [
+      ...lineOf(row, (is) => text(is ? 'yes' : 'no')),
+      moment(row.created_at.toISOString()),
+      moment(row.updated_at.toISOString()),
+    ],
   );
 }
 
@@ -57,6 +64,4 @@ const lineOf = (company: CompanyRow, whether: (is: boolean) => string): unknown[
   company.discount,
   whether(company.allow_invoice),
   whether(company.active),
-  company.created_at.toISOString(),
-  company.updated_at.toISOString(),
 ];

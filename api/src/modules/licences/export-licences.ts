@@ -7,7 +7,7 @@ import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type LicenceChoice, walkLicences } from './licence-list.queries.ts';
 
-const columns = ['first_name', 'last_name', 'company', 'course', 'courseid', 'status', 'source', 'starts', 'ends'];
+const columns = ['company', 'course', 'courseid', 'status', 'source', 'starts', 'ends'];
 
 type Asked = { list: LicenceChoice; language: Language; timeZone: string };
 
@@ -16,11 +16,12 @@ export function exportLicences(db: Queries, instanceId: number, { list, language
   const text = (key: string) => say(language, `answers:licences.${key}`);
   const moment = momentIn(timeZone);
   return csvTable(
-    columns.map(text),
+    [text('first_name'), text('last_name'), say(language, 'answers:users.email'), ...columns.map(text)],
     walk<Licence>((after, rows) => walkLicences(db, instanceId, list, { after, rows })),
     (licence) => [
       licence.user?.first_name,
       licence.user?.last_name,
+      licence.user?.email,
       licence.company?.name,
       licence.course_name,
       licence.courseid,

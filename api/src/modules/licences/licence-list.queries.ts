@@ -16,7 +16,8 @@ const licenceRow = (instanceId: number, page: Sql): Sql => sql`
            (select json_build_object('id', k.id, 'name', k.name)
               from companies k
              where k.instance_id = ${instanceId} and k.id = l.company_id) as company,
-           (select json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+           (select json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+                                     'email', u.email)
               from users u
              where u.instance_id = ${instanceId} and u.id = l.user_id) as user
       from (select * from licences l where l.instance_id = ${instanceId} and ${page}) l

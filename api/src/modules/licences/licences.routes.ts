@@ -1,7 +1,7 @@
 import * as contract from '@coursefront/contract/licences.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
+import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import { exportLicences } from './export-licences.ts';
 import { giveLicence } from './give-licence.ts';
@@ -27,7 +27,7 @@ export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
     await recordChange(scope, instanceId, actorOf(caller), {
       action: 'licence.exported',
       subject: { kind: 'instance', id: instanceId },
-      after: list,
+      after: filteredBy(list),
     });
     const timeZone = await readTimeZone(scope, instanceId);
     return { name: 'licences.csv', content: exportLicences(scope, instanceId, { list, language, timeZone }) };

@@ -3,7 +3,7 @@ import { momentsOf, spanOf } from '@coursefront/contract/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
-import { actorOf, recordPlatformChange } from '../audit/public.ts';
+import { actorOf, filteredBy, recordPlatformChange } from '../audit/public.ts';
 import { countDeliveries, listDeliveries } from './deliveries.queries.ts';
 import { exportDeliveries } from './export-deliveries.ts';
 import { exportMails } from './export-mails.ts';
@@ -32,7 +32,7 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
     await recordPlatformChange(db.platform, actorOf(caller), {
       action: 'order.exported',
       subject: { kind: 'order', id: 0 },
-      after: { ...span, standing: query.standing, search: query.search },
+      after: filteredBy({ ...span, standing: query.standing, search: query.search }),
     });
     return { name: 'orders.csv', content: exportAllOrders(db.platform, filter, language) };
   });
@@ -77,7 +77,7 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
     await recordPlatformChange(db.platform, actorOf(caller), {
       action: 'mail.exported',
       subject: { kind: 'mail', id: 0 },
-      after: { ...span, state: query.state, search: query.search },
+      after: filteredBy({ ...span, state: query.state, search: query.search }),
     });
     return { name: 'mails.csv', content: exportMails(db.platform, filter, language) };
   });

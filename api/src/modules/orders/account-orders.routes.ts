@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
+import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { exportOrders } from './export-orders.ts';
@@ -34,7 +34,7 @@ export function accountOrdersRoutes(app: FastifyInstance, parts: Parts): void {
     await recordChange(scope, instanceId, actorOf(caller), {
       action: `${what}.exported`,
       subject: { kind: 'instance', id: instanceId },
-      after: { search },
+      after: filteredBy({ search }),
     });
     const timeZone = await readTimeZone(scope, instanceId);
     return { name: `${what}s.csv`, content: exportOrders(scope, instanceId, { which, search, language, timeZone }) };

@@ -1,38 +1,36 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { UserRow } from '@coursefront/contract/own-users.ts';
+import { roleName } from '@coursefront/contract/roles.ts';
 import type { Queries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { walk } from '../../db/walk.ts';
+import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
-import { type UserFilter, walkUsers } from './user-list.queries.ts';
+import { type UserChoice, walkUsers } from './user-list.queries.ts';
 
-const rowsAtOnce = 1_000;
 const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'roles', 'state', 'courses', 'added', 'seen'];
 
-/** Everybody whom the list shows, as a spreadsheet takes it, read a thousand at a time while it is being sent. */
-export function exportUsers(db: Queries, instanceId: number, filter: UserFilter, language: Language): Readable {
-  async function* lines(): AsyncGenerator<unknown[]> {
-    yield columns.map((column) => say(language, `answers:users.${column}`));
-    for (let above = 0; ; ) {
-      const rows = await walkUsers(db, instanceId, filter, { above, rows: rowsAtOnce });
-      for (const row of rows) yield lineOf(row, language);
-      const last = rows.at(-1);
-      if (!last || rows.length < rowsAtOnce) return;
-      above = last.userid;
-    }
-  }
-  return csvFile(lines());
-}
+type Asked = { list: UserChoice; language: Language; timeZone: string };
 
-const lineOf = (row: UserRow, language: Language): unknown[] => [
-  row.first_name,
-  row.last_name,
-  row.email,
-  row.phone,
-  row.company?.name,
-  row.role_assignments_instance.map(({ role }) => role.name).join(', '),
-  say(language, `answers:users.states.${row.state}`),
-  row.courses,
-  row.created_at,
-  row.last_seen_at,
-];
+/** Everybody whom the list shows, in its order. */
+export function exportUsers(db: Queries, instanceId: number, { list, language, timeZone }: Asked): Readable {
+  const text = (key: string) => say(language, `answers:users.${key}`);
+  const roleOf = (id: number) => (roleName(id) ? say(language, `common:roles.${roleName(id)}`) : String(id));
+  const moment = momentIn(timeZone);
+  return csvTable(
+    columns.map(text),
+    walk<UserRow>((after, rows) => walkUsers(db, instanceId, list, { after, rows })),
+    (user) => [
+      user.first_name,
+      user.last_name,
+      user.email,
+      user.phone,
+      user.company?.name,
+      user.role_assignments_instance.map(({ role }) => roleOf(role.id)).join(', '),
+      text(`states.${user.state}`),
+      user.courses,
+      moment(user.created_at),
+      moment(user.last_seen_at),
+    ],
+  );
+}

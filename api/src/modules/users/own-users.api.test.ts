@@ -420,6 +420,7 @@ describe('the list', () => {
     });
     expect(file.body).toContain("'=1+1");
     expect(file.body.split('\r\n')).toHaveLength(3);
+    expect(file.body).toMatch(/,Student,[^,]+,0,\d{4}-\d\d-\d\d \d\d:\d\d,\r\n$/);
     expect((await booked('users.exported')).at(-1)).toMatchObject({ after: { search: 'formula' } });
   });
 });

@@ -3,7 +3,8 @@ import * as imports from '@coursefront/contract/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { sayError } from '../../texts.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
+import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
+import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { countDeliveries } from '../provisioning/public.ts';
 import { askForSync, readState } from './ask-for-sync.ts';
@@ -31,14 +32,16 @@ export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
     return { rows, total };
   });
 
-  serveFile(app, parts, contract.exportUsers, async ({ query, caller, language }) => {
-    const scope = db.tenant(caller.instanceId);
-    await recordChange(scope, caller.instanceId, actorOf(caller), {
+  serveFile(app, parts, contract.exportUsers, async ({ query: list, caller, language }) => {
+    const { instanceId } = caller;
+    const scope = db.tenant(instanceId);
+    await recordChange(scope, instanceId, actorOf(caller), {
       action: 'users.exported',
-      subject: { kind: 'instance', id: caller.instanceId },
-      after: query,
+      subject: { kind: 'instance', id: instanceId },
+      after: filteredBy(list),
     });
-    return { name: 'users.csv', content: exportUsers(scope, caller.instanceId, query, language) };
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: 'users.csv', content: exportUsers(scope, instanceId, { list, language, timeZone }) };
   });
 
   serve(app, parts, contract.readOwnUser, ({ params, caller: { instanceId } }) =>

@@ -4,6 +4,7 @@ import { roleName } from '@coursefront/contract/roles.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 type Row = Omit<UserRow, 'created_at' | 'last_seen_at' | 'role_assignments_instance'> & {
   created_at: Date;
@@ -31,7 +32,7 @@ const userRow = (instanceId: number, page: Sql): Sql => sql`
 
 const isRunning = sql`e.ended_at is null and (e.ends_at is null or e.ends_at > now())`;
 
-export type UserFilter = {
+type UserFilter = {
   search: string;
   role?: number | undefined;
   company_id?: number | undefined;
@@ -39,12 +40,9 @@ export type UserFilter = {
   state?: UserRow['state'] | undefined;
 };
 
-export type UserList = UserFilter & {
-  page: number;
-  page_size: number;
-  sort: 'name' | 'created_at' | 'last_seen_at';
-  order: 'asc' | 'desc';
-};
+/** Which people, and in which order. */
+export type UserChoice = UserFilter & { sort: 'name' | 'created_at' | 'last_seen_at'; order: 'asc' | 'desc' };
+export type UserList = UserChoice & { page: number; page_size: number };
 
 const states: Record<UserRow['state'], Sql> = {
   active: sql`not u.suspended and u.lms_id is not null`,
@@ -71,7 +69,7 @@ const chosen = (instanceId: number, { search, role, company_id, courseid, state 
    }
    and ${foundBy(instanceId, 'user', sql`u.id`, search)}`;
 
-const orders: Record<UserList['sort'], Record<UserList['order'], Sql>> = {
+const orders: Record<UserChoice['sort'], Record<UserChoice['order'], Sql>> = {
   name: { asc: sql`order by u.name_key, u.id`, desc: sql`order by u.name_key desc, u.id desc` },
   created_at: { asc: sql`order by u.created_at, u.id`, desc: sql`order by u.created_at desc, u.id desc` },
   // Who never came stands last when the latest come first.
@@ -79,6 +77,12 @@ const orders: Record<UserList['sort'], Record<UserList['order'], Sql>> = {
     asc: sql`order by u.last_seen_at nulls first, u.id`,
     desc: sql`order by u.last_seen_at desc nulls last, u.id desc`,
   },
+};
+
+const keys: Record<UserChoice['sort'], Sql> = {
+  name: sql`u.name_key, u.id`,
+  created_at: sql`u.created_at, u.id`,
+  last_seen_at: sql`coalesce(u.last_seen_at, '-infinity'), u.id`,
 };
 
 export const listUsers = async (db: Queries, instanceId: number, list: UserList): Promise<UserRow[]> =>
@@ -103,18 +107,20 @@ export const countUsers = async (db: Queries, instanceId: number, filter: UserFi
                limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
-/** The next rows above an id: a walk through all of them that never counts. */
+/** The next after a person in the list's own order. */
 export const walkUsers = async (
   db: Queries,
   instanceId: number,
-  filter: UserFilter,
-  { above, rows }: { above: number; rows: number },
-): Promise<UserRow[]> =>
-  (
-    await db.many<Row>(sql`
-      ${userRow(instanceId, sql`u.id > ${above} and ${chosen(instanceId, filter)} order by u.id limit ${rows}`)}
-      order by u.id`)
-  ).map(userOf);
+  list: UserChoice,
+  { after, rows }: { after: UserRow | undefined; rows: number },
+): Promise<UserRow[]> => {
+  const last = after && sql`from users u where u.instance_id = ${instanceId} and u.id = ${after.userid}`;
+  const page = sql`
+        ${chosen(instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+        ${orders[list.sort][list.order]}
+        limit ${rows}`;
+  return (await db.many<Row>(sql`${userRow(instanceId, page)} ${orders[list.sort][list.order]}`)).map(userOf);
+};
 
 export async function findUserRow(db: Queries, instanceId: number, userId: number): Promise<UserRow | undefined> {
   const row = await db.one<Row>(userRow(instanceId, sql`u.id = ${userId}`));

@@ -1,5 +1,5 @@
 import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, failedWith } from '../../lib/api-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useText } from '../../lib/text.ts';
@@ -12,6 +12,10 @@ type EditStaleProps = { failure: ApiFailure | undefined; onTyping: (typing: bool
 export function EditStale({ failure, onTyping }: EditStaleProps) {
   const text = useText('account');
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal is the reason to run again
+  useEffect(() => box.current?.focus(), [failure]);
+
   if (!failedWith(failure, 'record.changed_meanwhile')) return null;
   const reload = async () => {
     setBusy(true);
@@ -20,7 +24,7 @@ export function EditStale({ failure, onTyping }: EditStaleProps) {
     onTyping(false);
   };
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={box} tabIndex={-1} className="grid scroll-mt-24 justify-items-start gap-3">
       <p>{text('edit.stale')}</p>
       <Button busy={busy} onClick={reload}>
         {text('edit.reload')}

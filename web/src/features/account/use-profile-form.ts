@@ -5,6 +5,7 @@ import { refreshSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { tellFailure } from './tell-failure.ts';
 
 type ProfileDraft = {
   name: string;
@@ -43,8 +44,7 @@ export function useProfileForm(customer: OwnCustomer, onSaved: () => void): Prof
       toast({ kind: 'success', title: text('profile.saved'), seconds: noticeSeconds.success });
       onSaved();
     },
-    onFailed: ({ message }) =>
-      toast({ kind: 'danger', title: text('profile.failed'), text: message, seconds: noticeSeconds.error }),
+    onFailed: (failure) => tellFailure(text('profile.failed'), failure),
   });
 }
 

@@ -6,6 +6,7 @@ import { refreshSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { tellFailure } from './tell-failure.ts';
 
 type SettingsDraft = BodyInput<typeof saveCustomerSettings>;
 
@@ -35,8 +36,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       toast({ kind: 'success', title: text('settings.saved'), seconds: noticeSeconds.success });
       onSaved();
     },
-    onFailed: ({ message }) =>
-      toast({ kind: 'danger', title: text('settings.failed'), text: message, seconds: noticeSeconds.error }),
+    onFailed: (failure) => tellFailure(text('settings.failed'), failure),
   });
 }
 

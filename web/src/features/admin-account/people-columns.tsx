@@ -48,9 +48,9 @@ export function usePeopleColumns(): Column<AdminRow>[] {
     {
       id: 'last_signed_in_at',
       head: text('people.last'),
+      named: true,
       cell: ({ last_signed_in_at }) =>
         last_signed_in_at ? <DateText value={last_signed_in_at} time /> : text('people.never'),
-      phone: 'half',
     },
     {
       id: 'created_at',

@@ -23,6 +23,7 @@ export function ActionFilter({ address, offered }: ActionFilterProps) {
       aria-label={text('action')}
       className="w-full md:w-60"
       options={[{ value: every, label: text('every_action') }, ...options]}
+      whole={every}
       value={action ?? every}
       onChange={(value) => address.change({ action: value === null || value === every ? undefined : value })}
       labels={{ search: text('find_action'), none: text('no_action') }}

@@ -1,5 +1,6 @@
 import { type Company, readCompany } from '@coursefront/contract/companies.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,10 @@ type CompanyStaleProps = { companyId: number; onLoaded: (company: Company) => vo
 export function CompanyStale({ companyId, onLoaded }: CompanyStaleProps) {
   const text = useText('companies');
   const load = useAction(readCompany, { refreshes: companyReads });
+  const box = useRef<HTMLDivElement>(null);
+  // It stands above the form, and the button that was pressed below it.
+  useEffect(() => box.current?.focus(), []);
+
   const press = () =>
     load.mutate(
       { query: { id: String(companyId) } },
@@ -21,7 +26,7 @@ export function CompanyStale({ companyId, onLoaded }: CompanyStaleProps) {
       },
     );
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={box} tabIndex={-1} className="grid scroll-mt-24 justify-items-start gap-3">
       <p>{text('form.stale')}</p>
       <Button busy={load.isPending} onClick={press}>
         {text('form.reload')}

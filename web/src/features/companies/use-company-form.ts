@@ -7,8 +7,10 @@ import {
 } from '@coursefront/contract/companies.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { useEffect, useState } from 'react';
+import { failedWith } from '../../lib/api-failure.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
+import { keyOf, useAction } from '../../lib/use-endpoint.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { bodyOf, type CompanyDraft, detailsOf, draftOf } from './company-draft.ts';
@@ -37,12 +39,18 @@ export function useCompanyForm(company: Company) {
       show(saved);
       toast({ kind: 'success', title: text('form.saved', { company: saved.name }), seconds: noticeSeconds.success });
     },
-    onFailed: (failure) => tellFailure(text('form.failed'), failure),
+    onFailed: (failure) => {
+      // Whoever was late is told above the form. The company is read at once: discarding leads to it as it is now.
+      if (failedWith(failure, 'record.changed_meanwhile'))
+        void queryClient.invalidateQueries({ queryKey: keyOf(readCompany) });
+      else tellFailure(text('form.failed'), failure);
+    },
   });
   const { isDirty } = form.fields.formState;
   const show = (read: Company) => {
     setVersion(read.version);
     form.fields.reset(draftOf(read));
+    form.forget();
   };
 
   // What others saved is shown as long as nothing here waits to be saved.

@@ -30,12 +30,12 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
       cell: ({ name, account_id, email, country }) => (
         <>
           <span className="block wrap-anywhere">{name}</span>
-          <bdi dir="ltr" className="block text-ink-3 wrap-anywhere">
-            {account_id}
-          </bdi>
-          <bdi dir="ltr" className="block text-ink-3 wrap-anywhere">
-            {[email, country].filter(Boolean).join(' · ')}
-          </bdi>
+          <span className="block text-ink-3 wrap-anywhere">
+            <bdi dir="ltr">{account_id}</bdi>
+          </span>
+          <span className="block text-ink-3 wrap-anywhere">
+            <bdi dir="ltr">{[email, country].filter(Boolean).join(' · ')}</bdi>
+          </span>
         </>
       ),
     },

@@ -2,6 +2,7 @@ import type { Customer } from '@coursefront/contract/admin-customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { checkConnection } from '@coursefront/contract/site-connections.ts';
 import { PlugZap } from 'lucide-react';
+import type { ApiFailure } from '../../lib/api-failure.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
@@ -9,28 +10,51 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
+/** Where the form shows what is asked. */
+const places = {
+  lms_url: 'lms_url',
+  token: 'connection.token',
+  session_cookie: 'connection.session_cookie',
+} as const;
+type Asked = keyof typeof places;
+
 /** Asks the site as it would be reached with what the form says now; nothing is saved by it. */
 export function ConnectionCheck({ form, customer }: { form: CustomerForm; customer: Customer | undefined }) {
   const text = useText('customers');
   const check = useAction(checkConnection);
   const run = () => {
     const { lms_url, connection } = form.fields.getValues();
-    check.mutate({ body: { instance_id: customer?.connection ? customer.id : null, lms_url, ...connection } });
+    form.fields.clearErrors(Object.values(places));
+    check.mutate(
+      { body: { instance_id: customer?.connection ? customer.id : null, lms_url, ...connection } },
+      {
+        onError: (failure) => {
+          for (const [index, { place, message }] of wrongFields(failure).entries()) {
+            form.fields.setError(place, { type: 'server', message }, { shouldFocus: index === 0 });
+          }
+        },
+      },
+    );
   };
   return (
     <div className="grid justify-items-start gap-3 sm:col-span-2">
       <Button icon={PlugZap} busy={check.isPending} busyLabel={text('connection.testing')} onClick={run}>
         {text('connection.test')}
       </Button>
-      {check.error && (
+      {check.error && wrongFields(check.error).length === 0 && (
         <Notice kind="danger" live title={text('connection.failed')} className="w-full">
-          {Object.values(check.error.errors).flat()[0] ?? check.error.message}
+          {check.error.message}
         </Notice>
       )}
       {check.data && !check.isPending && <Outcome outcome={check.data} />}
     </div>
   );
 }
+
+const wrongFields = ({ errors }: ApiFailure) =>
+  (Object.keys(places) as Asked[]).flatMap((field) =>
+    (errors[field] ?? []).slice(0, 1).map((message) => ({ place: places[field], message })),
+  );
 
 function Outcome({ outcome: { fault, detail, site } }: { outcome: AnswerOf<typeof checkConnection> }) {
   const text = useText('customers');

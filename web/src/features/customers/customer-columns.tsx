@@ -43,13 +43,14 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
           </bdi>
         ),
     },
-    { id: 'licence', head: text('list.licence'), cell: ({ licence }) => licence, phone: 'half' },
+    { id: 'licence', head: text('list.licence'), named: true, cell: ({ licence }) => licence, phone: 'half' },
     {
       id: 'subscription',
       head: text('list.subscription'),
+      named: true,
       cell: ({ subscription }) =>
         subscription ? (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:inline-flex">
             {subscription.title}
             <Badge {...standingLooks[subscription.status]}>{text(`subscription.${subscription.status}`)}</Badge>
           </span>

@@ -53,3 +53,11 @@ test('a new customer may come without a connection, and lacks what it needs by f
   const { error } = NewCustomer.safeParse(newCustomerOf(newDraft()));
   expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual(['name', 'subdomain', 'lms_url']);
 });
+
+test('a cookie that was typed is sent without a token too, and not lost', () => {
+  const connection = { token: '', session_cookie: 'MoodleSessionnordic' };
+  expect(newCustomerOf({ ...newDraft(), connection })).toMatchObject({ connection });
+  const unconnected = { ...customer, connection: null };
+  expect(changedCustomerOf(draftOf(unconnected), unconnected)).toMatchObject({ connection: null });
+  expect(changedCustomerOf({ ...draftOf(unconnected), connection }, unconnected)).toMatchObject({ connection });
+});

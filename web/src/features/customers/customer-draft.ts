@@ -30,6 +30,8 @@ export type CustomerDraft = {
   connection: { token: string; session_cookie: string };
 };
 
+const usualCookie = 'MoodleSession';
+
 export const newDraft = (): CustomerDraft => ({
   name: '',
   organization_number: '',
@@ -52,7 +54,7 @@ export const newDraft = (): CustomerDraft => ({
   language: 'en',
   is_webshop_enabled: false,
   customer_settings: [],
-  connection: { token: '', session_cookie: 'MoodleSession' },
+  connection: { token: '', session_cookie: usualCookie },
 });
 
 const webshopSetting = 'is_webshop_enabled';
@@ -79,7 +81,7 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   language: customer.language,
   is_webshop_enabled: customer.customer_settings.some(({ name, value }) => name === webshopSetting && value === '1'),
   customer_settings: customer.customer_settings.filter(({ name }) => name !== webshopSetting),
-  connection: { token: '', session_cookie: customer.connection?.session_cookie ?? 'MoodleSession' },
+  connection: { token: '', session_cookie: customer.connection?.session_cookie ?? usualCookie },
 });
 
 /** What is sent. The webshop's setting comes last, so that the others keep their places, by which faults name them. */
@@ -89,8 +91,8 @@ export const newCustomerOf = ({ is_webshop_enabled, connection, ...draft }: Cust
     ...draft.customer_settings,
     { name: webshopSetting, type: 'number' as const, value: is_webshop_enabled ? '1' : '0' },
   ],
-  // Without a token there is nothing to connect by.
-  connection: connection.token.trim() === '' ? null : connection,
+  // Without a token there is nothing to connect by; what was typed is sent all the same, for the server to ask for one.
+  connection: connection.token.trim() === '' && connection.session_cookie.trim() === usualCookie ? null : connection,
 });
 
 export function changedCustomerOf(draft: CustomerDraft, before: Customer) {

@@ -19,11 +19,14 @@ export function OrdersChart({ months }: { months: readonly DashboardMonth[] }) {
         preserveAspectRatio="none"
         className="h-36 w-full border-b border-line rtl:-scale-x-100"
       >
-        {months.map((month, index) => (
-          <rect key={month.month} {...bars[index]} className="fill-brand-text">
-            <title>{text('orders.column', { month: named(month), count: month.orders })}</title>
-          </rect>
-        ))}
+        {months.map(
+          (month, index) =>
+            month.orders > 0 && (
+              <rect key={month.month} {...bars[index]} className="fill-brand-text">
+                <title>{text('orders.column', { month: named(month), count: month.orders })}</title>
+              </rect>
+            ),
+        )}
       </svg>
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col max-sm:hidden">
         {months.map(({ month, orders }) => (

@@ -22,6 +22,7 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
     {
       id: 'value',
       head: text('columns.value'),
+      named: true,
       cell: ({ value }) =>
         value === '' ? (
           <span className="text-ink-3">{text('columns.empty')}</span>
@@ -44,6 +45,7 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
     {
       id: 'updated_at',
       head: text('columns.updated_at'),
+      named: true,
       sortable: true,
       cell: ({ updated_at }) => <DateText value={updated_at} />,
       phone: 'half',

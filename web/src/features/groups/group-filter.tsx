@@ -20,6 +20,7 @@ export function GroupFilter({ kind, value, onChange }: GroupFilterProps) {
     <Combobox
       aria-label={text(`filters.${kind}`)}
       className="md:max-w-52"
+      whole="all"
       value={value === undefined ? 'all' : String(value)}
       onChange={(chosen) => onChange(chosen === null || chosen === 'all' ? undefined : Number(chosen))}
       onSearch={setSearch}

@@ -32,6 +32,7 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
     {
       id: 'tries',
       head: text('tries'),
+      named: true,
       cell: ({ attempts, max_attempts }) => (
         <span className="whitespace-nowrap">{text('tries_of', { tries: attempts, most: max_attempts })}</span>
       ),
@@ -46,6 +47,7 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
     {
       id: 'last_error',
       head: text('error'),
+      named: true,
       cell: ({ last_error }) =>
         last_error === null ? (
           <span className="text-ink-3">{text('no_error')}</span>

@@ -31,9 +31,9 @@ export function useMailColumns(): Column<MailRow>[] {
         recipient === null ? (
           <span className="text-ink-3">{text('mails.nobody')}</span>
         ) : (
-          <bdi dir="ltr" className="block max-w-56 wrap-break-word">
-            {recipient}
-          </bdi>
+          <span className="block max-w-56 wrap-break-word">
+            <bdi dir="ltr">{recipient}</bdi>
+          </span>
         ),
     },
     {

@@ -1,5 +1,6 @@
 import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
@@ -23,14 +24,14 @@ export function OrderPayments({ way }: { way: OrderWay }) {
               <Badge {...paymentLooks[payment.status]}>{text(`payment_statuses.${payment.status}`)}</Badge>
             </div>
             {payment.name && (
-              <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
-                {payment.name}
-              </bdi>
+              <p className="text-xs wrap-anywhere text-ink-3">
+                <bdi dir="ltr">{payment.name}</bdi>
+              </p>
             )}
             {payment.failure && <Trouble>{payment.failure}</Trouble>}
             {payment.checked_at && (
               <p className="text-xs text-ink-3">
-                {text('way.asked_last', { time: formatDateTime(payment.checked_at) })}
+                {text('way.asked_last', { time: leftToRight(formatDateTime(payment.checked_at)) })}
               </p>
             )}
             {payment.kind !== 'external_shop' && (

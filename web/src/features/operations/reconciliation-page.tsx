@@ -9,6 +9,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../lib/act-button.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -88,7 +89,7 @@ export function ReconciliationPage() {
           <ListSearch address={address} label={text('reconciliation.search')} hint={text('reconciliation.search_hint')}>
             {list.data?.next_at && (
               <p className="text-sm text-ink-3 md:ms-auto">
-                {text('reconciliation.next', { time: formatDateTime(list.data.next_at) })}
+                {text('reconciliation.next', { time: leftToRight(formatDateTime(list.data.next_at)) })}
               </p>
             )}
           </ListSearch>

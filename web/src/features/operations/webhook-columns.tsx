@@ -17,9 +17,9 @@ export function useWebhookColumns(): Column<Webhook>[] {
       head: text('webhooks.event'),
       cell: ({ type, event_id }) => (
         <>
-          <bdi dir="ltr" className="block font-semibold wrap-anywhere">
-            {type}
-          </bdi>
+          <span className="block font-semibold wrap-anywhere">
+            <bdi dir="ltr">{type}</bdi>
+          </span>
           <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
             {event_id}
           </bdi>
@@ -61,6 +61,7 @@ export function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'last_error',
       head: text('webhooks.error'),
+      named: true,
       cell: ({ state, last_error }) => {
         if (last_error === null) return <span className="text-ink-3">{text('no_error')}</span>;
         // Why one was ignored is a note of ours: nothing went wrong.

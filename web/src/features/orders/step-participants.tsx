@@ -11,7 +11,7 @@ import { useRowFaults } from './participants-faults.ts';
 import { ParticipantsGrid } from './participants-grid.tsx';
 import { ParticipantsImport } from './participants-import.tsx';
 import { ParticipantsOwnDetails } from './participants-own-details.tsx';
-import { firstFreeRow, isBlank } from './participants-rows.ts';
+import { firstFreeRow } from './participants-rows.ts';
 import { useImport } from './use-import.ts';
 import { useParticipants } from './use-participants.ts';
 import { useRemoval } from './use-removal.ts';
@@ -36,12 +36,11 @@ export function StepParticipants() {
   const errors = useText('errors');
   const { change, event, groupName, refusal, forward } = usePurchase();
   const people = useParticipants();
-  const { rows, questions, notes, attempt } = people;
+  const { rows, questions, notes, filled, attempt } = people;
   const imports = useImport(people);
   const remove = useRemoval(people.remove);
   const [checking, setChecking] = useState(false);
   const places = rows.length;
-  const filled = rows.filter((row) => !isBlank(row)).length;
   const needsGroup = places > 1;
   const groupError =
     attempt > 0 && groupName.trim() === '' ? errors('field.required') : refusal?.errors.group_name?.[0];

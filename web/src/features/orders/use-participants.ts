@@ -5,13 +5,18 @@ import { checkRows } from './participants-check.ts';
 import { fillRows, isBlank, type Row, type RowContent, rowWith } from './participants-rows.ts';
 import { errorsByRow } from './participants-server-errors.ts';
 import { useAssigned } from './use-assigned.ts';
-import { useRowWords } from './use-row-words.ts';
+import { type RowWords, useRowWords } from './use-row-words.ts';
 import { type Draft, rowsWithPlace } from './wizard-draft.ts';
 import { usePurchase } from './wizard-purchase.ts';
 
-/** What a row shows against itself, as plain text so that rows without news are not drawn again. */
-export type RowNotes = { wrong: string; messages: string };
-const noNotes: RowNotes = { wrong: '', messages: '' };
+export type RowNotes = {
+  /** What a row shows against itself, as plain text so that rows without news are not drawn again. */
+  wrong: string;
+  messages: string;
+  /** The same for the summary of all rows. */
+  words: readonly RowWords[];
+};
+const noNotes: RowNotes = { wrong: '', messages: '', words: [] };
 
 const noQuestions: readonly EventQuestion[] = [];
 
@@ -49,9 +54,11 @@ export function useParticipants() {
       return imported.has(row.id) && !field.startsWith('answers.');
     });
     if (own.length === 0 && Object.keys(server).length === 0) return noNotes;
+    const words = [...wordsOf(own), ...Object.entries(server).map(([field, message]) => ({ field, message }))];
     return {
       wrong: [...own.map(({ field }) => field), ...Object.keys(server)].join(' '),
-      messages: [...wordsOf(own), ...Object.values(server)].join('\n'),
+      messages: words.map(({ message }) => message).join('\n'),
+      words,
     };
   });
 
@@ -80,6 +87,8 @@ export function useParticipants() {
     rows,
     questions,
     notes,
+    /** Rows with nothing wrong, whether that is said yet or not. */
+    filled: rows.filter(({ id }, index) => faults[index]?.length === 0 && !told.has(id)).length,
     attempt,
     setContent,
     leave,

@@ -4,6 +4,9 @@ import { sayError, useLanguage, useText } from '../../lib/text.ts';
 import type { RowFault } from './participants-check.ts';
 import type { Cell } from './participants-rows.ts';
 
+/** A sentence, and the first field that it is about. */
+export type RowWords = { field: string; message: string };
+
 /** What people call the columns. */
 export function useColumnNames(): Record<Cell, string> {
   const text = useText('orders');
@@ -16,13 +19,16 @@ export function useColumnNames(): Record<Cell, string> {
 }
 
 /** The faults of a row in sentences: the empty columns in one, anything else each in its own. */
-export function useRowWords(questions: readonly EventQuestion[]): (faults: readonly RowFault[]) => string[] {
+export function useRowWords(questions: readonly EventQuestion[]): (faults: readonly RowFault[]) => RowWords[] {
   const text = useText('orders');
-  const locale = localeOf(useLanguage());
+  const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' });
   const columns: Record<string, string> = useColumnNames();
   const nameOf = (field: string) =>
     columns[field] ?? questions.find(({ questionid }) => field === `answers.${questionid}`)?.question ?? field;
-  const missing = (fields: string) => text('participants.missing', { fields });
+  const missing = (field: string, fields: string): RowWords => ({
+    field,
+    message: text('participants.missing', { fields }),
+  });
 
   const sentenceOf = ({ field, code, params }: RowFault): string => {
     if (code === 'participant.duplicate_email') {
@@ -34,11 +40,13 @@ export function useRowWords(questions: readonly EventQuestion[]): (faults: reado
 
   return (faults) => {
     const empty = faults.filter(({ code }) => code === 'field.required').map(({ field }) => field);
-    const others = faults.filter(({ code }) => code !== 'field.required').map(sentenceOf);
-    const names = empty.filter((field) => field in columns).map(nameOf);
+    const others = faults
+      .filter(({ code }) => code !== 'field.required')
+      .map((fault) => ({ field: fault.field, message: sentenceOf(fault) }));
+    const [first, ...more] = empty.filter((field) => field in columns);
     // A question may have commas of its own: in a row with others nobody would see where it ends.
-    const asked = empty.filter((field) => !(field in columns)).map(nameOf);
-    const together = names.length > 0 ? [new Intl.ListFormat(locale, { type: 'unit' }).format(names)] : [];
-    return [...[...together, ...asked].map(missing), ...others];
+    const asked = empty.filter((field) => !(field in columns)).map((field) => missing(field, nameOf(field)));
+    const together = first ? [missing(first, list.format([first, ...more].map(nameOf)))] : [];
+    return [...together, ...asked, ...others];
   };
 }

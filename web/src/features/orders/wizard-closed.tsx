@@ -37,8 +37,8 @@ export function WizardClosed({ reason, bought, course }: WizardClosedProps) {
       actions: toShop(text('wizard.shop')),
     },
     no_date: {
-      title: course.course_event.length > 0 ? course.name : errors('event.none'),
-      text: text('wizard.no_date'),
+      title: course.name,
+      text: course.course_event.length > 0 ? text('wizard.no_date') : errors('event.none'),
       actions: toShop(text('wizard.shop')),
     },
     date_over: {

@@ -1,4 +1,4 @@
-import { localeOf } from '@coursefront/contract/languages.ts';
+import { localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { useEventZone } from '../../lib/site.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { EventDate } from '../../ui/date-text.tsx';
@@ -10,7 +10,10 @@ export function WizardCourseLine() {
   const language = useLanguage();
   const zone = useEventZone();
   const { course, event, draft } = usePurchase();
-  const places = text('summary.places', { count: draft.quantity ?? 0 });
+  const count = draft.quantity ?? 0;
+  const number = new Intl.NumberFormat(numberLocaleOf(language)).format(count);
+  // The plural needs the number itself, so that it is parted into thousands only in the finished text.
+  const places = text('summary.places', { count }).replace(String(count), number);
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{course.name}</p>

@@ -22,6 +22,7 @@ export function ChoiceField({ kind, value, onChange }: ChoiceFieldProps) {
   return (
     <Field label={text(`filters.${kind}`)}>
       <Combobox
+        whole="all"
         value={value === undefined ? 'all' : String(value)}
         onChange={(chosen) => onChange(chosen === null || chosen === 'all' ? undefined : Number(chosen))}
         onSearch={setSearch}

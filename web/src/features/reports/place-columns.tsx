@@ -21,8 +21,8 @@ export function usePlaceColumns({ sortByName }: { sortByName: boolean }): {
         <>
           <PersonName user={user} />
           {user?.email && (
-            <span className="block text-ink-3 wrap-anywhere" dir="ltr">
-              {user.email}
+            <span className="block text-ink-3 wrap-anywhere">
+              <bdi dir="ltr">{user.email}</bdi>
             </span>
           )}
           {company && <span className="text-ink-3">{company.name}</span>}

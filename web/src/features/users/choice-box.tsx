@@ -26,6 +26,7 @@ export function ChoiceBox({ kind, value, onChange, none, ...rest }: ChoiceBoxPro
   return (
     <Combobox
       {...rest}
+      whole={nothing}
       value={value === null ? nothing : String(value)}
       onChange={(chosen) => onChange(chosen === null || chosen === nothing ? null : Number(chosen))}
       onSearch={setSearch}

@@ -27,9 +27,9 @@ export function useUserColumns(): Column<UserRow>[] {
             >
               {personName(user)}
             </Link>
-            <bdi dir="ltr" className="block text-ink-3 wrap-anywhere">
-              {user.email}
-            </bdi>
+            <span className="block text-ink-3 wrap-anywhere">
+              <bdi dir="ltr">{user.email}</bdi>
+            </span>
           </div>
         </div>
       ),

@@ -67,9 +67,7 @@ export function UserCourses({ user }: { user: UserDetail }) {
         id={id}
         title={text('courses.title')}
         beside={
-          enrolments.length > 0 && (
-            <Count value={enrolments.length} label={text('courses.count', { count: enrolments.length })} />
-          )
+          user.courses > 0 && <Count value={user.courses} label={text('courses.count', { count: user.courses })} />
         }
       />
       <Table

@@ -21,6 +21,7 @@ export function UsersFilters({ address: { query, change } }: { address: UsersAdd
       <div className="grid gap-3 sm:grid-cols-3 md:max-w-200">
         <Combobox
           aria-label={text('filters.role')}
+          whole="all"
           value={String(query.role ?? 'all')}
           onChange={(role) => change({ role: role === null || role === 'all' ? undefined : Number(role) })}
           options={[

@@ -10,6 +10,7 @@ import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
+import { wholeList } from '../../lib/whole-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -82,11 +83,7 @@ export function UsersPage() {
           <>
             <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
               {rights.manages && (
-                <ExportButton
-                  endpoint={exportUsers}
-                  input={{ query: { search, role, company_id, courseid, state } }}
-                  name="users.csv"
-                />
+                <ExportButton endpoint={exportUsers} input={{ query: wholeList(address.query) }} name="users.csv" />
               )}
             </ListSearch>
             <UsersFilters address={address} />
