@@ -44,7 +44,7 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
           }
         />
         <Base.Positioner
-          // The page cannot be scrolled meanwhile; what stands in the window does not move when a focus scrolls it after all.
+          // People cannot scroll the page meanwhile. Where a program does, the entry under a press must not move.
           positionMethod="fixed"
           align={align}
           sideOffset={4}
