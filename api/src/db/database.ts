@@ -19,12 +19,22 @@ export type Db = {
   tenant(instanceId: number): Scope;
   /** Work that is not one tenant's: sign-in of platform admins, the tenant directory, jobs, lists for the owner. */
   readonly platform: Scope;
+  /** For the few tables that know no tenant: whatever the connection sees besides does not matter. */
+  readonly unscoped: Queries;
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /** The role that product connections run as: it cannot pass row-level security by. */
 const productRole = 'coursefront';
+
+const connectionSettings = [
+  `role=${productRole}`,
+  'statement_timeout=30000',
+  'idle_in_transaction_session_timeout=60000',
+  // As for a flash disk: else the planner reads small tables whole, and keeps that plan for a while as they grow.
+  'random_page_cost=1.1',
+];
 
 const transactionTries = 4;
 
@@ -38,7 +48,7 @@ export function openDatabase(options: { url: string; connections: number; onErro
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'coursefront',
-    options: `-c role=${productRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: connectionSettings.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser },
   });
   // Without these handlers a database that goes away would end the process.
@@ -48,6 +58,7 @@ export function openDatabase(options: { url: string; connections: number; onErro
   return {
     tenant: (instanceId) => scopeOf(pool, String(instanceId)),
     platform: scopeOf(pool, 'all'),
+    unscoped: queriesOn((query) => onClient(pool, (client) => ask(client, query))),
     isAlive: () =>
       pool.query('select 1').then(
         () => true,
@@ -65,23 +76,28 @@ const getTypeParser = ((oid: number, format?: 'text') => {
 }) as typeof pg.types.getTypeParser;
 
 function scopeOf(pool: pg.Pool, instance: string): Scope {
-  const onClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
+  const inScope = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    onClient(pool, async (client) => {
       await enterScope(client, instance);
-      return await work(client);
-    } catch (error) {
-      if (mayRunAgain(error) === 'on another connection') broken = error as Error;
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  };
+      return work(client);
+    });
   return {
-    ...queriesOn((query) => onClient((client) => ask(client, query))),
-    transaction: (work) => again(() => onClient((client) => inTransaction(client, work))),
+    ...queriesOn((query) => inScope((client) => ask(client, query))),
+    transaction: (work) => again(() => inScope((client) => inTransaction(client, work))),
   };
+}
+
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    if (mayRunAgain(error) === 'on another connection') broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 // Which rows a connection sees right now. Kept here so that the next query of the same tenant costs no extra round trip.

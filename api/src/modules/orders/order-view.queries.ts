@@ -95,7 +95,9 @@ export const readOrderViewRow = (db: Queries, instanceId: number, guid: string) 
                        and s.step <> 'company'
                      group by s.participant_id) w) as progress
       from orders o
-      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
+      -- One, and by the order: without statistics, as in a fresh database, the planner walks all items of a course.
+      cross join lateral (
+        select * from order_items where instance_id = ${instanceId} and order_id = o.id limit 1) i
       join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
       join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
       join instances n on n.id = o.instance_id
