@@ -11,7 +11,14 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari18'];
 
 // What every page needs, in one file: it compresses better than many, and a release of ours leaves it in the readers' caches.
-const framework = /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\//;
+const framework =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\/(?!.*(queriesObserver|useQueries|useBlocker))/;
+
+// Every visitor of the shop loads the first; the account's are more than twice as many. What the shop alone shows beside
+// them comes in files of its own.
+const icons = /node_modules\/lucide-react\//;
+const accountIcons =
+  /node_modules\/lucide-react\/(?!.*\/(contrast|globe|monitor-play|rotate-cw|shuffle|users-round)\.)/;
 
 // What most pages of the account share; in crumbs it would be near a hundred requests for one of them. The direction of
 // reading is the shop's, too, which needs nothing else of it.
@@ -22,7 +29,8 @@ const byMost = { minShareCount: 20, includeDependenciesRecursively: false, prior
 // The program's own start and the shop's first page come whole: in crumbs of a few hundred bytes they compress badly.
 const groups = [
   { name: 'framework', test: framework, priority: 3 },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 3 },
+  { name: 'icons', test: icons, minShareCount: 12, priority: 3 },
+  { name: 'account-icons', test: accountIcons, minShareCount: 4, priority: 2 },
   { ...loadedWith('start', 'src/app/main.tsx'), priority: 2 },
   { ...loadedWith('shop', 'src/app/layouts/shop-layout.tsx', 'src/features/webshop/shop-page.tsx'), priority: 1 },
   { name: 'controls', test: controls, ...byMost },
