@@ -8,6 +8,7 @@ import { answerError } from './http/answer.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { embedScriptRoute } from './http/embed-script.ts';
 import { healthRoutes } from './http/health.ts';
+import { readNoBodyAsNone } from './http/no-body.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { guardHeaders } from './http/security-headers.ts';
 import type { ServeParts } from './http/serve.ts';
@@ -91,6 +92,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   });
   // JSON is the only body the API reads: another content type must not slip past the schemas.
   app.removeContentTypeParser('text/plain');
+  readNoBodyAsNone(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
   logAnswers(app);

@@ -47,7 +47,6 @@ const messagesOf = (fields: FieldFaults, language: Language): Record<string, str
 /** What Fastify itself refuses, in the catalogue's words. */
 const frameworkRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('request.malformed_json', {}),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.malformed_json', {}),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.malformed', {}),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.unsupported_content_type', {}),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large', {}),

@@ -39,12 +39,12 @@ describe('a request that cannot be served', () => {
       'request.malformed_json',
     ],
     [
-      'an empty JSON body',
+      'no body where one is needed',
       'POST',
       '/api/admin/auth',
       { body: '', headers: { 'content-type': 'application/json' } },
-      400,
-      'request.malformed_json',
+      422,
+      'request.invalid',
     ],
     ['a JSON body that is a list', 'POST', '/api/admin/auth', { body: [1, 2] }, 422, 'request.invalid'],
     [
