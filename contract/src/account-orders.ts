@@ -65,6 +65,16 @@ export const readOrders = endpoint({
   refuses: [],
 });
 
+export const readOwnOrders = endpoint({
+  method: 'GET',
+  path: '/orders/own',
+  summary: 'What whoever is signed in has ordered, in every state, the newest first',
+  access: 'user',
+  query: listQuery(['created_at'], pageSize.orders, 'desc'),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
 const OneOrder = z.object({ id: OrderId });
 
 export const approveInvoice = endpoint({
@@ -87,14 +97,18 @@ export const declineInvoice = endpoint({
   refuses: ['order.not_found', 'order.move_not_allowed'],
 });
 
+/** Mails about an order that can go out once more, each while it is true. */
+const BuyerMail = z.enum(['order_confirmation', 'invoice', 'payment_inquiry']);
+export type BuyerMail = z.infer<typeof BuyerMail>;
+
 export const notifyBuyer = endpoint({
   method: 'POST',
   path: '/webshoppayment/notify',
   summary: "Mail an order's buyer again, by the name of the mail; to the address in the order and no other",
   access: { can: 'approveInvoices' },
-  body: z.object({ id: OrderId, template_id: z.enum(['order_confirmation', 'invoice', 'payment_inquiry']) }),
+  body: z.object({ id: OrderId, template_id: BuyerMail }),
   answer: z.object({ queued: z.boolean() }),
-  refuses: ['order.not_found', 'order.move_not_allowed'],
+  refuses: ['order.not_found', 'order.move_not_allowed', 'order.not_payable'],
 });
 
 /** Everything about an order, for whoever runs the shop. */
@@ -106,6 +120,8 @@ export const OrderDetail = z.extend(BuyerOrder, {
   country: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
   application_fee: z.int(),
+  /** What `notifyBuyer` would send now. */
+  repeatable_mails: z.array(BuyerMail),
   /** What happened, the oldest first: moves of the order, payments, steps of provisioning, mails. */
   time_line: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { connectAccount, pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Country, Email, IdText, line } from './fields.ts';
+import { Country, Email, IdText, line, orNothing } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
 
 export const AccountStatus = z.enum(['active', 'inactive']);
@@ -65,7 +65,7 @@ export const NewConnectAccount = z.object({
     instance_id: z.int().check(z.positive()),
     type: z._default(z.literal(connectAccount.type), connectAccount.type),
     /** Of an account that exists; without it a new one is made. */
-    account_id: z.optional(z.nullable(z.string().check(z.regex(/^acct_\w{1,200}$/, 'field.invalid')))),
+    account_id: z.optional(orNothing(z.string().check(z.regex(/^acct_\w{1,200}$/, 'field.invalid')))),
     status: z._default(AccountStatus, 'active'),
   }),
 });

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { MaximumLicences } from './companies.ts';
-import { settingTypes } from './constants.ts';
+import { settingTypes, unlimitedLicences } from './constants.ts';
 import { CustomerSettings as OwnSettings } from './customer-settings.ts';
 import { CustomerRow, licenceTypes } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { Country, Email, IdText, line, orNothing, Phone, Subdomain } from './fields.ts';
+import { Country, Email, IdText, line, orNothing, Phone, Subdomain, TextOrNumber, YesOrNo } from './fields.ts';
 import { languages } from './languages.ts';
 import { Currency } from './money.ts';
 import { Subscription } from './own-subscription.ts';
 import { SiteAddress, SiteConnection } from './site-connections.ts';
-
-const maybe = <Kind extends z.ZodMiniType<unknown, string>>(kind: Kind) => z._default(orNothing(kind), null);
 
 const mostSettings = 100;
 const SettingName = z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_]{0,99}$/, 'setting.name_invalid'));
@@ -19,7 +17,11 @@ const SettingName = z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_]{0,99}$/,
 const ownRules: Record<string, z.ZodMiniType> = OwnSettings.shape;
 
 export const CustomerSetting = z
-  .object({ name: SettingName, type: z.enum(settingTypes), value: z.string().check(z.trim(), z.maxLength(2000)) })
+  .object({
+    name: SettingName,
+    type: z.enum(settingTypes),
+    value: z.pipe(TextOrNumber, z.string().check(z.trim(), z.maxLength(2000))),
+  })
   .check(
     z.refine(({ type, value }) => type === 'text' || /^-?\d+(\.\d+)?$/.test(value), {
       path: ['value'],
@@ -44,41 +46,60 @@ const CustomerSettings = z.array(CustomerSetting).check(
   }),
 );
 
-const customerFields = {
+const ById = z.nullable(z.int().check(z.positive()));
+
+const fields = {
   name: line(200),
-  organization_number: maybe(line(40)),
+  organization_number: orNothing(line(40)),
   licence: z.enum(licenceTypes),
   subdomain: Subdomain,
   lms_url: SiteAddress,
-  email: maybe(Email),
-  phone: maybe(Phone),
-  address: maybe(line()),
-  postal_code: maybe(line(20)),
-  city: maybe(line(100)),
+  email: orNothing(Email),
+  phone: orNothing(Phone),
+  address: orNothing(line()),
+  postal_code: orNothing(line(20)),
+  city: orNothing(line(100)),
   country: Country,
-  invoice_reference: maybe(line()),
+  invoice_reference: orNothing(line()),
   maximum_license: MaximumLicences,
-  allow_invoice: z.boolean(),
-  active: z.boolean(),
+  allow_invoice: YesOrNo,
+  active: YesOrNo,
   /** The customer that this one belongs to, and a team lead there. */
-  parent_id: z._default(z.nullable(z.int().check(z.positive())), null),
-  parent_tl_id: z._default(z.nullable(z.int().check(z.positive())), null),
+  parent_id: ById,
+  parent_tl_id: ById,
   /** These are set; others stay as they are. */
-  customer_settings: z._default(CustomerSettings, []),
-  connection: z._default(z.nullable(SiteConnection), null),
+  customer_settings: CustomerSettings,
+  connection: z.nullable(SiteConnection),
 };
 
 export const NewCustomer = z.object({
-  ...customerFields,
+  ...fields,
+  organization_number: z._default(fields.organization_number, null),
+  /** Left out, it is the name that the site's address has. */
+  subdomain: z.optional(fields.subdomain),
+  email: z._default(fields.email, null),
+  phone: z._default(fields.phone, null),
+  address: z._default(fields.address, null),
+  postal_code: z._default(fields.postal_code, null),
+  city: z._default(fields.city, null),
+  country: z._default(fields.country, 'SE'),
+  invoice_reference: z._default(fields.invoice_reference, null),
+  maximum_license: z._default(fields.maximum_license, unlimitedLicences),
+  allow_invoice: z._default(fields.allow_invoice, false),
+  active: z._default(fields.active, true),
+  parent_id: z._default(fields.parent_id, null),
+  parent_tl_id: z._default(fields.parent_tl_id, null),
+  customer_settings: z._default(fields.customer_settings, []),
+  connection: z._default(fields.connection, null),
   currency: z._default(Currency, 'SEK'),
   language: z._default(z.enum(languages), 'en'),
 });
 
-export const ChangedCustomer = z.object({
-  ...customerFields,
+/** What is left out stays as it is. */
+export const ChangedCustomer = z.extend(z.partial(z.object(fields)), {
   removed_customer_settings: z._default(z.array(SettingName).check(z.maxLength(mostSettings)), []),
-  /** As it was read: whoever saves second is told. */
-  version: z.int(),
+  /** As it was read: whoever saves second is told. Left out, the last change counts. */
+  version: z.optional(z.int()),
 });
 
 export const Customer = z.extend(CustomerRow, {
@@ -110,7 +131,6 @@ export const Customer = z.extend(CustomerRow, {
   stripe_connect_account: z.array(
     z.object({ id: z.int(), name: z.string(), account_id: z.string(), status: z.string(), onboarded: z.boolean() }),
   ),
-  stripe_connect_active_account: z.nullable(z.object({ account_id: z.string(), onboarded: z.boolean() })),
   /** The running one, else the last that ended. */
   active_customer_subscription: z.nullable(
     z.pick(Subscription, {
@@ -176,7 +196,7 @@ export const switchCustomer = endpoint({
   summary: 'Switch a customer off or on: off, its people cannot sign in and its shop is closed',
   access: 'admin',
   params: byId,
-  body: z.object({ active: z.boolean() }),
+  body: z.object({ active: YesOrNo }),
   answer: Customer,
   refuses: ['instance.not_found'],
 });

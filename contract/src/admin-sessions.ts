@@ -162,6 +162,8 @@ export const AdminRow = z.object({
   last_name: z.string(),
   active: z.boolean(),
   second_factor: z.boolean(),
+  /** Has never signed in: the invitation can be sent again. */
+  invited: z.boolean(),
   last_signed_in_at: z.nullable(z.string()),
   created_at: z.string(),
   /** Who asks. */
@@ -169,13 +171,26 @@ export const AdminRow = z.object({
 });
 export type AdminRow = z.infer<typeof AdminRow>;
 
+const adminsQuery = listQuery(['email', 'created_at'], pageSize.admins);
+
 export const readAdmins = endpoint({
   method: 'GET',
   path: '/admins',
   summary: 'Everybody who runs the platform',
   access: 'admin',
-  query: listQuery(['email', 'created_at'], pageSize.admins),
+  query: adminsQuery,
   answer: listOf(AdminRow),
+  refuses: [],
+});
+
+export const exportAdmins = endpoint({
+  method: 'GET',
+  path: '/admins/export',
+  summary: 'Every administrator that the list shows for the same search, as CSV',
+  access: 'admin',
+  query: z.pick(adminsQuery, { search: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 
@@ -187,6 +202,17 @@ export const inviteAdmin = endpoint({
   body: z.strictObject({ email: Email, first_name: line(100), last_name: line(100) }),
   answer: AdminRow,
   refuses: ['admin.email_taken'],
+});
+
+export const inviteAdminAgain = endpoint({
+  method: 'POST',
+  path: '/admins/{id}/invite',
+  summary: 'Mail a new link to choose a password to an admin who has never signed in',
+  access: 'admin',
+  params: z.strictObject({ id: IdText }),
+  answer: AdminRow,
+  refuses: ['record.not_found', 'admin.signed_in_already'],
+  limit: { calls: 20, seconds: 60 },
 });
 
 export const switchAdmin = endpoint({

@@ -92,6 +92,7 @@ export const auditActions = [
 /** The same on the platform itself. */
 export const platformAuditActions = [
   'admin.changed',
+  'admin.exported',
   'admin.invited',
   'admin.other_sessions_ended',
   'admin.password_changed',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { OrderRow, orderColumns } from './account-orders.ts';
 import { discountPercent, pageSize, unlimitedLicences } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Country, Email, IdText, line, orNothing, Phone } from './fields.ts';
+import { Country, Email, IdText, line, orNothing, Phone, YesOrNo } from './fields.ts';
 import { listBody, listOf, listQuery } from './lists.ts';
 import { mayBeOrganizationNumber } from './organization-number.ts';
 import { readCompanySubscription as readBySubscription } from './own-subscription.ts';
 
-/** A business customer of the instance. `version` goes back with every change: one made on stale data is refused. */
+/** A business customer of the instance. `version` goes back with a change: one made on stale data is refused. */
 export const Company = z.object({
   id: z.int(),
   companyid: z.int(),
@@ -85,7 +85,8 @@ export const readCompany = endpoint({
   path: '/company/getfirst',
   summary: 'One company with its statistics: by its id, or without one that whose team lead the caller is',
   access: { can: 'seeCompanies' },
-  query: z.object({ id: z.optional(IdText) }),
+  /** Either name will do. */
+  query: z.object({ id: z.optional(IdText), companyid: z.optional(IdText) }),
   answer: CompanyProfile,
   refuses: ['company.not_found'],
 });
@@ -99,8 +100,6 @@ export const readCompanyPeople = endpoint({
   answer: z.array(CompanyPerson),
   refuses: ['company.not_found'],
 });
-
-const Flag = z.union([z.literal(0), z.literal(1)]);
 
 /** `*` for no limit, or a whole number, typed or as one. */
 export const MaximumLicences = z.pipe(
@@ -136,8 +135,8 @@ const settings = {
   customercontact: z.optional(z.nullable(z.int().check(z.positive()))),
   max_licenses: MaximumLicences,
   discount: z.int().check(z.minimum(discountPercent.least), z.maximum(discountPercent.most)),
-  /** 1: its people are trusted to pay by invoice without being asked. */
-  invoiceallowed: Flag,
+  /** Its people are trusted to pay by invoice without being asked. */
+  invoiceallowed: YesOrNo,
 };
 
 type Numbered = { organizationnumber?: string | undefined; country?: string | undefined };
@@ -162,8 +161,8 @@ export const NewCompany = z
     ...details,
     ...settings,
     discount: z._default(settings.discount, discountPercent.usual),
-    invoiceallowed: z._default(Flag, 0),
-    active: z._default(Flag, 1),
+    invoiceallowed: z._default(YesOrNo, false),
+    active: z._default(YesOrNo, true),
     /** Of older clients: the caller's own, or nothing is found. */
     instance: z.optional(z.int()),
     /** Of older clients. The company belongs to the caller's instance, so this is not read. */
@@ -184,10 +183,11 @@ export const createCompany = endpoint({
 
 /** What is left out stays. `customercontact` to `invoiceallowed` and `active` are the training manager's. */
 export const ChangedCompany = z
-  .extend(z.partial(z.object({ ...details, ...settings, active: Flag })), {
+  .extend(z.partial(z.object({ ...details, ...settings, active: YesOrNo })), {
     /** Of older clients: the path says which. */
     id: z.optional(z.int()),
-    version: z.int().check(z.positive()),
+    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    version: z.optional(z.int().check(z.positive())),
   })
   .check(numberFits);
 export type ChangedCompany = z.infer<typeof ChangedCompany>;

@@ -53,7 +53,11 @@ export const saveCustomerSettings = endpoint({
   path: '/customersettings/updateorcreate',
   summary: "Change what the customer decides for its own account; other names are the platform's and refused",
   access: { can: 'changeSettings' },
-  body: z.strictObject({ settings: CustomerSettings, version: z.int().check(z.positive()) }),
+  body: z.strictObject({
+    settings: CustomerSettings,
+    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    version: z.optional(z.int().check(z.positive())),
+  }),
   answer: OwnCustomer,
   refuses: ['record.changed_meanwhile'],
 });

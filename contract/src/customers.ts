@@ -56,6 +56,8 @@ export const CustomerRow = z.object({
   subscription: z.nullable(
     z.object({ title: z.string(), status: z.enum(['active', 'past_due', 'unpaid', 'cancelled']) }),
   ),
+  /** Where its card payments go. */
+  stripe_connect_active_account: z.nullable(z.object({ account_id: z.string(), onboarded: z.boolean() })),
   created_at: z.string(),
 });
 

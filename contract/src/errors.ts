@@ -35,6 +35,7 @@ export const errors = {
   'session.second_factor_off': { status: 409, params: [] },
   'admin.email_taken': { status: 409, params: [] },
   'admin.own_account': { status: 409, params: [] },
+  'admin.signed_in_already': { status: 409, params: [] },
 
   // General settings
   'setting.not_found': { status: 404, params: [] },
@@ -193,6 +194,7 @@ export const errors = {
   'field.phone': { status: 422, params: [] },
   'field.web_address': { status: 422, params: [] },
   'field.organization_number': { status: 422, params: [] },
+  'field.company_number': { status: 422, params: [] },
   'field.money': { status: 422, params: [] },
   'price_range.first': { status: 422, params: ['next'] },
   'price_range.first_price': { status: 422, params: [] },

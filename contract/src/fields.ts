@@ -22,6 +22,21 @@ export const line = (most = 255) =>
       z.regex(/^[^\p{Cc}]*$/u, code('field.invalid')),
     );
 
+const missingOrWrong = ({ input }: { input?: unknown }): string =>
+  code(input === undefined || input === null ? 'field.required' : 'field.wrong_kind');
+
+/** Text, or a number where a client has one. */
+export const TextOrNumber = z.pipe(
+  z.union([z.string(), z.number()], { error: missingOrWrong }),
+  z.transform((typed: string | number) => String(typed)),
+);
+
+/** A switch; 1 and 0 mean the same. */
+export const YesOrNo = z.pipe(
+  z.union([z.boolean(), z.literal(0), z.literal(1)], { error: missingOrWrong }),
+  z.transform((is: boolean | 0 | 1) => Boolean(is)),
+);
+
 // RFC 5321's limits and no room for a second address or a header: what passes here may stand in a mail's envelope.
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageSize, settingTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { IdText, line } from './fields.ts';
+import { IdText, line, TextOrNumber } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
 import { faultOfValue } from './setting-values.ts';
 
@@ -19,17 +19,30 @@ export const GeneralSetting = z.object({
 });
 export type GeneralSetting = z.infer<typeof GeneralSetting>;
 
+const settingsQuery = listQuery(['name', 'display_name', 'updated_at'], pageSize.settings);
+
 export const readGeneralSettings = endpoint({
   method: 'GET',
   path: '/settings/readall',
   summary: 'All general settings of the platform',
   access: 'admin',
-  query: listQuery(['name', 'display_name', 'updated_at'], pageSize.settings),
+  query: settingsQuery,
   answer: listOf(GeneralSetting),
   refuses: [],
 });
 
-const SettingValue = z.string().check(z.maxLength(2000));
+export const exportGeneralSettings = endpoint({
+  method: 'GET',
+  path: '/settings/export',
+  summary: 'Every general setting that the list shows for the same search, as CSV',
+  access: 'admin',
+  query: z.pick(settingsQuery, { search: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+const SettingValue = z.pipe(TextOrNumber, z.string().check(z.maxLength(2000)));
 
 const fields = {
   /** How the product asks for it. */
@@ -46,13 +59,21 @@ const fields = {
   value: SettingValue,
 };
 
-const fitting = z.check<{ name: string; type: (typeof settingTypes)[number]; value: string }>((payload) => {
+type Typed = {
+  name?: string | undefined;
+  type?: (typeof settingTypes)[number] | undefined;
+  value?: string | undefined;
+};
+
+const fitting = z.check<Typed>((payload) => {
   const { name, type, value } = payload.value;
+  // What a change leaves out is known to the server alone, which asks again.
+  if (name === undefined || type === undefined || value === undefined) return;
   const fault = faultOfValue(name, type, value);
   if (fault) payload.issues.push({ code: 'custom', path: ['value'], message: fault, input: value });
 });
 
-export const NewSetting = z.strictObject(fields).check(fitting);
+export const NewSetting = z.object(fields).check(fitting);
 
 export const createSetting = endpoint({
   method: 'POST',
@@ -64,10 +85,10 @@ export const createSetting = endpoint({
   refuses: ['setting.name_taken', 'setting.needed'],
 });
 
+/** What is left out stays. A row as it was read may be sent back: what cannot be changed by it is not looked at. */
 export const ChangedSetting = z
-  .strictObject({
+  .extend(z.partial(z.object(fields)), {
     id: z.int().check(z.positive()),
-    ...fields,
     /** As it was read. Left out, the change is made whatever happened meanwhile. */
     updated_at: z.optional(z.string().check(z.maxLength(40))),
   })
@@ -94,7 +115,7 @@ export const deleteSetting = endpoint({
   path: '/settings/delete/',
   summary: 'Delete a general setting with its exceptions; one that the product needs stays',
   access: 'admin',
-  body: z.strictObject({ id: z.int().check(z.positive()) }),
+  body: z.object({ id: z.int().check(z.positive()) }),
   answer: z.null(),
   refuses: ['setting.not_found', 'setting.needed'],
 });

@@ -20,7 +20,7 @@ export const JobRow = z.object({
   created_at: z.string(),
 });
 
-/** `search` is the beginning of the job's name. */
+/** `search` is the beginning of the job's name, or a part of its words in the caller's language. */
 const jobQuery = z.extend(listQuery(['run_at'], pageSize.jobs), { state: z.optional(z.enum(jobStates)) });
 
 export const readJobs = endpoint({

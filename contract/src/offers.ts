@@ -55,6 +55,17 @@ export const readOwnOffers = endpoint({
   refuses: ['access.feature_not_enabled'],
 });
 
+export const exportOffers = endpoint({
+  method: 'GET',
+  path: '/webshop/export',
+  summary: "The caller's own courses with their prices, in the shop or not, by name, as CSV, while they are being read",
+  access: { can: 'openCompanyAccount' },
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['access.feature_not_enabled'],
+});
+
 const Price = z.int('field.money').check(z.minimum(0, 'field.money'), z.maximum(highestPrice, 'field.money'));
 const Places = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}([_-][a-z0-9]{2,8}){0,3}$/i, 'field.invalid'));

@@ -29,6 +29,7 @@ export type OrderHead = z.infer<typeof OrderHead>;
 
 const allOrdersQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
   standing: z._default(z.enum(['all', ...orderStandings]), 'all'),
+  method: z.optional(OrderMethod),
   ...spanFields,
 });
 
@@ -47,7 +48,7 @@ export const exportAllOrders = endpoint({
   path: '/admin/orders/export',
   summary: 'The same orders as CSV, while they are being read',
   access: 'admin',
-  query: z.pick(allOrdersQuery, { search: true, standing: true, from: true, to: true }),
+  query: z.pick(allOrdersQuery, { search: true, standing: true, method: true, from: true, to: true }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

@@ -121,7 +121,12 @@ export const reportReturn = endpoint({
   summary: 'The buyer came back from paying; what became of it is asked of the provider before anything moves',
   access: 'public',
   params: z.object({ id: z.string() }),
-  body: z.object({ instance_id: InstanceId, claim: z._default(z.enum(['returned', 'failed']), 'returned') }),
+  body: z.object({
+    instance_id: InstanceId,
+    claim: z.optional(z.enum(['returned', 'failed'])),
+    /** Where no claim is made: `failed` is one, anything else that the buyer came back. It never sets a state. */
+    status: z.optional(z.string().check(z.maxLength(40))),
+  }),
   answer: BuyerOrder,
   refuses: ['instance.not_found', 'order.not_found'],
   limit: { calls: 300, seconds: 60 },

@@ -8,7 +8,7 @@ import { mayBeOrganizationNumber } from './organization-number.ts';
 
 const ConnectedAccount = z.object({ account_id: z.string(), onboarded: z.boolean() });
 
-/** A customer as its own people see it. `version` goes back with every change: one made on stale data is refused. */
+/** A customer as its own people see it. `version` goes back with a change: one made on stale data is refused. */
 export const OwnCustomer = z.object({
   id: z.int(),
   customerid: z.int(),
@@ -69,7 +69,8 @@ const profileFields = z.object({
   city: z.optional(orNothing(line(100))),
   country: z.optional(Country),
   invoice_reference: z.optional(orNothing(line(200))),
-  version: z.int().check(z.positive()),
+  /** As it was read. Left out, the change is made whatever happened meanwhile. */
+  version: z.optional(z.int().check(z.positive())),
 });
 type Profile = z.infer<typeof profileFields>;
 

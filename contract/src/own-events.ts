@@ -3,7 +3,7 @@ import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { CourseEvent, EventQuestion, questionTypes } from './events.ts';
 import { dateFault, IdText, line, Moment } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 
 /** What keeps people from registering for an event, in the words of whoever runs it. */
 export const EventState = z.enum(['draft', 'scheduled', 'open', 'sold_out', 'closed', 'past', 'cancelled']);
@@ -29,6 +29,17 @@ export const readEvents = endpoint({
   access: { can: 'openCompanyAccount' },
   query: z.extend(eventListQuery, { courseid: IdText }),
   answer: z.extend(listOf(OwnEvent), { time_zone: TimeZone }),
+  refuses: ['record.not_found'],
+});
+
+export const exportEvents = endpoint({
+  method: 'GET',
+  path: '/events/export',
+  summary: 'Every event of a course that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.extend(z.omit(eventListQuery, pages), { courseid: IdText }),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: ['record.not_found'],
 });
 

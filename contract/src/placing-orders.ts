@@ -131,8 +131,8 @@ export const placeOrder = endpoint({
   access: 'public',
   body: z.object({
     ...Purchase,
-    /** Chosen by the client, the same at every try of the same purchase. */
-    client_key: z.string().check(z.minLength(8), z.maxLength(200)),
+    /** Chosen by the client, the same at every try of the same purchase; without it each call is another one. */
+    client_key: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     method: OrderMethod,
     /** Of somebody without an account; left out by whoever is signed in. */
     buyer: z.optional(z.nullable(NewBuyer)),

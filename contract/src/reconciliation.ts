@@ -34,19 +34,34 @@ export const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
+const differencesQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  state: z._default(z.enum(differenceStates), 'open'),
+});
+
 export const readDifferences = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',
   summary: 'What the comparison of payments, orders and enrolments found, and what became of it',
   access: 'admin',
-  query: z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
-    state: z._default(z.enum(differenceStates), 'open'),
-  }),
+  query: differencesQuery,
   answer: z.extend(listOf(Difference), {
     /** A comparison is under way. */
     running: z.boolean(),
+    /** When the last one ended, and how much was new to it; null while one runs, and where none ever did. */
+    last: z.nullable(z.object({ ended_at: z.string(), found: z.int() })),
     next_at: z.nullable(z.string()),
   }),
+  refuses: [],
+});
+
+export const exportDifferences = endpoint({
+  method: 'GET',
+  path: '/admin/reconciliation/export',
+  summary: 'Every difference that the list shows for the same search and state, as CSV',
+  access: 'admin',
+  query: z.pick(differencesQuery, { search: true, state: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 

@@ -15,11 +15,11 @@ export type ReportRange = z.infer<typeof ReportRange>;
 export const isAhead = (range: ReportRange | undefined): boolean =>
   range === 'next_3_months' || range === 'next_12_months';
 
-/** What was before what comes, which of completions is nothing: nobody has completed a course in the coming months. */
-export const rangesOf = (report: ReportKind): readonly ReportRange[] => {
-  const [was, comes] = [reportRanges.filter((range) => !isAhead(range)), reportRanges.filter(isAhead)];
-  return report === 'completions' ? was : [...was, ...comes];
-};
+/** As they are offered: what was before what comes. */
+export const offeredRanges: readonly ReportRange[] = [
+  ...reportRanges.filter((range) => !isAhead(range)),
+  ...reportRanges.filter(isAhead),
+];
 
 /** It is kept with a schedule and in the books, which take neither control characters nor half of one. */
 export const PersonSearch = z._default(

@@ -3,7 +3,7 @@ import { pageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { CourseEvent } from './events.ts';
 import { IdText, line } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { listOf, listQuery, pages } from './lists.ts';
 import { CourseType } from './webshop.ts';
 
 /** The catalogue of fields. 1 to 4 are on every form; 5 to 8 are chosen, and nobody has to fill them in. */
@@ -79,6 +79,17 @@ export const readSignupForms = endpoint({
   access: { can: 'openCompanyAccount' },
   query: signupFormListQuery,
   answer: listOf(SignupForm),
+  refuses: [],
+});
+
+export const exportSignupForms = endpoint({
+  method: 'GET',
+  path: '/signup-forms/export',
+  summary: 'Every signup form that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.omit(signupFormListQuery, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
   refuses: [],
 });
 
@@ -164,10 +175,13 @@ export const createSignupForm = endpoint({
 
 const Version = z.int().check(z.positive());
 
-/** Of the basic data, what is left out stays. A logo that is left out stays, `null` takes it away. */
+/**
+ * Of the basic data, what is left out stays. A logo that is left out or comes back as the address it was read by stays, `null`
+ * takes it away. Without `version`, as older clients send it, the last change counts.
+ */
 export const ChangedSignupForm = z.object({
   form_id: z.int().check(z.positive()),
-  version: Version,
+  version: z.optional(Version),
   ...pageFields,
   logo: z.optional(Logo),
   company_name: z.optional(basicFields.company_name),

@@ -45,7 +45,7 @@ export const readProduct = endpoint({
 const CompanyNumber = z.pipe(
   line(40).check(
     z.refine((text) => swedishNumberOf(text) !== undefined, {
-      error: 'field.organization_number',
+      error: 'field.company_number',
       when: ({ value }) => typeof value === 'string' && value !== '',
     }),
   ),
@@ -78,8 +78,8 @@ export const signInSubscriber = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
-/** Chosen by the client, the same at every try of the same purchase. */
-const ClientKey = z.string().check(z.minLength(8), z.maxLength(200));
+/** Chosen by the client, the same at every try of the same purchase; without it each call is another one. */
+const ClientKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)));
 
 /** How a purchase stands. `pending` by invoice: the provider could not be reached yet, and is asked again by itself. */
 export const PurchaseStatus = z.enum(['pending', 'success', 'failed', 'expired']);

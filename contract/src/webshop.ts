@@ -16,7 +16,9 @@ export const SessionKey = z.string().check(z.maxLength(200), z.regex(/^[\w.~-]*$
 
 /** A course in the shop. `courseid` is the learning site's id, which is how addresses name the course. */
 export const ShopCard = z.object({
+  id: z.int(),
   courseid: z.int(),
+  instance_id: z.int(),
   name: z.string(),
   image: z.nullable(z.string()),
   type: CourseType,
@@ -30,6 +32,8 @@ export const ShopCard = z.object({
   /** Whether more places are cheaper, so that `price` is a "from". */
   price_varies: z.boolean(),
   currency: Currency,
+  /** As the course itself has it: the price of a place that is bought alone. */
+  web_shop_instance_active: z.object({ price: z.int(), currency: Currency }),
   /** The next date that can be booked; null for a course without dates, or with none that is open. */
   next_event: z.nullable(z.object({ start_date: z.string(), location: z.string(), available_slots: z.int() })),
 });

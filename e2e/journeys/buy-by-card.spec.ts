@@ -102,7 +102,7 @@ test('a payment that was left finds its order again, and is made on another devi
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
-  await other.getByRole('button', { name: /^Pay .*395\.00/ }).click();
+  await other.getByRole('button', { name: /^Continue and pay .*395\.00/ }).click();
   await payWith(other, cards.good);
   await expect(thanks(other)).toBeVisible();
   await other.context().close();

@@ -96,7 +96,7 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await buyer.goto(links.find((link) => link.includes('/continue/payment/')) ?? '');
     await expect(buyer.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
     await expectGoodPage(buyer);
-    await buyer.getByRole('button', { name: /^Pay / }).click();
+    await buyer.getByRole('button', { name: /^Continue and pay / }).click();
     await payWith(buyer, cards.good);
     await expect(buyer.getByRole('heading', { name: 'Everyone is in' })).toBeVisible({ timeout: 30_000 });
     await expect(buyer.getByRole('link', { name: 'Receipt' })).toBeVisible();

@@ -117,6 +117,9 @@ function look(language: Look['language'], size: Look['size'], colorScheme: Look[
   return { language, size, colorScheme };
 }
 
+/** The same beside all screens of somebody: the first ones show it in every look. */
+const sideMenu = 'aside:has(nav)';
+
 const looksAt = (nth: number): Look[] => (process.env.EVERY_LOOK ? pairs.flat() : (pairs[nth % pairs.length] ?? []));
 
 for (const [who, paths] of Object.entries(screens)) {
@@ -138,10 +141,8 @@ for (const [who, paths] of Object.entries(screens)) {
           await whole();
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await lookAround(
-            page,
-            looksAt(nth).filter((each) => each.language === language),
-          );
+          const looks = looksAt(nth).filter((each) => each.language === language);
+          await lookAround(page, looks, nth < pairs.length ? [] : [sideMenu]);
         });
       }
     });
@@ -149,13 +150,14 @@ for (const [who, paths] of Object.entries(screens)) {
 }
 
 /** One load, several looks: the page follows its window and its reader's colours without being fetched again. */
-async function lookAround(page: Page, looks: Look[]): Promise<void> {
+async function lookAround(page: Page, looks: Look[], seen: string[]): Promise<void> {
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await test.step(`${size.width} px, ${colorScheme}`, () => expectAccessible(page));
+    await test.step(`${size.width} px, ${colorScheme}`, () => expectAccessible(page, ...seen));
   }
-  for (const size of [wide, narrow]) {
+  // The size it has comes first: each other one lays the page out anew.
+  for (const size of looks.at(-1)?.size === narrow ? [narrow, wide] : [wide, narrow]) {
     await page.setViewportSize(size);
     await expectToFit(page);
   }

@@ -60,7 +60,7 @@ test('a company number that is none, and names that are taken or not allowed, ar
   const subscriber = newSubscriber();
   await page.goto(wizard);
   await tellAccount(page, { ...subscriber, organizationNumber: '12345' });
-  await expect(page.getByText('This is no organisation number.').first()).toBeVisible();
+  await expect(page.getByText('This is no company number.').first()).toBeVisible();
   await page.getByLabel('Company number').fill(subscriber.organizationNumber);
   await page.getByRole('button', { name: 'Continue to your site' }).click();
 

@@ -26,6 +26,7 @@ const platformTables = [
   'platform_admins',
   'platform_audit_entries',
   'platform_mails',
+  'reconciliation_rounds',
   'subscription_purchases',
   'webhook_events',
 ];

@@ -1,32 +1,59 @@
 import type { Tx } from '../db/database.ts';
-import { recordChange } from '../modules/audit/public.ts';
+import { type Change, recordChange } from '../modules/audit/public.ts';
 import type { DemoCompany } from './companies.ts';
+import type { Days } from './days.ts';
+import { dateLastChange, tellDecisions } from './demo.queries.ts';
 import type { DemoPerson } from './people.ts';
 
-/** What the log of changes begins with: a manager's last steps in the account. */
-export async function tellChanges(
-  tx: Tx,
-  instanceId: number,
-  { manager, companies }: { manager: DemoPerson; companies: readonly DemoCompany[] },
-): Promise<void> {
-  const [first, second] = companies;
-  if (!first || !second) throw new Error('There are no companies to change.');
-  const actor = { kind: 'user', id: manager.userId, name: `${manager.firstName} ${manager.lastName}` } as const;
-  await recordChange(tx, instanceId, actor, {
-    action: 'customer_settings.changed',
-    subject: { kind: 'instance', id: instanceId },
-    before: { brand_colour: '#4f46e5' },
-    after: { brand_colour: '#0b6478' },
-  });
-  await recordChange(tx, instanceId, actor, {
-    action: 'company.changed',
-    subject: { kind: 'company', id: first.id },
-    before: { discount: 5, allow_invoice: false },
-    after: { discount: first.discount, allow_invoice: true },
-  });
-  await recordChange(tx, instanceId, actor, {
-    action: 'company.created',
-    subject: { kind: 'company', id: second.id },
-    after: { name: second.name, discount: second.discount },
-  });
+type Told = { days: Days; manager: DemoPerson; companies: readonly DemoCompany[] };
+
+/** What the log of changes begins with: a manager's year in the account. */
+export async function tellChanges(tx: Tx, instanceId: number, { days, manager, companies }: Told): Promise<void> {
+  const name = `${manager.firstName} ${manager.lastName}`;
+  const actor = { kind: 'user', id: manager.userId, name } as const;
+  for (const { at, change } of changesOf(instanceId, days, companies)) {
+    await recordChange(tx, instanceId, actor, change);
+    await dateLastChange(tx, instanceId, at);
+  }
+  await tellDecisions(tx, instanceId, { id: manager.userId, name });
+}
+
+function changesOf(instanceId: number, days: Days, companies: Told['companies']): { at: Date; change: Change }[] {
+  return [
+    ...companies.map((company) => ({
+      at: company.since,
+      change: {
+        action: 'company.created' as const,
+        subject: { kind: 'company', id: company.id },
+        after: { name: company.name, organization_number: company.organizationNumber, city: company.city },
+      },
+    })),
+    {
+      at: days(-214, 13),
+      change: {
+        action: 'customer_settings.changed',
+        subject: { kind: 'instance', id: instanceId },
+        before: { brand_colour: '#4f46e5' },
+        after: { brand_colour: '#0b6478' },
+      },
+    },
+    ...companies.flatMap(({ id, key, maximumLicense, discount, allowInvoice }) => {
+      const change = { action: 'company.changed' as const, subject: { kind: 'company', id } };
+      if (key === 'nordvind')
+        return {
+          at: days(-330, 10),
+          change: {
+            ...change,
+            before: { discount: 0, allow_invoice: false },
+            after: { discount, allow_invoice: allowInvoice },
+          },
+        };
+      return key === 'vastkust'
+        ? {
+            at: days(-9, 14),
+            change: { ...change, before: { maximum_license: 40 }, after: { maximum_license: maximumLicense } },
+          }
+        : [];
+    }),
+  ];
 }

@@ -25,6 +25,38 @@ export async function settleAt(
      where id = ${instanceId}`);
 }
 
+/** A customer is older than its people; so is the account it is paid on, and a code is as old as its first day. */
+export async function dateCustomer(tx: Tx, instanceId: number, since: Date): Promise<void> {
+  await tx.run(sql`update instances set created_at = ${since} where id = ${instanceId}`);
+  await tx.run(sql`
+    update connect_accounts
+       set created_at = case when onboarded then ${since}::timestamptz else now() - interval '5 days' end
+     where instance_id = ${instanceId}`);
+  await tx.run(sql`update coupons set created_at = valid_from where instance_id = ${instanceId}`);
+}
+
+export async function dateLastChange(tx: Tx, instanceId: number, at: Date): Promise<void> {
+  await tx.run(sql`
+    update audit_entries
+       set created_at = ${at}
+     where instance_id = ${instanceId}
+       and id = (select max(id) from audit_entries where instance_id = ${instanceId})`);
+}
+
+/** What the manager decided about invoices, as the orders' own time lines have it. */
+export async function tellDecisions(tx: Tx, instanceId: number, manager: { id: number; name: string }): Promise<void> {
+  await tx.run(sql`
+    insert into audit_entries (
+      instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, created_at)
+    select ${instanceId}, 'user', ${manager.id}, ${manager.name},
+           case m.to_status when 'success' then 'invoice.approved' else 'invoice.declined' end, 'order', o.id, o.reference,
+           jsonb_build_object('status', m.from_status), jsonb_build_object('status', m.to_status), m.created_at
+      from order_moves m
+      join orders o on o.instance_id = ${instanceId} and o.id = m.order_id
+     where m.instance_id = ${instanceId} and m.actor_kind = 'user'
+     order by m.created_at`);
+}
+
 /** A form is older than who registered with it. */
 export async function dateForm(tx: Tx, instanceId: number, guid: string, at: Date): Promise<void> {
   await tx.run(sql`

@@ -12,6 +12,7 @@ export const demoInstances = [
     email: 'office@nordic.test',
     organizationNumber: '5560123456',
     phone: '+4685550100',
+    since: -420,
     fill: fillNordic,
   },
   {
@@ -21,6 +22,7 @@ export const demoInstances = [
     currency: 'EUR',
     email: 'office@baltic.test',
     organizationNumber: '12345678',
+    since: -391,
     fill: fillBaltic,
   },
   {
@@ -30,6 +32,7 @@ export const demoInstances = [
     currency: 'SEK',
     email: 'office@quiet.test',
     organizationNumber: '5569876542',
+    since: -364,
     fill: fillQuiet,
   },
-] as const satisfies (Omit<NewInstance, 'lmsUrl'> & { fill: unknown })[];
+] as const satisfies (Omit<NewInstance, 'lmsUrl'> & { since: number; fill: unknown })[];

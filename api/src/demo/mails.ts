@@ -18,7 +18,9 @@ export async function mailPastOrders(tx: Tx, config: Config, instanceId: number)
 
 function mailsOf({ method, status, placed_at, ended_at }: MailedPast): { kind: Kind; at: Date }[] {
   const mails: { kind: Kind; at: Date }[] = [];
-  if (method === 'invoice_internal') mails.push({ kind: 'order_waiting', at: placed_at });
+  // A trusted buyer's order succeeds as it is placed and waits for nobody.
+  const waited = status !== 'success' || ended_at > placed_at;
+  if (method === 'invoice_internal' && waited) mails.push({ kind: 'order_waiting', at: placed_at });
   if (method === 'invoice_internal' && status === 'pending_card_payment')
     mails.push({ kind: 'payment_inquiry', at: ended_at });
   if (status === 'success') mails.push({ kind: 'order_confirmation', at: ended_at });

@@ -64,7 +64,7 @@ export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days, co
   await addPayments(tx, instanceId);
   await addDeliveries(tx, instanceId);
   await mailPastOrders(tx, config, instanceId);
-  await tellChanges(tx, instanceId, { manager, companies });
+  await tellChanges(tx, instanceId, { days, manager, companies });
   await addGroups(tx, instanceId);
   const registered = await addSignupForms(tx, instanceId, {
     days,

@@ -65,7 +65,7 @@ const byCard = planned('card', [
   [19, 'failed', 'visby', 102, 1],
   [12, 'paid', 'malarvard', 106, 4],
   [9, 'expired', null, 110, 1],
-  [9, 'paid', 'vastkust', 110, 2],
+  [9, 'paid', 'vastkust', 110, 5],
 ]);
 
 const byProviderInvoice = planned('invoice', [

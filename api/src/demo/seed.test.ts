@@ -418,6 +418,29 @@ test('it is the same every time', async () => {
   for (const query of [orders, learning]) expect(await another.db.platform.many(query)).toEqual(await rows(query));
 });
 
+test('the log of changes tells of past days, and of companies as they are', async () => {
+  const changes = await rows<{
+    action: string;
+    after: Record<string, unknown>;
+    company: Record<string, unknown> | null;
+  }>(sql`
+    select a.action, a.after, to_jsonb(c) as company
+      from audit_entries a
+      left join companies c on c.instance_id = a.instance_id and a.subject_kind = 'company' and c.id = a.subject_id
+     where a.instance_id = 1 and a.created_at < now() - interval '1 day'`);
+  expect(new Set(changes.map(({ action }) => action))).toEqual(
+    new Set([
+      'company.changed',
+      'company.created',
+      'customer_settings.changed',
+      'invoice.approved',
+      'invoice.declined',
+    ]),
+  );
+  for (const { after, company } of changes) if (company) expect(company).toMatchObject(after);
+  expect(await count(sql`select count(*) from instances where created_at > now() - interval '30 days'`)).toBe(0);
+});
+
 test('a second start changes nothing', async () => {
   const tables = [
     'instances',

@@ -5,7 +5,7 @@ import { firstAdmin } from '../modules/sessions/public.ts';
 import type { Seal } from '../seal.ts';
 import { connectToSandbox } from './connections.ts';
 import { daysFrom } from './days.ts';
-import { waitForOthers } from './demo.queries.ts';
+import { dateCustomer, waitForOthers } from './demo.queries.ts';
 import { demoInstances } from './instances.ts';
 import { addGeneralSettings } from './settings.ts';
 import { addSubscriptionCoupons } from './subscriptions.ts';
@@ -35,9 +35,10 @@ async function makeInstances(tx: Tx, config: Config, seal: Seal, sandboxUrl: str
   const days = daysFrom(new Date());
   await addGeneralSettings(tx);
   await addSubscriptionCoupons(tx, days);
-  for (const { fill, ...instance } of demoInstances) {
+  for (const { fill, since, ...instance } of demoInstances) {
     const lmsUrl = `${sandboxUrl}/lms/${instance.subdomain}`;
     const instanceId = await createInstance(tx, seal, { ...instance, lmsUrl });
     await fill(tx, { instanceId, lmsUrl, shopUrl: `${sandboxUrl}/shop/${instance.subdomain}`, days, config });
+    await dateCustomer(tx, instanceId, days(since));
   }
 }

@@ -37,7 +37,13 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   CustomerPortal: screen(() => import('../features/account/portal-page.tsx'), 'PortalPage', 'account'),
   CompanyAccountSettings: screen(() => import('../features/account/settings-page.tsx'), 'SettingsPage', 'account'),
 
-  CompanyAccountWebShop: screen(() => import('../features/webshop/webshop-page.tsx'), 'WebshopPage', 'offers', 'shop'),
+  CompanyAccountWebShop: screen(
+    () => import('../features/webshop/webshop-page.tsx'),
+    'WebshopPage',
+    'offers',
+    'shop',
+    'coupons',
+  ),
   WebShopPublic: screen(() => import('../features/webshop/shop-page.tsx'), 'ShopPage', 'shop'),
 
   CompanyAccountUsers: screen(() => import('../features/users/users-page.tsx'), 'UsersPage', 'users'),
@@ -120,9 +126,11 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'subscriptions',
   ),
   CompanyAccountSubscription: screen(
-    () => import('../features/subscriptions/account-page.tsx'),
-    'AccountPage',
+    () => import('./pages/subscription-page.tsx'),
+    'SubscriptionPage',
     'subscriptions',
+    'account',
+    'account-orders',
   ),
 
   CompanyAccountOrders: screen(
@@ -146,7 +154,12 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   ),
   AdminAccount: screen(() => import('../features/admin-account/account-page.tsx'), 'AccountPage', 'admin-account'),
   AdminPeople: screen(() => import('../features/admin-account/people-page.tsx'), 'PeoplePage', 'admin-account'),
-  AdminCustomers: screen(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
+  AdminCustomers: screen(
+    () => import('./pages/admin-customers-page.tsx'),
+    'AdminCustomersPage',
+    'customers',
+    'connect-accounts',
+  ),
   AdminConnectAccounts: screen(
     () => import('../features/connect-accounts/accounts-page.tsx'),
     'AccountsPage',

@@ -1,4 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { Coupon } from '@coursefront/contract/coupons.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import type { ApiFailure } from './api-failure.ts';
@@ -6,15 +7,15 @@ import { useText } from './text.ts';
 
 type Outcome = { onSuccess: () => void; onError: (failure: ApiFailure) => void };
 type CouponSwitchProps = {
-  code: string;
-  active: boolean;
+  coupon: Pick<Coupon, 'promo_code' | 'active' | 'state'>;
   busy: boolean;
   onTurn: (active: boolean, outcome: Outcome) => void;
 };
 
-/** Off and on again at once: nothing is destroyed, so nothing is asked. */
-export function CouponSwitch({ code, active, busy, onTurn }: CouponSwitchProps) {
+/** Off and on again at once: nothing is destroyed, so nothing is asked. What has run out need not be switched off. */
+export function CouponSwitch({ coupon: { promo_code: code, active, state }, busy, onTurn }: CouponSwitchProps) {
   const text = useText('coupons');
+  if (state === 'over') return null;
   const press = () =>
     onTurn(!active, {
       onSuccess: () =>

@@ -1,9 +1,8 @@
-import { localeOf } from '@coursefront/contract/languages.ts';
 import { useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { DateInput } from '../ui/date-input.tsx';
+import { DayInput } from './day-input.tsx';
 import { FormField } from './form.tsx';
-import { useLanguage, useText } from './text.ts';
+import { useText } from './text.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 type DayFieldProps<Values extends FieldValues> = {
@@ -17,25 +16,17 @@ type DayFieldProps<Values extends FieldValues> = {
 /** A day that may be left out, kept as a moment. */
 export function DayField<Values extends FieldValues>({ form, name, help, momentOf }: DayFieldProps<Values>) {
   const text = useText('common');
-  const locale = localeOf(useLanguage());
   const [day, setDay] = useState('');
   return (
     <FormField form={form} name={name} help={help} optional={text('optional')}>
       {(field) => (
-        <DateInput
+        <DayInput
           value={day}
           onChange={(next) => {
             setDay(next);
             field.onChange(momentOf(next));
           }}
           onBlur={field.onBlur}
-          locale={locale}
-          labels={{
-            open: text('calendar.open'),
-            months: text('calendar.months'),
-            previous: text('calendar.previous'),
-            next: text('calendar.next'),
-          }}
         />
       )}
     </FormField>

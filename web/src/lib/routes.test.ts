@@ -9,9 +9,12 @@ test('the addresses that other systems know do not move', () => {
   expect(pathTo('userSignupForm', { formId: '00000000-0000-4000-8000-000000000001' })).toBe(
     '/signup/form/00000000-0000-4000-8000-000000000001',
   );
+  expect(pathTo('CompanyMakePaymentSuccess', { id: 'sub_1', type: 'subscription' })).toBe(
+    '/company-account/makepayment/purchase/subscription/success/sub_1/subscription',
+  );
 });
 
 test('no two pages share an address', () => {
-  const shapes = Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '$'));
+  const shapes = Object.values(routes).map(({ path }) => path.replace(/\{?-?\$\w+\}?/g, '$'));
   expect(new Set(shapes).size).toBe(shapes.length);
 });

@@ -9,7 +9,7 @@ import type common from '../../../texts/en/common.json';
 export type Face = 'shop' | 'wizard' | 'panel' | 'admin' | 'split' | 'plain';
 
 type NamedRoute = {
-  /** Below `/v`, with `$name` for parameters. */
+  /** Below `/v`, with `$name` for parameters; `{-$name}` may be missing, and the page says so itself. */
   path: `/${string}`;
   face: Face;
   title: `titles.${keyof (typeof common)['titles'] & string}`;
@@ -39,13 +39,13 @@ export const routes = {
     platform: true,
   },
   CompanyMakePaymentSuccess: {
-    path: '/company-account/makepayment/purchase/subscription/success/$id/$type',
+    path: '/company-account/makepayment/purchase/subscription/success/{-$id}/{-$type}',
     face: 'wizard',
     title: 'titles.order_received',
     platform: true,
   },
   CompanyMakePaymentFail: {
-    path: '/company-account/makepayment/purchase/subscription/failed/$id/$type',
+    path: '/company-account/makepayment/purchase/subscription/failed/{-$id}/{-$type}',
     face: 'wizard',
     title: 'titles.order_failed',
     platform: true,
@@ -67,22 +67,22 @@ export const routes = {
     title: 'titles.continue_payment',
   },
   CompanyWebshopPaymentSuccess: {
-    path: '/company-account/webshop/purchase/subscription/success/$id/$type/$connectedAccount',
+    path: '/company-account/webshop/purchase/subscription/success/{-$id}/{-$type}/{-$connectedAccount}',
     face: 'wizard',
     title: 'titles.order_received',
   },
   CompanyWebshopPaymentFail: {
-    path: '/company-account/webshop/purchase/subscription/failed/$id/$type/$connectedAccount',
+    path: '/company-account/webshop/purchase/subscription/failed/{-$id}/{-$type}/{-$connectedAccount}',
     face: 'wizard',
     title: 'titles.order_failed',
   },
   AbandonedWebshopPaymentSuccess: {
-    path: '/company-account/webshop/purchase/abandonedsubscription/success/$id/$type/$connectedAccount',
+    path: '/company-account/webshop/purchase/abandonedsubscription/success/{-$id}/{-$type}/{-$connectedAccount}',
     face: 'wizard',
     title: 'titles.order_received',
   },
   AbandonedWebshopPaymentFail: {
-    path: '/company-account/webshop/purchase/abandonedsubscription/failed/$id/$type/$connectedAccount',
+    path: '/company-account/webshop/purchase/abandonedsubscription/failed/{-$id}/{-$type}/{-$connectedAccount}',
     face: 'wizard',
     title: 'titles.order_failed',
   },
@@ -282,10 +282,12 @@ export type RouteName = keyof typeof routes;
 export const routeOf = (name: RouteName): NamedRoute => routes[name];
 
 type ParamNames<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
-  ? Name | ParamNames<`/${Rest}`>
+  ? Bare<Name> | ParamNames<`/${Rest}`>
   : Path extends `${string}$${infer Name}`
-    ? Name
+    ? Bare<Name>
     : never;
+
+type Bare<Name> = Name extends `${infer Inner}}` ? Inner : Name;
 
 type NamesIn<Name extends RouteName> = ParamNames<(typeof routes)[Name]['path']>;
 
@@ -298,5 +300,7 @@ export function pathTo<Name extends RouteName>(
   ...[params]: [NamesIn<Name>] extends [never] ? [] : [params: Record<NamesIn<Name>, string | number>]
 ): string {
   const given: Record<string, string | number> = params ?? {};
-  return routes[name].path.replace(/\$(\w+)/g, (_, param: string) => encodeURIComponent(String(given[param])));
+  return routes[name].path.replace(/\$(\w+)|\{-\$(\w+)\}/g, (_, must: string | undefined, may: string) =>
+    encodeURIComponent(String(given[must ?? may])),
+  );
 }

@@ -1,7 +1,6 @@
-import { localeOf } from '@coursefront/contract/languages.ts';
 import { Day, type DaySpan } from '@coursefront/contract/spans.ts';
-import { DateInput } from '../ui/date-input.tsx';
-import { useLanguage, useText } from './text.ts';
+import { DayInput } from './day-input.tsx';
+import { useText } from './text.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
@@ -11,13 +10,6 @@ type Address = { query: Days; change(changes: Days): void };
 /** The days that a list looks at. `span` is what the server looks at where nothing was chosen. */
 export function SpanFilter({ address, span }: { address: Address; span?: DaySpan | undefined }) {
   const text = useText('common');
-  const locale = localeOf(useLanguage());
-  const labels = {
-    open: text('calendar.open'),
-    months: text('calendar.months'),
-    previous: text('calendar.previous'),
-    next: text('calendar.next'),
-  };
   // What is no day yet is still being typed.
   const choose = (name: 'from' | 'to') => (typed: string) => {
     if (typed === '' || Day.safeParse(typed).success) address.change({ [name]: typed || undefined });
@@ -25,10 +17,9 @@ export function SpanFilter({ address, span }: { address: Address; span?: DaySpan
   const chosen = { from: address.query.from ?? span?.from ?? '', to: address.query.to ?? span?.to ?? '' };
   const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
     <div className="w-44 max-md:grow">
-      <DateInput
+      <DayInput
         aria-label={text(`span.${name}`)}
-        locale={locale}
-        labels={{ ...labels, open: `${text(`span.${name}`)}: ${labels.open}` }}
+        of={text(`span.${name}`)}
         value={chosen[name]}
         onChange={choose(name)}
         {...limits}

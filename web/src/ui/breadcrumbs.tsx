@@ -11,10 +11,12 @@ type BreadcrumbsProps = {
   trail: readonly Crumb[];
   /** The page itself; left out where its title follows at once. */
   here?: string;
+  /** Where a button beside it leads back, the arrow would say so twice. */
+  arrow?: boolean;
   className?: string;
 };
 
-export function Breadcrumbs({ label, trail, here, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ label, trail, here, arrow = true, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={classes('text-density text-ink-3', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -25,7 +27,7 @@ export function Breadcrumbs({ label, trail, here, className }: BreadcrumbsProps)
               link={crumb.link}
               className="inline-flex min-h-11 items-center gap-1 text-ink-2 no-underline hover:text-ink hover:underline"
             >
-              {index === 0 && <Icon of={ArrowLeft} size="sm" flip />}
+              {arrow && index === 0 && <Icon of={ArrowLeft} size="sm" flip />}
               {crumb.label}
             </Linked>
           </li>

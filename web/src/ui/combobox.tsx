@@ -3,13 +3,18 @@ import type { Option } from './option.ts';
 import { OptionList, type OptionListLabels, useOptionItems } from './option-list.tsx';
 import { OptionTrigger } from './option-trigger.tsx';
 
-type ComboboxProps = {
+/** Set: the options are those found elsewhere for what is typed, so they are not searched here as well. */
+type FoundElsewhere = {
+  onSearch: (typed: string) => void;
+  /** The options are still those for what was typed before. */
+  searching: boolean;
+};
+
+type ComboboxProps = (FoundElsewhere | { onSearch?: never; searching?: never }) & {
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** Set: the options are those found elsewhere for what is typed, so they are not searched here as well. */
-  onSearch?: (typed: string) => void;
   /** The option that stands for all of them or none; what is typed never finds it. */
   whole?: string;
   placeholder?: string;
@@ -22,20 +27,20 @@ type ComboboxProps = {
 
 /** One of many, found by typing. The search box is inside the list, because then every label in it is ours to translate. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, onSearch, whole, placeholder, labels, disabled, ...field } = props;
+  const { options, value, onChange, onSearch, searching, whole, placeholder, labels, disabled, ...field } = props;
   const { contains } = Base.useFilter();
-  // What is chosen is among the options also when a search elsewhere has not found it.
+  // What is chosen is among the options also when a search elsewhere has not found it. Those of a former search count as
+  // far as they fit: nothing is taken by Enter that was not looked for.
+  const isFoundElsewhere = (option: Option) => onSearch && !searching && option.value !== value;
   const isFound = (option: Option, typed: string) =>
-    typed.trim() === '' ||
-    (option.value !== whole && ((onSearch && option.value !== value) || contains(option.label, typed)));
+    typed.trim() === '' || (option.value !== whole && (isFoundElsewhere(option) || contains(option.label, typed)));
   return (
     <Base.Root
       items={useOptionItems(options)}
       value={value}
       onValueChange={onChange}
       disabled={disabled}
-      // What was found elsewhere may still be for what was typed before: nothing of it is taken by Enter unseen.
-      autoHighlight={!onSearch}
+      autoHighlight
       filter={isFound}
       {...(onSearch && { onInputValueChange: onSearch })}
     >
@@ -44,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
           <Base.Value placeholder={placeholder} />
         </span>
       </OptionTrigger>
-      <OptionList labels={labels} />
+      <OptionList labels={searching ? { ...labels, none: '…' } : labels} />
     </Base.Root>
   );
 }

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type LucideIcon, X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
+import { firstField } from './first-field.ts';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Status } from './status.ts';
@@ -23,7 +24,7 @@ export type DialogProps = {
   closeLabel?: string;
   /** The id of the text that says what this is about. */
   describedBy?: string;
-  /** Where focus goes first: the safe choice. */
+  /** Where focus goes first, when that is not the first field: the safe choice. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** End-aligned, the main one last; on phones stacked, the main one on top. */
   actions?: ReactNode;
@@ -51,6 +52,13 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // Never on the close button, which Enter would press before anything was read. A finger opens no keyboard by it.
+  const focusOnOpening = (opened: string) => {
+    if (opened === 'touch') return heading.current;
+    return firstField(body.current) ?? (closeLabel ? heading.current : true);
+  };
   return (
     <Base.Root
       open={open}
@@ -66,7 +74,7 @@ export function Dialog({
           <Base.Popup
             role={alert ? 'alertdialog' : 'dialog'}
             aria-describedby={describedBy}
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? focusOnOpening}
             className={classes(
               fade,
               'flex max-h-full w-full flex-col overflow-clip rounded-xl bg-raised text-density text-ink shadow-3 outline-none',
@@ -76,12 +84,15 @@ export function Dialog({
           >
             <div className="flex gap-4 px-6 pt-6 pb-3">
               {icon && <Glyph icon={icon} kind={kind} shape="round" />}
-              <Base.Title className="min-w-0 grow self-center">{title}</Base.Title>
+              <Base.Title ref={heading} tabIndex={-1} className="min-w-0 grow self-center outline-none">
+                {title}
+              </Base.Title>
               {closeLabel && (
                 <IconButton label={closeLabel} icon={X} iconSize="sm" onClick={onClose} className="-me-2 -mt-1.5" />
               )}
             </div>
             <div
+              ref={body}
               className={classes('grid min-h-0 gap-4 overflow-y-auto px-6 pb-6 text-sm text-ink-2', icon && 'ps-20')}
             >
               {children}

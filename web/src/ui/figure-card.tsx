@@ -16,6 +16,8 @@ export type Trend = {
 type FigureCardProps = {
   title: ReactNode;
   value: ReactNode;
+  /** Small after the value, of which time it is: "all time". */
+  span?: ReactNode;
   trend?: Trend;
   /** What the value or the trend is about: "in the last 30 days". */
   text?: ReactNode;
@@ -25,7 +27,7 @@ type FigureCardProps = {
 };
 
 /** A number worth seeing every day. */
-export function FigureCard({ title, value, trend, text, children, className }: FigureCardProps) {
+export function FigureCard({ title, value, span, trend, text, children, className }: FigureCardProps) {
   return (
     <article
       className={classes(
@@ -36,6 +38,7 @@ export function FigureCard({ title, value, trend, text, children, className }: F
       <h2 className="text-sm font-medium tracking-normal text-ink-2">{title}</h2>
       <p className="text-xl/9 font-semibold tracking-(--track-title) tabular-nums">
         <bdi>{value}</bdi>
+        {span && <span className="text-sm font-normal tracking-normal text-ink-3"> {span}</span>}
       </p>
       <p className="text-ink-3">
         {trend && (

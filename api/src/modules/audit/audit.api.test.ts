@@ -97,7 +97,7 @@ describe("a customer's log", () => {
     const lines = (await file('/api/audit/export?subject=company', manager)).split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
-    expect(lines[1]).toContain("Ulla User,company.changed,company,7,'=Fjordbygg,name,Fjord,'=Fjordbygg");
+    expect(lines[1]).toContain("User,Ulla User,Company: changed,Company,7,'=Fjordbygg,Name,Fjord,'=Fjordbygg");
     expect((await own('action=audit.exported')).rows).toMatchObject([
       {
         actor: { name: 'Ulla User' },

@@ -32,7 +32,7 @@ export type AuditRow = {
 };
 
 /** The last row that was read: the next ones come after it. */
-export type Place = Pick<AuditRow, 'moment' | 'id' | 'instance_id'>;
+type Place = Pick<AuditRow, 'moment' | 'id' | 'instance_id'>;
 
 /** Where a list of entries is read from. */
 export type AuditSource = (filter: AuditFilter) => Sql;

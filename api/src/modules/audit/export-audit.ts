@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
+import { walk } from '../../db/walk.ts';
 import { csvFile, momentIn } from '../../http/csv-file.ts';
-import { say } from '../../texts.ts';
-import { type AuditFilter, type AuditRow, type AuditSource, type Place, walkEntries } from './audit.queries.ts';
+import { say, sayOr } from '../../texts.ts';
+import { type AuditFilter, type AuditRow, type AuditSource, walkEntries } from './audit.queries.ts';
 import { toldChanges } from './told-changes.ts';
 
-const rowsAtOnce = 1_000;
 const columns = [
   'time',
   'customer',
@@ -23,32 +23,33 @@ const columns = [
 
 type Asked = { filter: AuditFilter; language: Language; timeZone: string };
 
-/** One line for each fact that changed, read a thousand entries at a time while it is being sent. */
+/** One line for each fact that changed. */
 export function exportAudit(db: Queries, source: AuditSource, { filter, language, timeZone }: Asked): Readable {
   const moment = momentIn(timeZone);
   async function* lines(): AsyncGenerator<unknown[]> {
     yield columns.map((column) => say(language, `answers:audit.${column}`));
-    for (let after: Place | undefined; ; ) {
-      const rows = await walkEntries(db, source, filter, { after, rows: rowsAtOnce });
-      for (const row of rows) yield* linesOf(row, moment(row.created_at.toISOString()));
-      after = rows.at(-1);
-      if (rows.length < rowsAtOnce) return;
-    }
+    const entries = walk<AuditRow>((after, rows) => walkEntries(db, source, filter, { after, rows }));
+    for await (const entry of entries) yield* linesOf(entry, moment(entry.created_at.toISOString()), language);
   }
   return csvFile(lines());
 }
 
-function linesOf(row: AuditRow, time: string | null): unknown[][] {
+function linesOf(row: AuditRow, time: string | null, language: Language): unknown[][] {
+  const subjectOf = (kind: string) => sayOr(language, `audit:subjects.${kind}`, kind);
+  const [subject = '', verb = ''] = row.action.split('.');
   const head = [
     time,
     row.customer,
-    row.actor_kind,
+    say(language, `audit:actors.${row.actor_kind}`),
     row.actor_name,
-    row.action,
-    row.subject_kind,
+    say(language, 'audit:said', { subject: subjectOf(subject), verb: sayOr(language, `audit:verbs.${verb}`, verb) }),
+    subjectOf(row.subject_kind),
     row.subject_id,
     row.subject_name,
   ];
+  const factOf = (fact: string) => sayOr(language, `audit:facts.${fact.replace(/^setting /, '')}`, fact);
   const changes = toldChanges(row.before, row.after);
-  return changes.length === 0 ? [head] : changes.map(({ fact, before, after }) => [...head, fact, before, after]);
+  return changes.length === 0
+    ? [head]
+    : changes.map(({ fact, before, after }) => [...head, factOf(fact), before, after]);
 }

@@ -10,7 +10,12 @@ test('a change is told fact by fact, with both sides in words', () => {
   ]);
 });
 
-test('what was made has one side, and an act without facts none', () => {
-  expect(toldChanges(null, { name: 'A' })).toEqual([{ fact: 'name', before: null, after: 'A' }]);
+test('what something is called comes first, and a span from its beginning', () => {
+  const facts = toldChanges(null, { to: '2', from: '1', city: 'Lund', last_name: 'Ny', first_name: 'Nils' });
+  expect(facts.map(({ fact }) => fact)).toEqual(['first_name', 'last_name', 'from', 'to', 'city']);
+});
+
+test('what was made has one side and no empty facts, and an act without facts none', () => {
+  expect(toldChanges(null, { name: 'A', phone: null, tags: [] })).toEqual([{ fact: 'name', before: null, after: 'A' }]);
   expect(toldChanges(null, null)).toEqual([]);
 });

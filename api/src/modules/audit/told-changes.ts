@@ -1,13 +1,21 @@
 import type { AuditEntry } from '@coursefront/contract/audit.ts';
 import type { Facts } from './differences.ts';
 
-/** Fact by fact, each side as a person reads it. */
+/** The database keeps no order of facts; by these a reader knows what the rest is about. */
+const leading = ['name', 'title', 'promo_code', 'code', 'first_name', 'last_name', 'email', 'from', 'to'];
+const rankOf = (fact: string) => (leading.includes(fact) ? leading.indexOf(fact) : leading.length);
+
+/** Fact by fact, each side as a person reads it. What is empty and was empty is nothing to tell. */
 export function toldChanges(before: Facts | null, after: Facts | null): AuditEntry['changes'] {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return facts.map((fact) => ({ fact, before: textOf(before?.[fact]), after: textOf(after?.[fact]) }));
+  return facts
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((fact) => ({ fact, before: textOf(before?.[fact]), after: textOf(after?.[fact]) }))
+    .filter(({ before, after }) => before !== null || after !== null);
 }
 
 function textOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -16,7 +16,7 @@ import {
 import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
 
-/** Changes a company that is still as the caller saw it. It is locked meanwhile: no licence is taken from under the check. */
+/** Refused when the company is no longer as the caller saw it. It is locked meanwhile: no licence is taken from under the check. */
 export async function changeCompany(
   tx: Tx,
   caller: UserCaller,
@@ -28,7 +28,7 @@ export async function changeCompany(
   const company = await lockCompany(tx, instanceId, companyId, sight);
   if (!company) throw new Refusal('company.not_found', {});
   refuseOthersMatters(caller, body);
-  if (company.version !== body.version) throw new Refusal('record.changed_meanwhile', {});
+  if ((body.version ?? company.version) !== company.version) throw new Refusal('record.changed_meanwhile', {});
 
   const before = factsOf(company);
   const after = changed(before, body);
@@ -106,9 +106,9 @@ function changed(before: CompanyFacts, body: ChangedCompany): CompanyFacts {
     invoice_email: given(body.invoice_email, before.invoice_email),
     maximum_license: body.max_licenses ?? before.maximum_license,
     discount: body.discount ?? before.discount,
-    allow_invoice: body.invoiceallowed === undefined ? before.allow_invoice : body.invoiceallowed === 1,
+    allow_invoice: body.invoiceallowed ?? before.allow_invoice,
     team_lead_userid: given(body.customercontact, before.team_lead_userid),
-    active: body.active === undefined ? before.active : body.active === 1,
+    active: body.active ?? before.active,
   };
 }
 

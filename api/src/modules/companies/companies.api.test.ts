@@ -222,6 +222,14 @@ describe('a change', () => {
     expect((await read(company.id)).body.data.city).toBe('Umeå');
   });
 
+  test('by a client that names no version is made, whatever happened meanwhile', async () => {
+    const company = await made({ city: 'Umeå' });
+    await change(company, { phone: '0701234567' });
+    const { status, body } = await change(company, { id: company.id, version: undefined, invoiceallowed: true });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ city: 'Umeå', phone: '0701234567', allow_invoice: true, version: 3 });
+  });
+
   test('cannot take a number that another company has', async () => {
     const [one, other] = [await made(), await made()];
     const { status, body } = await change(one, { organizationnumber: other.organization_number });
@@ -393,6 +401,13 @@ describe('the page of a company', () => {
       select after from audit_entries
        where instance_id = ${nordic} and action = 'order.exported' and subject_id = ${company.id}`);
     expect(told).toEqual({ after: {} });
+  });
+
+  test('is found by either name of its id', async () => {
+    const company = await made();
+    const path = `/api/company/getfirst?companyid=${company.id}`;
+    expect((await product.call<CompanyProfile>('GET', path, { token: manager })).body.data.id).toBe(company.id);
+    expect((await product.call('GET', path, { token: lead.token })).status).toBe(404);
   });
 
   test('tells the subscription that it is served under', async () => {

@@ -41,7 +41,7 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   });
 
   serve(app, parts, contract.readCompany, ({ query, caller }) =>
-    readCompany(db.tenant(caller.instanceId), caller, sightOf(caller), query.id),
+    readCompany(db.tenant(caller.instanceId), caller, sightOf(caller), query.id ?? query.companyid),
   );
 
   serve(app, parts, contract.readCompanyPeople, async ({ query: { id, after }, caller }) => {

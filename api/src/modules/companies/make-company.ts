@@ -26,8 +26,8 @@ export async function makeCompany(tx: Tx, caller: UserCaller, body: NewCompany):
     invoice_email: body.invoice_email ?? null,
     maximum_license: body.max_licenses,
     discount: body.discount,
-    allow_invoice: body.invoiceallowed === 1,
-    active: body.active === 1,
+    allow_invoice: body.invoiceallowed,
+    active: body.active,
   };
   const id = await unlessNumberTaken(insertCompany(tx, instanceId, { ...facts, since: null }));
   const leadId = body.customercontact ?? null;

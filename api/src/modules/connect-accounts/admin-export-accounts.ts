@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { walk } from '../../db/walk.ts';
+import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type AccountRow, walkAccounts } from './admin-accounts.queries.ts';
 
-const rowsAtOnce = 1_000;
 const columns = [
   'customer',
   'name',
@@ -18,24 +19,24 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Every account that the search finds, customer by customer, read a thousand at a time while it is being sent. */
+/** Every account that the search finds, customer by customer. */
 export function exportAccounts(db: Queries, search: string, language: Language): Readable {
-  async function* lines(): AsyncGenerator<unknown[]> {
-    yield columns.map((column) => say(language, `answers:connect_accounts.${column}`));
-    for (let after = { instance: 0, id: 0 }; ; ) {
-      const rows = await walkAccounts(db, search, after, rowsAtOnce);
-      for (const row of rows) yield columns.map((column) => told(row)[column]);
-      const last = rows.at(-1);
-      if (!last || rows.length < rowsAtOnce) return;
-      after = { instance: last.instance_id, id: last.id };
-    }
-  }
-  return csvFile(lines());
+  const moment = momentIn(usualTimeZone);
+  return csvTable(
+    columns.map((column) => say(language, `answers:connect_accounts.${column}`)),
+    walk<AccountRow>((after, rows) =>
+      walkAccounts(db, search, { instance: after?.instance_id ?? 0, id: after?.id ?? 0 }, rows),
+    ),
+    (account) => [
+      account.customer,
+      account.name,
+      account.account_id,
+      account.email,
+      account.country,
+      say(language, `connect-accounts:list.${account.status}`),
+      say(language, `answers:whether.${account.onboarded ? 'yes' : 'no'}`),
+      moment(account.checked_at?.toISOString()),
+      moment(account.created_at.toISOString()),
+    ],
+  );
 }
-
-const told = (row: AccountRow) => ({
-  ...row,
-  onboarded: row.onboarded ? 1 : 0,
-  checked_at: row.checked_at?.toISOString(),
-  created_at: row.created_at.toISOString(),
-});

@@ -1,6 +1,4 @@
-import type { NewCustomer } from '@coursefront/contract/admin-customers.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { organizationNumberOf } from '../companies/public.ts';
@@ -8,16 +6,18 @@ import { type CustomerFacts, isTeamLead, readParent } from './admin-customers.qu
 import { claimSubdomain } from './domains.queries.ts';
 import { faultOfName } from './rules/subdomain.ts';
 
-type Asked = Omit<z.infer<typeof NewCustomer>, 'currency' | 'language' | 'customer_settings' | 'connection'>;
-
 /** What a customer can be made or changed to; refused under the field that is wrong. */
-export async function checkFacts(tx: Tx, before: (CustomerFacts & { id: number }) | null, asked: Asked) {
+export async function checkFacts(
+  tx: Tx,
+  before: (CustomerFacts & { id: number }) | null,
+  asked: CustomerFacts,
+): Promise<CustomerFacts> {
   if (asked.subdomain !== before?.subdomain) await claimName(tx, asked.subdomain);
   await checkParent(tx, before?.id ?? null, asked);
-  return { ...asked, organization_number: numberOf(asked) } satisfies CustomerFacts;
+  return { ...asked, organization_number: numberOf(asked) };
 }
 
-function numberOf({ organization_number: typed, country }: Asked): string | null {
+function numberOf({ organization_number: typed, country }: CustomerFacts): string | null {
   if (typed === null) return null;
   const number = organizationNumberOf(typed, country);
   if (number === undefined)
@@ -30,7 +30,7 @@ async function claimName(tx: Tx, subdomain: string): Promise<void> {
   if (!(await claimSubdomain(tx, subdomain))) throw under('subdomain', 'subdomain.taken');
 }
 
-async function checkParent(tx: Tx, id: number | null, { parent_id, parent_tl_id }: Asked): Promise<void> {
+async function checkParent(tx: Tx, id: number | null, { parent_id, parent_tl_id }: CustomerFacts): Promise<void> {
   if (parent_id === null) {
     if (parent_tl_id !== null) throw under('parent_tl_id', 'customer.team_lead_invalid');
     return;

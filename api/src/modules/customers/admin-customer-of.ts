@@ -38,7 +38,7 @@ export const toldOf = (row: CustomerDetails) => ({
   maximum_license: row.maximum_license,
   allow_invoice: row.allow_invoice,
   active: row.active,
-  parent_id: row.parent_id,
+  parent: row.parent_name,
   parent_tl_id: row.parent_tl_id,
   session_cookie: row.connection?.session_cookie ?? null,
   ...Object.fromEntries(row.customer_settings.map(({ name, value }) => [`setting ${name}`, value])),

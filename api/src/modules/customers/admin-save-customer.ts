@@ -21,6 +21,7 @@ import {
   updateCustomer,
 } from './admin-customers.queries.ts';
 import { createInstance } from './create-instance.ts';
+import { nameInAddress } from './rules/name-in-address.ts';
 import { isSameSite } from './rules/same-site.ts';
 
 type Parts = { db: Db; seal: Seal };
@@ -30,7 +31,9 @@ export const addCustomer = ({ db, seal }: Parts, actor: PlatformActor, asked: Bo
   refusingTaken(() =>
     db.platform.transaction(async (tx) => {
       const { customer_settings, connection, currency, language, ...wanted } = asked;
-      const facts = await checkFacts(tx, null, wanted);
+      const subdomain = wanted.subdomain ?? nameInAddress(wanted.lms_url);
+      if (subdomain === undefined) throw missing('subdomain');
+      const facts = await checkFacts(tx, null, { ...wanted, subdomain });
       const id = await createInstance(tx, seal, {
         ...facts,
         currency,
@@ -60,12 +63,12 @@ export const changeCustomer = (
 ): Promise<Customer> =>
   refusingTaken(() =>
     db.platform.transaction(async (tx) => {
-      const { customer_settings, removed_customer_settings, connection, version, ...wanted } = asked;
-      if (wanted.parent_id !== null) await lockParents(tx);
+      const { customer_settings = [], removed_customer_settings, connection = null, version, ...wanted } = asked;
+      if (wanted.parent_id) await lockParents(tx);
       const before = await lockCustomer(tx, id);
       if (!before) throw new Refusal('instance.not_found', {});
-      if (before.version !== version) throw new Refusal('record.changed_meanwhile', {});
-      await updateCustomer(tx, id, await checkFacts(tx, before, wanted));
+      if ((version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
+      await updateCustomer(tx, id, await checkFacts(tx, before, { ...before, ...given(wanted) }));
       await removeSettings(tx, id, removed_customer_settings);
       await setCustomerSettings(tx, id, customer_settings);
       await keepConnection(tx, seal, actor, before, connection, wanted.lms_url);
@@ -89,7 +92,8 @@ async function keepConnection(
   connection: BodyOf<typeof adding>['connection'],
   address = before.lms_url,
 ): Promise<void> {
-  if (before.connection && !connection?.token && !isSameSite(before.lms_url, address)) throw tokenMissing();
+  if (before.connection && !connection?.token && !isSameSite(before.lms_url, address))
+    throw missing('connection.token');
   if (!connection) return;
   const { token, session_cookie: sessionCookie } = connection;
   if (token !== null) {
@@ -102,7 +106,14 @@ async function keepConnection(
     return;
   }
   const same = before.connection?.session_cookie === sessionCookie && before.lms_url === address;
-  if (!same && !(await renameSite(tx, before.id, sessionCookie))) throw tokenMissing();
+  if (!same && !(await renameSite(tx, before.id, sessionCookie))) throw missing('connection.token');
 }
 
-const tokenMissing = () => new Refusal('request.invalid', {}, { 'connection.token': [{ code: 'field.required' }] });
+const missing = (field: 'subdomain' | 'connection.token') =>
+  new Refusal('request.invalid', {}, { [field]: [{ code: 'field.required' }] });
+
+/** Without what was left out. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };

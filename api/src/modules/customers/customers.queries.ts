@@ -49,6 +49,7 @@ export type CustomerListRow = {
   active: boolean;
   site_status: 'requested' | 'creating' | 'ready' | 'failed';
   subscription: { title: string; status: 'active' | 'past_due' | 'unpaid' | 'cancelled' } | null;
+  stripe_connect_active_account: { account_id: string; onboarded: boolean } | null;
   created_at: Date;
 };
 
@@ -66,7 +67,7 @@ const found = (search: string): Sql => (search === '' ? sql`` : sql`where ${isCu
 export const countCustomers = async (db: Queries, { search }: CustomerList): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*) from instances i ${found(search)}`))?.count ?? 0;
 
-/** Each with its running subscription, else the last that ended. */
+/** Each with its running subscription, else the last that ended, and the account on which it is paid. */
 const customerRow = sql`
     select i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.country, i.email, i.licence, i.active,
            i.site_status, i.created_at,
@@ -74,7 +75,10 @@ const customerRow = sql`
               from subscriptions s
              where s.instance_id = i.id
              order by s.ended_at is not null, s.created_at desc, s.id desc
-             limit 1) as subscription
+             limit 1) as subscription,
+           (select json_build_object('account_id', a.account_id, 'onboarded', a.onboarded)
+              from connect_accounts a
+             where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account
       from instances i`;
 
 export const listCustomers = (db: Queries, { page, page_size, sort, order, search }: CustomerList) =>

@@ -15,7 +15,7 @@ export async function changeOwnCustomer(
   const customer = await lockCustomer(tx, instanceId);
   if (!customer) throw new Refusal('record.not_found', {});
   const { version: current, ...before } = customer;
-  if (current !== version) throw new Refusal('record.changed_meanwhile', {});
+  if ((version ?? current) !== current) throw new Refusal('record.changed_meanwhile', {});
 
   const after = factsAfter(before, profile);
   await updateCustomer(tx, instanceId, after).catch((error) => {

@@ -79,6 +79,10 @@ describe('the profile of the own customer', () => {
     expect((await read()).data.name).toBe('First');
   });
 
+  test('by a client that names no version is made', async () => {
+    expect((await change({ ...profile, name: 'Third' })).body.data).toMatchObject({ name: 'Third' });
+  });
+
   test.each([
     ['name', { name: ' ' }],
     ['email', { email: 'office@nordic' }],

@@ -46,12 +46,12 @@ describe('a platform with customers', () => {
   /** Placed so many months ago, in the middle of the month. */
   const anOrder = (
     instance: number,
-    order: { status: string; total: number; currency?: string; monthsAgo?: number },
+    order: { status: string; total: number; method?: string; currency?: string; monthsAgo?: number },
   ) => {
     number += 1;
     return product.db.tenant(instance).one<{ id: number }>(sql`
       insert into orders (instance_id, client_key, number, method, status, quantity, currency, sub_total, total, created_at)
-      values (${instance}, ${`dashboard-${number}`}, ${number}, 'invoice_internal', ${order.status}, 1,
+      values (${instance}, ${`dashboard-${number}`}, ${number}, ${order.method ?? 'invoice_internal'}, ${order.status}, 1,
               ${order.currency ?? 'SEK'}, ${order.total}, ${order.total},
               case ${order.monthsAgo ?? 0}::int when 0 then now()
                 else (date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${order.monthsAgo ?? 0})
@@ -85,7 +85,7 @@ describe('a platform with customers', () => {
         values (${instance}, 'Team', ${`sub_${instance}`}, 'cus', 'prod', 'price', 'monthly', 100, 'SEK', 'card',
                 ${status}, ${ending})`);
     expect(await read()).toMatchObject({
-      customers: { active: 1, inactive: 1, new_last_30_days: 2 },
+      customers: { active: 1, inactive: 1, new_last_30_days: 1 },
       subscriptions: { active: 2, past_due: 1, ending: 1 },
     });
   });
@@ -128,7 +128,12 @@ describe('a platform with customers', () => {
     const stuck = await anOrder(baltic, { status: 'success', total: 1 });
     for (const step of ['account', 'group']) await aStep(nordic, way?.id, step, 'waiting');
     await aStep(baltic, stuck?.id, 'account', 'failed');
+    await anOrder(nordic, { status: 'pending', total: 1, method: 'card' });
     expect((await read()).orders).toMatchObject({ awaiting_approval: 1, enrolling: 1, stuck: 1 });
+    const listed = async (query: string) =>
+      (await product.call<{ total: number }>('GET', `/api/admin/orders?${query}`, { token })).body.data.total;
+    expect(await listed('standing=paying&method=invoice_internal')).toBe(1);
+    expect(await listed('standing=paying')).toBe(2);
   });
 
   test('has jobs that wait and jobs that were given up', async () => {

@@ -30,14 +30,16 @@ export const readCounts = (db: Queries) =>
     )
     select i.*, s.*, e.*,
            (select count(*)
-              from (select from orders
-                     where method = 'invoice_internal' and status in ('pending', 'pending_card_payment')
+              from (select from orders n
+                     where n.method = 'invoice_internal' and n.status in ('pending', 'pending_card_payment')
+                       and not exists (select from provisioning_steps p
+                                        where p.instance_id = n.instance_id and p.order_id = n.id and p.state = 'failed')
                      limit ${mostCounted + 1}) o) as awaiting_approval,
            (select count(*) from (select from jobs where state = 'waiting' limit ${mostCounted + 1}) w) as waiting_jobs,
            (select count(*) from (select from jobs where state = 'dead' limit ${mostCounted + 1}) d) as dead_jobs
       from (select count(*) filter (where active) as active_customers,
                    count(*) filter (where not active) as inactive_customers,
-                   count(*) filter (where created_at > now() - interval '30 days') as new_customers
+                   count(*) filter (where active and created_at > now() - interval '30 days') as new_customers
               from instances) i,
            (select count(*) as subscriptions,
                    count(*) filter (where status in ('past_due', 'unpaid')) as past_due,

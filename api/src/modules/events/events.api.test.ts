@@ -291,6 +291,16 @@ describe('the list of a course', () => {
   test('of a course of another instance is refused', async () => {
     expect((await call('GET', '?courseid=802', undefined, foreign)).status).toBe(404);
   });
+
+  test('is taken away as a file, in its order', async () => {
+    const fetched = (query: string, token = manager) =>
+      product.app.inject({ url: `/api/events/export?${query}`, headers: { authorization: `Bearer ${token}` } });
+    const { total } = await list('courseid=801');
+    const [head, ...lines] = (await fetched('courseid=801&sort=location&order=desc')).body.trim().split('\r\n');
+    expect(head).toContain('Start,End,Place,Status,Seats,Booked,Register until,Shown from');
+    expect(lines).toHaveLength(total);
+    expect((await fetched('courseid=999')).statusCode).toBe(404);
+  });
 });
 
 describe('for a buyer', () => {

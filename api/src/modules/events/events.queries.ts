@@ -1,6 +1,7 @@
 import type { EventQuestion } from '@coursefront/contract/events.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 import type { EventFacts } from './rules/event-state.ts';
 
 export type EventRow = EventFacts & {
@@ -36,16 +37,23 @@ export const findEvent = (db: Queries, instanceId: number, eventId: number) =>
 export const lockEvent = (tx: Tx, instanceId: number, eventId: number) =>
   tx.one<EventRow>(sql`${eventRow(instanceId)} and e.id = ${eventId} for update of e`);
 
-export type EventList = {
+/** Which events, and in which order. */
+export type EventChoice = {
   courseId: number;
   when: 'coming' | 'past';
-  page: number;
-  page_size: number;
   sort: 'start_date' | 'location' | 'booked_slots' | 'last_registration_date';
   order: 'asc' | 'desc';
 };
+export type EventList = EventChoice & { page: number; page_size: number };
 
-const orders: Record<EventList['sort'], Record<EventList['order'], Sql>> = {
+const keys: Record<EventChoice['sort'], Sql> = {
+  start_date: sql`e.start_date, e.id`,
+  location: sql`e.location, e.id`,
+  booked_slots: sql`e.booked_slots, e.id`,
+  last_registration_date: sql`e.last_registration_date, e.id`,
+};
+
+const orders: Record<EventChoice['sort'], Record<EventChoice['order'], Sql>> = {
   start_date: { asc: sql`order by e.start_date, e.id`, desc: sql`order by e.start_date desc, e.id desc` },
   location: { asc: sql`order by e.location, e.id`, desc: sql`order by e.location desc, e.id desc` },
   booked_slots: { asc: sql`order by e.booked_slots, e.id`, desc: sql`order by e.booked_slots desc, e.id desc` },
@@ -57,7 +65,7 @@ const orders: Record<EventList['sort'], Record<EventList['order'], Sql>> = {
 
 const toCome = sql`(e.cancelled_at is null and coalesce(e.end_date, e.start_date) > now())`;
 
-const found = ({ courseId, when }: EventList): Sql =>
+const found = ({ courseId, when }: EventChoice): Sql =>
   sql`e.course_id = ${courseId} and ${when === 'coming' ? toCome : sql`not ${toCome}`}`;
 
 export const listEvents = (db: Queries, instanceId: number, list: EventList) =>
@@ -66,7 +74,21 @@ export const listEvents = (db: Queries, instanceId: number, list: EventList) =>
     ${orders[list.sort][list.order]}
     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
 
-export const countEvents = async (db: Queries, instanceId: number, list: EventList): Promise<number> =>
+/** The next after an event in the list's own order. */
+export const walkEvents = (
+  db: Queries,
+  instanceId: number,
+  list: EventChoice,
+  { after, rows }: { after: { id: number } | undefined; rows: number },
+) => {
+  const last = after && sql`from course_events e where e.instance_id = ${instanceId} and e.id = ${after.id}`;
+  return db.many<EventRow>(sql`
+    ${eventRow(instanceId)} and ${found(list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+    ${orders[list.sort][list.order]}
+    limit ${rows}`);
+};
+
+export const countEvents = async (db: Queries, instanceId: number, list: EventChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
     select count(*) from course_events e where e.instance_id = ${instanceId} and ${found(list)}`)

@@ -6,6 +6,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { changeEvent } from './change-event.ts';
 import { countEvents, findCourse, findEvent, listEvents } from './events.queries.ts';
 import { attendeesAsCsv } from './export-attendees.ts';
+import { exportEvents } from './export-events.ts';
 import { makeEvent } from './make-event.ts';
 import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
 import { ownEvent } from './own-event.ts';
@@ -19,17 +20,31 @@ const mostExported = 10_000;
 export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
+  const courseIdOf = async (instanceId: number, lmsId: number): Promise<number> => {
+    const course = await findCourse(db.tenant(instanceId), instanceId, lmsId);
+    if (!course) throw new Refusal('record.not_found', {});
+    return course.id;
+  };
+
   serve(app, parts, contract.readEvents, async ({ query: { courseid, ...query }, caller: { instanceId } }) => {
     const scope = db.tenant(instanceId);
-    const course = await findCourse(scope, instanceId, courseid);
-    if (!course) throw new Refusal('record.not_found', {});
-    const list = { ...query, courseId: course.id };
+    const list = { ...query, courseId: await courseIdOf(instanceId, courseid) };
     const [rows, total, time_zone] = await Promise.all([
       listEvents(scope, instanceId, list),
       countEvents(scope, instanceId, list),
       readTimeZone(scope, instanceId),
     ]);
     return { rows: rows.map(ownEvent), total, time_zone };
+  });
+
+  serveFile(app, parts, contract.exportEvents, async ({ query, caller: { instanceId }, language }) => {
+    const scope = db.tenant(instanceId);
+    const list = { ...query, courseId: await courseIdOf(instanceId, query.courseid) };
+    const timeZone = await readTimeZone(scope, instanceId);
+    return {
+      name: `events-${query.courseid}.csv`,
+      content: exportEvents(scope, instanceId, { list, language, timeZone }),
+    };
   });
 
   serve(app, parts, contract.readEvent, async ({ params, caller: { instanceId } }) => {

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
+import { walk } from '../../db/walk.ts';
+import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
-import { type JobFilter, walkJobs } from './jobs.queries.ts';
+import { type JobFilter, type JobListRow, walkJobs } from './jobs.queries.ts';
+import { taskWords } from './task-words.ts';
 
-const rowsAtOnce = 1_000;
 const columns = [
   'id',
   'task',
+  'name',
   'customer',
   'state',
   'attempts',
@@ -18,18 +21,23 @@ const columns = [
   'last_error',
 ] as const;
 
+/** Every job of the list. */
 export function exportJobs(db: Queries, filter: JobFilter, language: Language): Readable {
-  async function* lines(): AsyncGenerator<unknown[]> {
-    yield columns.map((column) => say(language, `answers:jobs.${column}`));
-    for (let above = 0; ; ) {
-      const rows = await walkJobs(db, filter, { above, rows: rowsAtOnce });
-      for (const { run_at, created_at, ...row } of rows)
-        yield columns.map((column) =>
-          column === 'run_at' ? run_at.toISOString() : column === 'created_at' ? created_at.toISOString() : row[column],
-        );
-      above = rows.at(-1)?.id ?? 0;
-      if (rows.length < rowsAtOnce) return;
-    }
-  }
-  return csvFile(lines());
+  const moment = momentIn(usualTimeZone);
+  return csvTable(
+    columns.map((column) => say(language, `answers:jobs.${column}`)),
+    walk<JobListRow>((after, rows) => walkJobs(db, filter, { above: after?.id ?? 0, rows })),
+    (job) => [
+      job.id,
+      taskWords(language, job.task),
+      job.task,
+      job.customer,
+      say(language, `jobs:states.${job.state}`),
+      job.attempts,
+      job.max_attempts,
+      moment(job.run_at.toISOString()),
+      moment(job.created_at.toISOString()),
+      job.last_error,
+    ],
+  );
 }

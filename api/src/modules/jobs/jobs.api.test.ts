@@ -19,6 +19,7 @@ beforeAll(async () => {
   await product.db.platform.transaction(async (tx) => {
     await enqueue(tx, task('orders.enrol', z.any()), {});
     await enqueue(tx, task('reports.synchronise', z.any()), {}, { inSeconds: 600 });
+    await enqueue(tx, task('users.sync', z.any()), {}, { inSeconds: 600 });
   });
   await product.work();
 });
@@ -34,8 +35,12 @@ describe('the work before the product', () => {
     });
   });
 
-  test('is found by the beginning of its name', async () => {
-    expect((await list('search=reports')).rows.map(({ task }) => task)).toEqual(['reports.synchronise']);
+  test.each([
+    { search: 'reports', found: ['reports.synchronise'] },
+    { search: 'PEOPLE from', found: ['users.sync'] },
+    { search: 'nothing like it', found: [] },
+  ])('is found by the beginning of its name and by its words: $search', async ({ search, found }) => {
+    expect((await list(`search=${search}`)).rows.map(({ task }) => task)).toEqual(found);
   });
 
   test('that was given up gets its tries back, once', async () => {
@@ -56,13 +61,15 @@ describe('the work before the product', () => {
     expect((await again()).body.data).toEqual({ jobs: 0 });
   });
 
-  test('is taken along as a file', async () => {
+  test('is taken along as a file, in words', async () => {
     const headers = { authorization: `Bearer ${token}` };
-    const file = await product.app.inject({ method: 'GET', url: '/api/jobs/export?search=reports', headers });
+    const file = await product.app.inject({ method: 'GET', url: '/api/jobs/export?search=users', headers });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.body.trim().split('\r\n')).toEqual([
       expect.stringContaining('Job'),
-      expect.stringMatching(/^\d+,reports\.synchronise,,waiting,0,/),
+      expect.stringMatching(
+        /^\d+,Read a customer's people from the learning site,users\.sync,,Waiting,0,\d+,\d{4}-\d\d-\d\d \d\d:\d\d,/,
+      ),
     ]);
   });
 

@@ -6,7 +6,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 
 type JobState = z.infer<typeof JobRow>['state'];
 
-export type JobFilter = { search: string; state?: JobState | undefined };
+/** By the beginning of the job's own name, or among those that are called as was searched for. */
+export type JobFilter = { search: string; tasks: readonly string[]; state?: JobState | undefined };
 export type JobList = JobFilter & { page: number; page_size: number; order: 'asc' | 'desc' };
 
 export type JobListRow = {
@@ -22,9 +23,13 @@ export type JobListRow = {
   created_at: Date;
 };
 
-const found = ({ search, state }: JobFilter): Sql => sql`
+const found = ({ search, tasks, state }: JobFilter): Sql => sql`
      where ${state === undefined ? sql`true` : sql`j.state = ${state}`}
-       and ${search === '' ? sql`true` : sql`j.task >= ${search} and j.task < ${`${search}\u{10ffff}`}`}`;
+       and ${
+         search === ''
+           ? sql`true`
+           : sql`(j.task >= ${search} and j.task < ${`${search}\u{10ffff}`} or j.task = any (${tasks}))`
+       }`;
 
 const jobRow = sql`
     select j.id, j.task, j.instance_id, i.name as customer, j.state, j.attempts, j.max_attempts, j.last_error, j.run_at,

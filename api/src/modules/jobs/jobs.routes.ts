@@ -5,12 +5,14 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
 import { exportJobs } from './export-jobs.ts';
 import { countJobs, jobExists, listJobs, reviveJob, reviveTask } from './jobs.queries.ts';
+import { tasksCalled } from './task-words.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
-  serve(app, parts, contract.readJobs, async ({ query }) => {
-    const [rows, total] = await Promise.all([listJobs(db.platform, query), countJobs(db.platform, query)]);
+  serve(app, parts, contract.readJobs, async ({ query, language }) => {
+    const list = { ...query, tasks: tasksCalled(language, query.search) };
+    const [rows, total] = await Promise.all([listJobs(db.platform, list), countJobs(db.platform, list)]);
     return {
       rows: rows.map((row) => ({ ...row, run_at: row.run_at.toISOString(), created_at: row.created_at.toISOString() })),
       total,
@@ -19,7 +21,7 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serveFile(app, parts, contract.exportJobs, async ({ query, language }) => ({
     name: 'jobs.csv',
-    content: exportJobs(db.platform, query, language),
+    content: exportJobs(db.platform, { ...query, tasks: tasksCalled(language, query.search) }, language),
   }));
 
   serve(app, parts, contract.replayJob, ({ params: { id }, caller }) =>

@@ -108,7 +108,7 @@ describe('a mail about an order', () => {
     await mail(id, 'payment_inquiry');
     await product.work();
     expect(product.mails[0]?.text).toContain(`/v/company-account/webshop/continue/payment/${guid}/${nordic}`);
-    expect(product.mails[0]?.text).toMatch(/Invoice: \d{6}\n/);
+    expect(product.mails[0]?.text).toMatch(/Invoice: ITNL-\d{6}\n/);
   });
 });
 

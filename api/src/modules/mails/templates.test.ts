@@ -66,7 +66,7 @@ const samples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
     support_url: 'info@nordic.test',
     company_name: sender.name,
     company_address: 'Hamngatan 2, 111 47 Stockholm',
-    invoice_id: '000123',
+    invoice_id: 'ITNL-000123',
     date: '2026-03-01T10:00:00Z',
     total: 310_500,
     currency: 'SEK',

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 type Wire = z.infer<typeof WebhookRow>;
-type Row = Omit<Wire, 'created_at'> & { created_at: Date };
+export type DeliveryRow = Omit<Wire, 'created_at'> & { created_at: Date };
 
 export type DeliveryFilter = { search: string; state: Wire['state'] | 'all'; begins: Date; ends: Date };
 
@@ -31,7 +31,7 @@ export const countDeliveries = async (db: Queries, filter: DeliveryFilter): Prom
 type Page = { page: number; page_size: number; order: 'asc' | 'desc' };
 
 export const listDeliveries = (db: Queries, filter: DeliveryFilter, { page, page_size, order }: Page) =>
-  db.many<Row>(sql`
+  db.many<DeliveryRow>(sql`
     select e.id, e.provider, e.event_id, e.type, e.account_id, i.name as customer, e.state, e.attempts, e.last_error,
            e.created_at
     ${asked(filter)}
@@ -40,7 +40,7 @@ export const listDeliveries = (db: Queries, filter: DeliveryFilter, { page, page
 
 /** The next deliveries below an id, the newest first: a walk through all of them that never counts. */
 export const walkDeliveries = (db: Queries, filter: DeliveryFilter, below: number | undefined, rows: number) =>
-  db.many<Row>(sql`
+  db.many<DeliveryRow>(sql`
     select e.id, e.provider, e.event_id, e.type, e.account_id, i.name as customer, e.state, e.attempts, e.last_error,
            e.created_at
     ${asked(filter)}

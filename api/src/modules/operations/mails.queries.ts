@@ -53,12 +53,12 @@ export const listMails = (db: Queries, filter: MailFilter, { page, page_size, or
      limit ${page_size} offset ${(page - 1) * page_size}`);
 };
 
-/** Where a walk has come to: the moment as the database writes it, as a date of ours loses its microseconds. */
-export type MailPlace = { moment: string; id: number; instance: number };
+/** With its place in the walk: the moment as the database writes it, as a date of ours loses its microseconds. */
+export type WalkedMail = Row & { moment: string; instance: number };
 
-/** The next mails after a place, the newest first: a walk through all of them that never counts. */
-export const walkMails = (db: Queries, filter: MailFilter, after: MailPlace | undefined, rows: number) =>
-  db.many<Row & MailPlace>(sql`
+/** The next mails after one, the newest first: a walk through all of them that never counts. */
+export const walkMails = (db: Queries, filter: MailFilter, after: WalkedMail | undefined, rows: number) =>
+  db.many<WalkedMail>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time
     select m.*, m.created_at::text as moment
       from (${asked(

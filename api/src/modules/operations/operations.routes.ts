@@ -32,7 +32,7 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
     await recordPlatformChange(db.platform, actorOf(caller), {
       action: 'order.exported',
       subject: { kind: 'order', id: 0 },
-      after: filteredBy({ ...span, standing: query.standing, search: query.search }),
+      after: filteredBy({ ...span, standing: query.standing, method: query.method, search: query.search }),
     });
     return { name: 'orders.csv', content: exportAllOrders(db.platform, filter, language) };
   });

@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 export type OrderFilter = {
   search: string;
   standing: OrderHead['standing'] | 'all';
+  method?: OrderHead['method'] | undefined;
   begins: Date;
   ends: Date;
 };
@@ -58,11 +59,11 @@ const isAtStanding = (asked: OrderFilter['standing']): Sql => {
 /** True of every order, and says that the index over all tenants may be taken. */
 const ofAllTenants = sql`o.number > 0`;
 
-const asked = ({ search, standing, begins, ends }: OrderFilter): Sql => sql`
+const asked = ({ search, standing, method, begins, ends }: OrderFilter): Sql => sql`
       from orders o
       join instances i on i.id = o.instance_id
      where ${ofAllTenants} and o.created_at >= ${begins} and o.created_at < ${ends}
-       and ${isAtStanding(standing)} and ${isFound(search)}`;
+       and ${isAtStanding(standing)} and ${method ? sql`o.method = ${method}` : sql`true`} and ${isFound(search)}`;
 
 export const countOrders = async (db: Queries, filter: OrderFilter): Promise<number> =>
   (
@@ -86,19 +87,19 @@ export const listOrders = (db: Queries, filter: OrderFilter, { page, page_size, 
       join instances i on i.id = o.instance_id
      order by ${order === 'asc' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`}`);
 
-/** Where a walk has come to: the moment as the database writes it, as a date of ours loses its microseconds. */
-export type Place = { moment: string; id: number; instance: number };
-type Walked = Row &
-  Place & {
-    paid_at: Date | null;
-    first_name: string | null;
-    last_name: string | null;
-    organization_number: string | null;
-  };
+/** With its place in the walk: the moment as the database writes it, as a date of ours loses its microseconds. */
+export type WalkedOrder = Row & {
+  moment: string;
+  instance: number;
+  paid_at: Date | null;
+  first_name: string | null;
+  last_name: string | null;
+  organization_number: string | null;
+};
 
-/** The next orders after a place, the newest first: a walk through all of them that never counts. */
-export const walkOrders = (db: Queries, filter: OrderFilter, after: Place | undefined, rows: number) =>
-  db.many<Walked>(sql`
+/** The next orders after one, the newest first: a walk through all of them that never counts. */
+export const walkOrders = (db: Queries, filter: OrderFilter, after: WalkedOrder | undefined, rows: number) =>
+  db.many<WalkedOrder>(sql`
     -- all tenants: the owner looks at everybody's orders, in a span of time
     select ${orderHead}, ${standing} as standing, o.paid_at, o.buyer_first_name as first_name,
            o.buyer_last_name as last_name, o.organization_number, o.instance_id as instance, o.created_at::text as moment

@@ -62,11 +62,13 @@ export async function importOrders(tx: Tx, instanceId: number, orders: readonly 
 }
 
 /** What follows from the order itself. */
-function derived({ item, moves, participants, eventId }: PastOrder) {
+function derived({ method, item, moves, participants, eventId }: PastOrder) {
   const status = lastOf(moves).to;
   const licence = licenceIn[status];
   const quantity = participants.length;
   const total = item.unitPrice * quantity - item.discount;
+  // Whoever is trusted or approved has yet to pay; what the external shop has sold is paid there.
+  const isPaidFirst = method === 'woocommerce_integration';
   return {
     status,
     licence,
@@ -75,8 +77,7 @@ function derived({ item, moves, participants, eventId }: PastOrder) {
     vat: vatWithin(total, item.vatBasisPoints),
     heldSeats: eventId === null || licence === 'released' ? 0 : quantity,
     placedAt: moves[0].at,
-    // Whoever is trusted or approved has yet to pay.
-    paidAt: moves.find(({ to, by }) => to === 'success' && by === 'provider')?.at ?? null,
+    paidAt: moves.find(({ to, by }) => to === 'success' && (by === 'provider' || isPaidFirst))?.at ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
+import type { OrderDetail, OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -171,4 +171,17 @@ test('a mail goes out once more, and only while it is true', async () => {
   await product.work();
   expect(product.mails.filter(({ to }) => JSON.stringify(to).includes('buyer@example.test'))).toHaveLength(3);
   expect((await notify('order_confirmation')).status).toBe(409);
+});
+
+test('an invoice is mailed again to whoever has to pay it, and to nobody who paid by card', async () => {
+  const offered = async () =>
+    (await product.call<OrderDetail>('GET', `/api/orders/${order.guid}`, { token: manager })).body.data
+      .repeatable_mails;
+  expect(await offered()).toEqual([]);
+  await decide('approve');
+  expect(await offered()).toEqual(['order_confirmation', 'invoice']);
+  expect((await notify('invoice')).body.data).toEqual({ queued: true });
+
+  order = await anOrder(product.db, nordic, { ...course, status: 'success' });
+  expect(await notify('invoice')).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
 });

@@ -1,5 +1,4 @@
-import type { notifyBuyer as entry } from '@coursefront/contract/account-orders.ts';
-import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { BuyerMail } from '@coursefront/contract/account-orders.ts';
 import type { OrderStatus } from '@coursefront/contract/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
@@ -7,21 +6,21 @@ import { Refusal } from '../../refusal.ts';
 import { findOrderIdByGuid, lockOrder } from './moves.queries.ts';
 import { mailOrder } from './order-mails.ts';
 import { moveNotAllowed } from './order-to-move.ts';
+import { repeatableMails } from './rules/repeatable-mails.ts';
 
-type Mail = BodyOf<typeof entry>['template_id'];
-
-/** A mail that says what is no longer so would only confuse: each goes out while its state lasts. */
-const saysThat: Record<Mail, OrderStatus> = {
+const saysThat: Record<BuyerMail, OrderStatus> = {
   order_confirmation: 'success',
   invoice: 'success',
   payment_inquiry: 'pending_card_payment',
 };
 
 /** The mail once more, to the address in the order and no other. */
-export async function notifyBuyer(tx: Tx, { instanceId }: UserCaller, guid: string, mail: Mail): Promise<boolean> {
+export async function notifyBuyer(tx: Tx, { instanceId }: UserCaller, guid: string, mail: BuyerMail): Promise<boolean> {
   const orderId = await findOrderIdByGuid(tx, instanceId, guid);
   const order = orderId === undefined ? undefined : await lockOrder(tx, instanceId, orderId);
   if (!order) throw new Refusal('order.not_found', {});
   if (order.status !== saysThat[mail]) throw moveNotAllowed(order, saysThat[mail]);
+  const isTrue = repeatableMails({ ...order, paid: order.paid_at !== null }).includes(mail);
+  if (!isTrue) throw new Refusal('order.not_payable', {});
   return mailOrder(tx, instanceId, order.id, mail, { again: true });
 }

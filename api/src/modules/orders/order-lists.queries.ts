@@ -33,6 +33,9 @@ export function ordersOf({ method, companyId }: OrderFilter): Sql {
   return sql`${base} and ${paidBy} and ${companyId === undefined ? sql`true` : sql`o.company_id = ${companyId}`}`;
 }
 
+/** What somebody has ordered, whatever became of it. */
+export const ordersBy = (userId: number): Sql => sql`o.user_id = ${userId}`;
+
 const orders: Record<OrderList['sort'], Record<OrderList['order'], Sql>> = {
   created_at: { asc: sql`order by o.created_at, o.id`, desc: sql`order by o.created_at desc, o.id desc` },
   order_reference_id: { asc: sql`order by o.number`, desc: sql`order by o.number desc` },

@@ -115,7 +115,7 @@ const inquiryOf = (order: MailedOrder, instanceId: number) => ({
   support_url: order.vendor_email ?? order.vendor_url,
   company_name: order.vendor,
   company_address: order.vendor_address,
-  invoice_id: order.reference.replace(/^\D+/, ''),
+  invoice_id: order.reference,
   date: order.created_at.toISOString(),
   total: order.total,
   currency: order.currency,

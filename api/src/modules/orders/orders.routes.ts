@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { readOwnOrders as ownOrders } from '@coursefront/contract/account-orders.ts';
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as contract from '@coursefront/contract/orders.ts';
 import * as placing from '@coursefront/contract/placing-orders.ts';
@@ -10,6 +12,7 @@ import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
+import { readOwnOrders } from './read-order-lists.ts';
 
 /** Buying, from the side of whoever buys. */
 export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
@@ -23,6 +26,7 @@ export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
     const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
     const guid = await placeOrder(parts, instanceId, {
       ...body,
+      client_key: body.client_key ?? randomUUID(),
       buyer: buyerOf(caller?.kind === 'user' ? caller : undefined, body.buyer),
       language: supportedLanguage(body.language) ?? language,
     });
@@ -32,6 +36,12 @@ export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
   serve(app, parts, contract.readBuyerOrder, async ({ body, caller, host }) =>
     readBuyerOrderView(parts, await instanceOf(parts, { caller, named: body.instance_id, host }), body.id),
   );
+
+  serve(app, parts, ownOrders, async ({ query, caller }) => {
+    // Who runs the platform buys nothing at a customer's.
+    if (caller.kind !== 'user') return { rows: [], total: 0 };
+    return readOwnOrders(parts.db.tenant(caller.instanceId), caller.instanceId, caller.userId, query);
+  });
 
   serve(app, parts, placing.keepTemporaryOrder, async ({ body, caller, host }) =>
     keepTemporaryOrder(parts.db, await instanceOf(parts, { caller, named: body.instance_id, host }), body),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -106,6 +107,21 @@ describe('an order that is placed', () => {
     const other = await aShop(product.db, 'Elsewhere');
     for (const answer of [await read(other, order.id), await read(shop, randomUUID()), await read(shop, '1')])
       expect(answer).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
+  });
+
+  test('is listed to whoever placed it, whatever became of it, the newest first; to nobody else', async () => {
+    const buyer = await aBuyer(product.db, shop);
+    const [first, second] = [await placed(wish(), buyer.token), await placed(wish(), buyer.token)];
+    await product.db.tenant(shop).run(sql`
+      update orders set status = 'expired' where instance_id = ${shop} and guid = ${first.id}`);
+    const own = (token?: string) => product.call<{ rows: OrderRow[] }>('GET', '/api/orders/own', { token });
+    const { rows } = (await own(buyer.token)).body.data;
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'pending_card_payment'],
+      [first.id, 'expired'],
+    ]);
+    expect((await own((await aBuyer(product.db, shop)).token)).body.data).toEqual({ rows: [], total: 0 });
+    expect((await own()).status).toBe(401);
   });
 
   test('costs what the server says: amounts, fees, states and ids that a client sends change nothing', async () => {
@@ -301,10 +317,10 @@ describe('placing is refused', () => {
     expect(codes).toEqual(['event.not_found', 'event.not_found', 'event.not_found', 'event.registration_closed']);
   });
 
-  test('for more seats than are free, telling how many are', async () => {
+  test('for more seats than are free, telling how many are before anything else is asked', async () => {
     const company = await aCompany(product.db, shop, { licences: 50 });
     const buyer = await aBuyer(product.db, shop, company);
-    const small = await aDate(product.db, shop, ledId, { inDays: 30, seats: 3, booked: 1 });
+    const small = await aDate(product.db, shop, ledId, { inDays: 30, seats: 3, booked: 1, questions: ['Which book?'] });
     const { status, body } = await place(wish({ courseid: led, event_id: small, quantity: 3 }), buyer.token);
     expect([status, body.code, body.message]).toEqual([409, 'event.sold_out', 'Not so many seats are left: 2.']);
     expect(await seatsTaken(small)).toBe(1);
@@ -473,6 +489,11 @@ describe('a key of the client', () => {
     const body = wish({ quantity: 2 });
     const [first, second] = [await placed(body, person.token), await placed(body, person.token)];
     expect(second).toEqual(first);
+  });
+
+  test('may be left out: then every call is another order', async () => {
+    const { client_key: _, ...body } = wish();
+    expect((await placed(body, person.token)).id).not.toBe((await placed(body, person.token)).id);
   });
 
   test('finds its order also when nothing is left for a second one', async () => {

@@ -112,12 +112,18 @@ const holdMinutes: Record<OrderMethod, number | null> = {
   invoice_internal: null,
 };
 
-const eventOfPurchase = async (
+/** A date that is full says so before it asks its questions; whether there are seats is decided when they are taken. */
+async function eventOfPurchase(
   tx: Tx,
   instanceId: number,
-  { event_id: eventId }: Purchase,
+  { event_id: eventId, quantity }: Purchase,
   courseId: number,
-): Promise<BookableEvent | null> => (eventId ? findBookableEvent(tx, instanceId, { courseId, eventId }) : null);
+): Promise<BookableEvent | null> {
+  if (!eventId) return null;
+  const event = await findBookableEvent(tx, instanceId, { courseId, eventId });
+  if (event.freeSeats < quantity) throw new Refusal('event.sold_out', { left: event.freeSeats });
+  return event;
+}
 
 /** Read again: whoever was faster has changed what is left. */
 async function soldOut(tx: Tx, instanceId: number, courseId: number, eventId: number): Promise<Refusal> {

@@ -10,7 +10,8 @@ import { isInvoice, methodsFor } from './rules/methods.ts';
 import { duplicateEmails } from './rules/participants.ts';
 
 /** What a client asks for, and who it is. */
-export type Purchase = Omit<BodyOf<typeof entry>, 'instance_id' | 'buyer' | 'language'> & {
+export type Purchase = Omit<BodyOf<typeof entry>, 'instance_id' | 'client_key' | 'buyer' | 'language'> & {
+  client_key: string;
   buyer: BuyerOfPurchase;
   language: Language;
 };

@@ -2,7 +2,7 @@ import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import { orderMethods } from '@coursefront/contract/constants.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
-import { countOrders, listOrders, type OrderList, ordersOf, waitingInvoices } from './order-lists.queries.ts';
+import { countOrders, listOrders, type OrderList, ordersBy, ordersOf, waitingInvoices } from './order-lists.queries.ts';
 
 type Page = { rows: OrderRow[]; total: number };
 
@@ -13,6 +13,9 @@ type Asked = OrderList & { method?: 1 | 2 | null | undefined; company_id?: numbe
 
 export const readOrders = (db: Queries, instanceId: number, { method, company_id, ...list }: Asked): Promise<Page> =>
   readPage(db, instanceId, ordersOf({ method: methodOf(method), companyId: company_id ?? undefined }), list);
+
+export const readOwnOrders = (db: Queries, instanceId: number, userId: number, list: OrderList): Promise<Page> =>
+  readPage(db, instanceId, ordersBy(userId), list);
 
 /** The filter's own numbers: 1 is card, 2 is invoice. */
 export function methodOf(method: number | null | undefined): 'card' | 'invoice' | undefined {

@@ -5,6 +5,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
 import { readOrderAccountRow, readTimeLine } from './order-detail.queries.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
+import { repeatableMails } from './rules/repeatable-mails.ts';
 
 type Parts = { db: Db; sites: LearningSites };
 
@@ -27,5 +28,6 @@ export async function readOrder(parts: Parts, instanceId: number, guid: string):
     note,
     failed,
   }));
-  return { ...view, ...rest, phone: buyer_phone, time_line };
+  const repeatable_mails = repeatableMails({ ...view, paid: view.date_paid !== null });
+  return { ...view, ...rest, phone: buyer_phone, repeatable_mails, time_line };
 }

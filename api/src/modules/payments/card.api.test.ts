@@ -320,6 +320,18 @@ describe('an order that is not paid', () => {
     await page();
     expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'open' });
   });
+
+  test('moves by no state that the browser names: success is asked of the provider, failed is giving up', async () => {
+    await page();
+    const name = async (named: string) =>
+      (
+        await product.call<BuyerOrder>('POST', `/api/webshoppayment/update/${order.guid}`, {
+          body: { instance_id: nordic, status: named },
+        })
+      ).body.data.status;
+    expect(await name('success')).toBe('pending_card_payment');
+    expect(await name('failed')).toBe('failed');
+  });
 });
 
 describe('money that comes late', () => {

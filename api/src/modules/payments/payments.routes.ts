@@ -24,9 +24,10 @@ export function paymentsRoutes(app: FastifyInstance, parts: Parts): void {
     await reportReturn(parts, instanceId, guid, claim);
     return readBuyerOrderView(parts, instanceId, guid);
   };
-  serve(app, parts, reportReturnEntry, async ({ params, body, caller, host }) =>
-    reported(await instanceOf(parts, { caller, named: body.instance_id, host }), params.id, body.claim),
-  );
+  serve(app, parts, reportReturnEntry, async ({ params, body, caller, host }) => {
+    const claim = body.claim ?? (body.status === 'failed' ? 'failed' : 'returned');
+    return reported(await instanceOf(parts, { caller, named: body.instance_id, host }), params.id, claim);
+  });
   // Which charge it was is asked of the provider; what the client names is only a reason to ask.
   serve(app, parts, reportCharge, async ({ body, caller, host }) =>
     reported(await instanceOf(parts, { caller, named: body.instance_id, host }), body.web_shop_payment_id, 'returned'),

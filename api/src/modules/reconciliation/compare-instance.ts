@@ -3,11 +3,13 @@ import { sql } from '../../db/sql.ts';
 import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
 import { compareBooks } from './compare-books.ts';
 import { recentCourses } from './enrolments.queries.ts';
+import { noteBegun } from './rounds.queries.ts';
 import { compareCourseTask, compareInstanceTask, comparePaymentsTask } from './tasks.ts';
 
 /** A job for each customer, so that one whose learning site is away stops no other. */
 export const compareAll = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
+    await noteBegun(tx);
     const instances = await tx.many<{ id: number }>(sql`select id from instances where active`);
     await enqueueAll(
       tx,

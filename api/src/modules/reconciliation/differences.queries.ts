@@ -55,21 +55,21 @@ export async function closeGone(
        and ${'only' in looked ? sql`subject = any (${looked.only}::text[])` : sql`subject <> all (${looked.still}::text[])`}`);
 }
 
-type Row = Omit<Difference, 'details' | 'created_at' | 'settled_at'> & {
+export type DifferenceRow = Omit<Difference, 'details' | 'created_at' | 'settled_at'> & {
   details: Record<string, unknown>;
   created_at: Date;
   settled_at: Date | null;
 };
 
-export type DifferenceList = {
-  page: number;
-  page_size: number;
-  order: 'asc' | 'desc';
-  search: string;
-  state: Difference['state'];
-};
+export type DifferenceFilter = { search: string; state: Difference['state'] };
+export type DifferenceList = DifferenceFilter & { page: number; page_size: number; order: 'asc' | 'desc' };
 
-const asked = ({ search, state }: DifferenceList): Sql => sql`
+const columns = sql`
+           d.id, json_build_object('id', i.id, 'name', i.name) as customer, d.kind,
+           case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order, d.details,
+           d.state, d.created_at, d.settled_at`;
+
+const asked = ({ search, state }: DifferenceFilter): Sql => sql`
       from reconciliation_differences d
       join instances i on i.id = d.instance_id
       left join orders o on o.instance_id = d.instance_id and o.id = d.order_id
@@ -84,14 +84,27 @@ export const countDifferences = async (db: Queries, list: DifferenceList): Promi
   )?.count ?? 0;
 
 export const listDifferences = (db: Queries, list: DifferenceList) =>
-  db.many<Row>(sql`
+  db.many<DifferenceRow>(sql`
     -- all tenants: the owner looks at what was found at everybody
-    select d.id, json_build_object('id', i.id, 'name', i.name) as customer, d.kind,
-           case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order, d.details,
-           d.state, d.created_at, d.settled_at
+    select ${columns}
     ${asked(list)}
      order by ${list.order === 'asc' ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`}
      limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
+
+/** In the order of the keys, from one on: for a file of all of them. */
+export const walkDifferences = (
+  db: Queries,
+  filter: DifferenceFilter,
+  after: { instance: number; id: number },
+  rows: number,
+) =>
+  db.many<DifferenceRow>(sql`
+    -- all tenants: the owner looks at what was found at everybody
+    select ${columns}
+    ${asked(filter)}
+       and (d.instance_id, d.id) > (${after.instance}::bigint, ${after.id}::bigint)
+     order by d.instance_id, d.id
+     limit ${rows}`);
 
 export const lockDifference = (tx: Tx, instanceId: number, id: number) =>
   tx.one<{ kind: DifferenceKind; subject: string; state: Difference['state'] }>(sql`
@@ -106,9 +119,3 @@ export async function setAccepted(tx: Tx, instanceId: number, id: number): Promi
        set state = 'accepted', settled_at = now()
      where instance_id = ${instanceId} and id = ${id}`);
 }
-
-/** Whether a comparison is under way, and when the next begins by itself. */
-export const readRounds = (db: Queries, task: string) =>
-  db.one<{ running: boolean; next_at: Date | null }>(sql`
-    select exists (select from jobs where task >= 'reconciliation.' and task < 'reconciliation/' and state <> 'dead') as running,
-           (select next_at from schedules where task = ${task}) as next_at`);

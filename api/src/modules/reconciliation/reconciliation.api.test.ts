@@ -1,4 +1,5 @@
-import type { Difference } from '@coursefront/contract/reconciliation.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { Difference, readDifferences } from '@coursefront/contract/reconciliation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';
@@ -35,7 +36,7 @@ afterAll(() => sandbox.stop());
 const call = <Data>(method: 'GET' | 'POST', path = '') =>
   product.call<Data>(method, `/api/admin/reconciliation${path}`, { token });
 const listed = async (state: Difference['state']) =>
-  (await call<{ rows: Difference[]; running: boolean }>('GET', `?state=${state}`)).body.data;
+  (await call<AnswerOf<typeof readDifferences>>('GET', `?state=${state}`)).body.data;
 
 /** The night's comparison, once everything is old enough to be asked about. */
 async function compare(): Promise<void> {
@@ -44,7 +45,7 @@ async function compare(): Promise<void> {
   await product.db.tenant(nordic).run(sql`
     update enrolments set lms_synced_at = lms_synced_at - interval '1 hour' where instance_id = ${nordic}`);
   expect((await call('POST', '/run')).status).toBe(200);
-  expect(await listed('open')).toMatchObject({ running: true });
+  expect(await listed('open')).toMatchObject({ running: true, last: null });
   await product.work();
   expect(await listed('open')).toMatchObject({ running: false });
 }
@@ -80,6 +81,7 @@ test('books that agree with each other and with everybody else give nothing to t
   await provisionedOrder();
   await compare();
   for (const state of ['open', 'mended', 'accepted'] as const) expect((await listed(state)).rows).toEqual([]);
+  expect((await listed('open')).last).toEqual({ ended_at: expect.any(String), found: 0 });
 });
 
 describe('what can be done again is mended and told once', () => {
@@ -145,6 +147,9 @@ describe('what is not safe to mend', () => {
     await compare();
     await compare();
     expect(about((await listed('open')).rows, id)).toEqual(['licences_missing']);
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await product.app.inject({ url: '/api/admin/reconciliation/export', headers });
+    expect(file.body).toMatch(/,nordic,\w+-\d+,Fewer licences than places,"Found: 1, Expected: 2",Open,/);
 
     await product.db.tenant(nordic).run(sql`
       update orders set quantity = 1 where instance_id = ${nordic} and id = ${id}`);

@@ -6,16 +6,21 @@ import type { LearningSites } from '../lms/public.ts';
 import { compareCourse } from './compare-course.ts';
 import { compareAll, compareInstance } from './compare-instance.ts';
 import { comparePayments } from './compare-payments.ts';
+import { noteEnded } from './rounds.queries.ts';
 import { compareCourseTask, compareInstanceTask, comparePaymentsTask, startTask } from './tasks.ts';
 
 type Parts = { db: Db; payments: PaymentsPort; sites: LearningSites };
 
-export const reconciliationWorks = (parts: Parts): Work[] => [
-  work(startTask, () => compareAll(parts.db)),
-  work(compareInstanceTask, ({ instance }) => compareInstance(parts.db, instance)),
-  work(comparePaymentsTask, ({ instance, above }) => comparePayments(parts, instance, above)),
-  work(compareCourseTask, ({ instance, course }) => compareCourse(parts, instance, course)),
-];
+export function reconciliationWorks(parts: Parts): Work[] {
+  const { db } = parts;
+  const ended = () => noteEnded(db.platform);
+  return [
+    work(startTask, () => compareAll(db).then(ended)),
+    work(compareInstanceTask, ({ instance }) => compareInstance(db, instance).then(ended)),
+    work(comparePaymentsTask, ({ instance, above }) => comparePayments(parts, instance, above).then(ended)),
+    work(compareCourseTask, ({ instance, course }) => compareCourse(parts, instance, course).then(ended)),
+  ];
+}
 
 /** When hardly anybody orders; an hour that every day has once, also where clocks are changed. */
 const atHour = 1;

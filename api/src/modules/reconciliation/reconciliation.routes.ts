@@ -1,10 +1,12 @@
 import * as contract from '@coursefront/contract/reconciliation.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { countDifferences, listDifferences, lockDifference, readRounds, setAccepted } from './differences.queries.ts';
+import { countDifferences, listDifferences, lockDifference, setAccepted } from './differences.queries.ts';
+import { exportDifferences } from './export-differences.ts';
+import { readRounds } from './rounds.queries.ts';
 import { startTask } from './tasks.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -27,9 +29,16 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
       })),
       total,
       running: rounds?.running ?? false,
+      last:
+        rounds?.ended_at && !rounds.running ? { ended_at: rounds.ended_at.toISOString(), found: rounds.found } : null,
       next_at: rounds?.next_at?.toISOString() ?? null,
     };
   });
+
+  serveFile(app, parts, contract.exportDifferences, async ({ query, language }) => ({
+    name: 'differences.csv',
+    content: exportDifferences(db.platform, query, language),
+  }));
 
   serve(app, parts, contract.startReconciliation, async () => {
     // Under the schedule's own key: two presses, or a press at midnight, are one round.

@@ -283,6 +283,35 @@ describe('other admins', () => {
     expect(taken.body.errors).toEqual({ email: ['This address has an account already.'] });
   });
 
+  test('are invited again until they have signed in', async () => {
+    const { token } = await signedIn('patient');
+    const email = 'slow.starter@coursefront.test';
+    const { id } = (await invite(token, email)).body.data;
+    const again = () => product.call<Row>('POST', `/api/admins/${id}/invite`, { token });
+    expect((await again()).body.data).toMatchObject({ email, active: true, invited: true });
+    await product.work();
+    const mails = product.mails.filter(({ to }) => to === email);
+    expect(mails).toHaveLength(2);
+    const link = new URL(/https:\S+/.exec(mails[1]?.text ?? '')?.[0] ?? '');
+    await product.call('POST', '/api/password-reset/confirm', {
+      body: { token: link.searchParams.get('token'), password },
+    });
+    expect((await signIn(email)).status).toBe(200);
+    expect((await again()).body.code).toBe('admin.signed_in_already');
+    expect((await product.call('POST', '/api/admins/99999/invite', { token })).status).toBe(404);
+  });
+
+  test('are taken along as a file, in words', async () => {
+    const { email, token } = await signedIn('filed');
+    await invite(token, 'filed.too@coursefront.test');
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await product.app.inject({ method: 'GET', url: '/api/admins/export?search=filed', headers });
+    const [head, first, second] = file.body.trim().split('\r\n');
+    expect(head).toContain('First name,Last name,E-mail,Status,Second step,Last signed in,Added');
+    expect(first).toMatch(new RegExp(`${email},Active,No,\\d{4}-`));
+    expect(second).toMatch(/filed\.too@coursefront\.test,Invited,No,,\d{4}-/);
+  });
+
   test('are listed and found by name or address', async () => {
     const { email, token } = await signedIn('findable');
     const { body } = await product.call<{ rows: Row[]; total: number }>('GET', '/api/admins?search=FINDable', {

@@ -1,9 +1,11 @@
 import * as contract from '@coursefront/contract/admin-sessions.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { actorOf, filteredBy, recordPlatformChange } from '../audit/public.ts';
+import { exportAdmins } from './admin-export-people.ts';
 import { changeOwnAccount, changeOwnPassword, ownAccount } from './admin-own-account.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './admin-own-sessions.ts';
-import { endSecondFactorOf, inviteAdmin, readAdmins, switchAdmin } from './admin-people.ts';
+import { endSecondFactorOf, inviteAdmin, inviteAdminAgain, readAdmins, switchAdmin } from './admin-people.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './admin-second-factor.ts';
 import { sendAdminCode } from './admin-send-code.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -37,7 +39,20 @@ export function adminAccountRoutes(app: FastifyInstance, parts: ServeParts & Ses
 
   serve(app, parts, contract.readAdmins, ({ caller, query }) => readAdmins(db, caller, query));
 
+  serveFile(app, parts, contract.exportAdmins, async ({ caller, query: { search }, language }) => {
+    await recordPlatformChange(db.platform, actorOf(caller), {
+      action: 'admin.exported',
+      subject: { kind: 'platform_admin', id: 0 },
+      after: filteredBy({ search }),
+    });
+    return { name: 'administrators.csv', content: exportAdmins(db.platform, search, language) };
+  });
+
   serve(app, parts, contract.inviteAdmin, ({ caller, body, language }) => inviteAdmin(parts, caller, body, language));
+
+  serve(app, parts, contract.inviteAdminAgain, ({ caller, params, language }) =>
+    inviteAdminAgain(parts, caller, params.id, language),
+  );
 
   serve(app, parts, contract.switchAdmin, ({ caller, params, body }) => switchAdmin(db, caller, params.id, body));
 

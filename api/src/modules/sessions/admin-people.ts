@@ -58,6 +58,26 @@ export async function inviteAdmin(
   });
 }
 
+/** A link that was lost or has run out is replaced; the older ones end when a password is chosen. */
+export const inviteAdminAgain = (
+  { db, config }: { db: Db; config: Config },
+  caller: AdminCaller,
+  id: number,
+  language: Language,
+): Promise<AdminRow> =>
+  db.platform.transaction(async (tx) => {
+    const [admin] = await lockAdmins(tx, [id]);
+    if (!admin?.active) throw new Refusal('record.not_found', {});
+    if (!admin.invited) throw new Refusal('admin.signed_in_already', {});
+    await mailInvitation(tx, config, { adminId: id, email: admin.email, language });
+    await recordPlatformChange(tx, actorOf(caller), {
+      action: 'admin.invited',
+      subject: { kind: 'platform_admin', id },
+      after: { email: admin.email },
+    });
+    return rowOf(admin, caller);
+  });
+
 /** Nobody closes their own account, and who was closed a moment ago closes nobody: one admin is always left. */
 export const switchAdmin = (
   db: Db,

@@ -7,12 +7,12 @@ import { keepLogo } from './customer-logo.ts';
 import { dropCustomerSettings, lockChoices, updateChoices } from './customer-settings.queries.ts';
 import { setCustomerSettings } from './settings.queries.ts';
 
-type Change = { settings: CustomerSettings; version: number };
+type Change = { settings: CustomerSettings; version?: number | undefined };
 
 export async function saveCustomerSettings(tx: Tx, caller: UserCaller, { settings, version }: Change): Promise<void> {
   const { instanceId } = caller;
   const before = await lockChoices(tx, instanceId);
-  if (before?.version !== version) throw new Refusal('record.changed_meanwhile', {});
+  if (!before || (version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
 
   const { language = before.language, currency = before.currency, logo, ...texts } = settings;
   const named = Object.entries({ ...texts, logo: logo && (await keepLogo(tx, instanceId, logo)) });

@@ -63,6 +63,25 @@ describe('general settings', () => {
     });
   });
 
+  test('are sent back as they were read, with a number as a number', async () => {
+    const made = (await create(aSetting('retries', { type: 'number', value: 3 }))).body.data;
+    expect(made.value).toBe('3');
+    expect((await update({ ...made, value: 4.5 })).body.data.value).toBe('4.5');
+    expect((await update({ id: made.id, value: '5' })).body.data).toMatchObject({ name: 'retries', value: '5' });
+    expect((await update({ id: made.id, value: 'four' })).body.errors).toHaveProperty('value');
+    expect((await create(aSetting('empty', { value: undefined }))).body.errors).toEqual({ value: ['This is needed.'] });
+    await drop(made.id);
+  });
+
+  test('are taken along as a file, in words', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await product.app.inject({ method: 'GET', url: '/api/settings/export?search=fee', headers });
+    expect(file.body.trim().split('\r\n')).toEqual([
+      expect.stringContaining('Name,Display name,Type,Value,Exceptions,Changed'),
+      expect.stringMatching(/^webshop_tranfer_fee_rate,Fee,Number,3,0,\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    ]);
+  });
+
   test('are made, changed and deleted, and the books have all three', async () => {
     const made = await create(aSetting('greeting'));
     expect(made.body.data).toMatchObject({ name: 'greeting', value: 'words', needed: false });

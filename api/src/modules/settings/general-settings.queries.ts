@@ -37,6 +37,14 @@ export const listSettings = (db: Queries, { page, page_size, sort, order, search
      order by ${orders[sort][order]}
      limit ${page_size} offset ${(page - 1) * page_size}`);
 
+/** In the order of their ids, from one on: for a file of all of them. */
+export const walkSettings = (db: Queries, search: string, after: number, rows: number) =>
+  db.many<SettingRow>(sql`
+    ${row}
+     where ${found(search)} and s.id > ${after}
+     order by s.id
+     limit ${rows}`);
+
 export const countSettings = async (db: Queries, { search }: SettingList): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*) from settings s where ${found(search)}`))?.count ?? 0;
 

@@ -1,7 +1,8 @@
 import * as contract from '@coursefront/contract/general-settings.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
+import { exportGeneralSettings } from './export-general-settings.ts';
 import { removeException, setException } from './general-exceptions.ts';
 import { exceptionOf, settingOf } from './general-setting-rows.ts';
 import {
@@ -20,6 +21,11 @@ export function generalSettingsRoutes(app: FastifyInstance, parts: ServeParts): 
     const [rows, total] = await Promise.all([listSettings(platform, query), countSettings(platform, query)]);
     return { rows: rows.map(settingOf), total };
   });
+
+  serveFile(app, parts, contract.exportGeneralSettings, async ({ query, language }) => ({
+    name: 'settings.csv',
+    content: exportGeneralSettings(platform, query.search, language),
+  }));
 
   serve(app, parts, contract.createSetting, ({ caller, body }) =>
     platform.transaction((tx) => createSetting(tx, caller, body)),

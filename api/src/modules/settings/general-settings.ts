@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type * as contract from '@coursefront/contract/general-settings.ts';
-import { knownSetting, writtenValue } from '@coursefront/contract/setting-values.ts';
+import { faultOfValue, knownSetting, writtenValue } from '@coursefront/contract/setting-values.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -41,14 +41,18 @@ export async function updateSetting(
   if (!before) throw new Refusal('setting.not_found', {});
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== before.updated_at.getTime())
     throw new Refusal('record.changed_meanwhile', {});
-  if (knownSetting(before.name) && body.name !== before.name) throw needed('name');
-  refuseOtherType(body);
+  const { name = before.name, display_name = before.display_name, type = before.type, value = before.value } = body;
+  const wanted = { name, display_name, type, value };
+  if (knownSetting(before.name) && name !== before.name) throw needed('name');
+  refuseOtherType(wanted);
+  const fault = faultOfValue(name, type, value);
+  if (fault) throw new Refusal('request.invalid', {}, { value: [{ code: fault }] });
   // An exception is held to the setting's type: it would become text among numbers, or the other way round.
-  if (body.type !== before.type && before.exceptions > 0)
+  if (type !== before.type && before.exceptions > 0)
     throw new Refusal('setting.has_exceptions', { count: before.exceptions });
-  if (await isNameTaken(tx, body.name, body.id)) throw nameTaken();
+  if (await isNameTaken(tx, name, body.id)) throw nameTaken();
 
-  await setSetting(tx, body.id, writtenOf(body));
+  await setSetting(tx, body.id, writtenOf(wanted));
   const after = await readAgain(tx, body.id);
   await recordPlatformChange(tx, actorOf(caller), {
     action: 'setting.changed',

@@ -1,7 +1,7 @@
 import type { ChangedSignupForm } from '@coursefront/contract/signup-forms.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { dropFile, keepFile } from '../files/public.ts';
+import { dropFile, fileAddress, keepFile } from '../files/public.ts';
 import { rewriteSignupForm } from './add-signup-form.ts';
 import { coursesOfForm, refuseWrongRoles } from './check-form.ts';
 import { type FormRow, lockForm } from './form-rows.queries.ts';
@@ -42,10 +42,10 @@ export async function closeForm(
   await setClosed(tx, instanceId, form.id, closed);
 }
 
-async function formToChange(tx: Tx, instanceId: number, formId: number, version: number): Promise<FormRow> {
+async function formToChange(tx: Tx, instanceId: number, formId: number, version?: number): Promise<FormRow> {
   const form = await lockForm(tx, instanceId, formId);
   if (!form) throw new Refusal('signup_form.not_found', {});
-  if (form.version !== version) throw new Refusal('record.changed_meanwhile', {});
+  if (version !== undefined && form.version !== version) throw new Refusal('record.changed_meanwhile', {});
   return form;
 }
 
@@ -58,7 +58,7 @@ async function logoAfter(
   { logo: before }: FormRow,
   change: string | null | undefined,
 ): Promise<number | null> {
-  if (change === undefined) return before?.id ?? null;
+  if (change === undefined || (before && change === fileAddress(instanceId, before.guid))) return before?.id ?? null;
   return change === null ? null : keepFile(tx, instanceId, change, 'logo');
 }
 

@@ -2,6 +2,7 @@ import type { FormField } from '@coursefront/contract/signup-forms.ts';
 import type { CourseType } from '@coursefront/contract/webshop.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 /** What its owner and its visitors are both told of. */
 export type FormFacts = {
@@ -57,19 +58,39 @@ export const findForm = (db: Queries, instanceId: number, formId: number) =>
 export const lockForm = (tx: Tx, instanceId: number, formId: number) =>
   tx.one<FormRow>(sql`${formRow(instanceId)} and f.id = ${formId} for update of f`);
 
-export type FormList = { page: number; page_size: number; search: string; order: 'asc' | 'desc' };
+/** Which forms, and in which order. */
+export type FormChoice = { search: string; order: 'asc' | 'desc' };
+export type FormList = FormChoice & { page: number; page_size: number };
 
 /** A customer has tens of forms: their titles are looked through as they are. */
-const found = ({ search }: FormList): Sql =>
+const found = ({ search }: FormChoice): Sql =>
   search === '' ? sql`true` : sql`position(lower(${search}) in lower(f.title)) > 0`;
+
+const inOrder = ({ order }: FormChoice): Sql =>
+  order === 'desc' ? sql`order by f.created_at desc, f.id desc` : sql`order by f.created_at, f.id`;
 
 export const listForms = (db: Queries, instanceId: number, list: FormList) =>
   db.many<FormRow>(sql`
     ${formRow(instanceId)} and ${found(list)}
-    ${list.order === 'desc' ? sql`order by f.created_at desc, f.id desc` : sql`order by f.created_at, f.id`}
+    ${inOrder(list)}
     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
 
-export const countForms = async (db: Queries, instanceId: number, list: FormList): Promise<number> =>
+/** The next after a form in the list's own order. */
+export const walkForms = (
+  db: Queries,
+  instanceId: number,
+  list: FormChoice,
+  { after, rows }: { after: { id: number } | undefined; rows: number },
+) => {
+  const last = after && sql`from signup_forms f where f.instance_id = ${instanceId} and f.id = ${after.id}`;
+  return db.many<FormRow>(sql`
+    ${formRow(instanceId)} and ${found(list)}
+      and ${last ? standsBehind(sql`f.created_at, f.id`, list.order, last) : sql`true`}
+    ${inOrder(list)}
+    limit ${rows}`);
+};
+
+export const countForms = async (db: Queries, instanceId: number, list: FormChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
     select count(*) from signup_forms f where f.instance_id = ${instanceId} and f.deleted_at is null and ${found(list)}`)

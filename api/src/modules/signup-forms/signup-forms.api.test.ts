@@ -153,6 +153,18 @@ describe('the list of forms', () => {
     expect((await list('?search=newer')).total).toBe(1);
   });
 
+  test('is taken away as a file, as it was searched', async () => {
+    const { url } = await aForm({ title: 'Taken away', courses: [101, 103] });
+    const file = await product.app.inject({
+      url: '/api/signup-forms/export?search=taken',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [, ...lines] = file.body.trim().split('\r\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Taken away,Fjordbygg AB,"[^"]+, [^"]+",Open,0,10,/);
+    expect(lines[0]).toContain(url);
+  });
+
   test('is the instance’s own', async () => {
     const { guid, id, version } = await aForm();
     expect((await product.call('GET', `/api/signup-forms/${id}`, { token: elsewhere })).status).toBe(404);
@@ -184,12 +196,13 @@ describe('a logo', () => {
     const change = { form_id: form.id, title: 'T', description: 'D' };
     const kept = (await update({ ...change, version: 1 })).body.data;
     expect(kept.logo).toBe(form.logo);
-    const replaced = (await update({ ...change, version: 2, logo: Buffer.from('%PDF-1.7\n%%EOF').toString('base64') }))
+    expect((await update({ ...change, version: 2, logo: form.logo })).body.data.logo).toBe(form.logo);
+    const replaced = (await update({ ...change, version: 3, logo: Buffer.from('%PDF-1.7\n%%EOF').toString('base64') }))
       .body.data;
     expect(replaced.logo_type).toBe('application/pdf');
     expect((await fetchLogo(form.logo)).statusCode).toBe(404);
     expect((await fetchLogo(replaced.logo)).headers['content-disposition']).toMatch(/^attachment/);
-    expect((await update({ ...change, version: 3, logo: null })).body.data.logo).toBeNull();
+    expect((await update({ ...change, version: 4, logo: null })).body.data.logo).toBeNull();
   });
 
   test.each([
@@ -200,19 +213,20 @@ describe('a logo', () => {
 });
 
 describe('changing a form', () => {
-  test('on stale data is refused', async () => {
+  test('on stale data is refused, unless the client knows of no versions', async () => {
     const { id } = await aForm();
-    const change = {
+    const older = {
       form_id: id,
-      version: 1,
       title: 'New',
       description: 'D',
       captcha: true,
       non_mandatory_fields: [8],
     };
+    const change = { ...older, version: 1 };
     const changed = await update(change);
     expect(changed.body.data).toMatchObject({ title: 'New', captcha: true, version: 2, company_name: 'Fjordbygg AB' });
     expect((await update(change)).body.code).toBe('record.changed_meanwhile');
+    expect((await update(older)).body.data.version).toBe(3);
   });
 
   test('cannot lower the limit below who has registered', async () => {

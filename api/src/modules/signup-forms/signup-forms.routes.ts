@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { publicInstanceOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
+import { readTimeZone } from '../events/public.ts';
 import { changeForm, closeForm } from './change-form.ts';
+import { exportForms } from './export-forms.ts';
 import { countForms, type FormRow, findForm, listForms } from './form-rows.queries.ts';
 import { makeForm } from './make-form.ts';
 import { ownForm } from './own-form.ts';
@@ -43,6 +45,12 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
       countForms(scope, instanceId, query),
     ]);
     return { rows: rows.map((row) => ownForm(config, instanceId, row)), total };
+  });
+
+  serveFile(app, parts, contract.exportSignupForms, async ({ query: list, caller: { instanceId }, language }) => {
+    const scope = db.tenant(instanceId);
+    const timeZone = await readTimeZone(scope, instanceId);
+    return { name: 'sign-up-forms.csv', content: exportForms(scope, instanceId, { config, list, language, timeZone }) };
   });
 
   serve(app, parts, contract.readSignupForm, async ({ params, caller }) =>

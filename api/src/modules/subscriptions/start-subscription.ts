@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { startSubscription as entry } from '@coursefront/contract/subscriptions.ts';
@@ -37,14 +38,15 @@ type Asked = { body: BodyOf<typeof entry>; caller: Caller | undefined; language:
 export async function startSubscription(parts: BuyingParts, asked: Asked): Promise<AnswerOf<typeof entry>> {
   const { db, payments, seal } = parts;
   const { body, caller, language } = asked;
+  const { client_key = randomUUID() } = body;
   const person = subscriberOf(caller, body, seal);
   if (faultOfName(body.subdomain) !== null) throw unusable('subdomain.unavailable');
   const product = await readSoldProduct(payments, body.slug, body.priceslug);
-  const before = await readPurchase(db.platform, { key: body.client_key });
+  const before = await readPurchase(db.platform, { key: client_key });
   const coupon = body.coupon ? await couponFor(parts, body.coupon, product.price, before) : null;
   const wanted: NewPurchase = {
     ...person,
-    client_key: body.client_key,
+    client_key,
     method: body.method,
     language: body.language ?? language,
     subdomain: body.subdomain,

@@ -186,6 +186,12 @@ describe('what is wrong in the wizard', () => {
     expect((await start(again)).body.code).toBe('company.organisation_number_taken');
   });
 
+  test('a key of the client is none of it: it may be left out', async () => {
+    const { client_key: _, ...order } = anOrder();
+    expect((await started(order)).url).toContain('/');
+    expect((await start(order)).body.code).toBe('subdomain.taken');
+  });
+
   test('nobody in particular', async () => {
     const { subscriber: _, ...nobody } = anOrder();
     expect((await start(nobody)).body.errors).toHaveProperty('subscriber');

@@ -119,6 +119,23 @@ describe('the list of own offers', () => {
     ]);
   });
 
+  test('is taken away as a file, with the prices by quantity', async () => {
+    const prices = [
+      { from: 1, to: 9, price: 39_500 },
+      { from: 10, to: null, price: 34_500 },
+    ];
+    await save(offer(902, { prices }));
+    const file = await product.app.inject({
+      url: '/api/webshop/export?search=fi',
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    const [, ...lines] = file.body.trim().split('\r\n');
+    expect(lines).toEqual([
+      'Fire safety,901,E-learning,No,,SEK,25,"sv, en",,',
+      'First aid,902,E-learning,Yes,395.00,SEK,25,sv,1–9: 395.00; 10–: 345.00,',
+    ]);
+  });
+
   test('is the caller’s own', async () => {
     expect((await read({}, neighbour)).rows.map(({ courseid }) => courseid)).toEqual([2201]);
   });

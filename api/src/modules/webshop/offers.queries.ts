@@ -2,6 +2,7 @@ import type { Offer, OfferRow } from '@coursefront/contract/offers.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { standsBehind } from '../../db/walk.ts';
 
 export type OfferTerms = { enabled: boolean; country: string; woocommerce_integration: boolean };
 
@@ -50,8 +51,7 @@ export async function countOffers(db: Queries, instanceId: number, { search }: O
 }
 
 /** A course that was never offered begins with the customer's currency and the languages it is taught in. */
-export const listOffers = (db: Queries, instanceId: number, { page, page_size, sort, order, search }: OfferList) =>
-  db.many<OfferRow>(sql`
+const offerRow = (instanceId: number, search: string): Sql => sql`
     select c.instance_id, c.id as course_id, c.lms_id as courseid, c.name, c.image, c.summary,
            c.duration_minutes as duration, c.type, c.languages as course_languages,
            w.price, coalesce(w.currency, i.currency) as currency, w.vat_basis_points,
@@ -66,9 +66,27 @@ export const listOffers = (db: Queries, instanceId: number, { page, page_size, s
       from courses c
       join instances i on i.id = ${instanceId}
       left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id
-     where c.instance_id = ${instanceId} and c.removed_at is null and ${foundBy(instanceId, 'course', sql`c.id`, search)}
+     where c.instance_id = ${instanceId} and c.removed_at is null and ${foundBy(instanceId, 'course', sql`c.id`, search)}`;
+
+export const listOffers = (db: Queries, instanceId: number, { page, page_size, sort, order, search }: OfferList) =>
+  db.many<OfferRow>(sql`
+    ${offerRow(instanceId, search)}
      ${orders[sort][order]}
      limit ${page_size} offset ${(page - 1) * page_size}`);
+
+/** The next after a course, by name. */
+export const walkOffers = (
+  db: Queries,
+  instanceId: number,
+  search: string,
+  { after, rows }: { after: { course_id: number } | undefined; rows: number },
+) => {
+  const last = after && sql`from courses c where c.instance_id = ${instanceId} and c.id = ${after.course_id}`;
+  return db.many<OfferRow>(sql`
+    ${offerRow(instanceId, search)} and ${last ? standsBehind(sql`c.name_key, c.id`, 'asc', last) : sql`true`}
+     ${orders.name.asc}
+     limit ${rows}`);
+};
 
 /** Our ids by those of the learning site, of the courses that are still there. */
 export async function findCourseIds(

@@ -101,9 +101,11 @@ export function readShopPage(db: Queries, instanceId: number, query: ShopQuery):
     )
     select shop.name, shop.open, counted.*,
            (select coalesce(json_agg(json_build_object(
-                     'courseid', c.lms_id, 'name', c.name, 'image', c.image, 'type', c.type,
+                     'id', c.id, 'courseid', c.lms_id, 'instance_id', c.instance_id,
+                     'name', c.name, 'image', c.image, 'type', c.type,
                      'duration', c.duration_minutes, 'languages', w.languages, 'price', least(w.price, t.lowest),
                      'price_varies', coalesce(t.lowest < w.price, false), 'currency', w.currency,
+                     'web_shop_instance_active', json_build_object('price', w.price, 'currency', w.currency),
                      'sold_elsewhere', w.external_id is not null and external.sells, 'next_event', n.next_event)
                      order by ${order}), '[]')
               from page p

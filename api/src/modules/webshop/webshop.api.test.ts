@@ -127,7 +127,9 @@ describe('the list of courses', () => {
   test('names a course by the learning site id and its lowest price', async () => {
     const [card] = (await list()).data.rows;
     expect(card).toEqual({
+      id: expect.any(Number),
       courseid: 501,
+      instance_id: nordic,
       name: 'Workplace safety',
       image: null,
       type: 'elearning',
@@ -137,6 +139,7 @@ describe('the list of courses', () => {
       sold_elsewhere: false,
       price_varies: true,
       currency: 'SEK',
+      web_shop_instance_active: { price: 39_500, currency: 'SEK' },
       next_event: null,
     });
   });

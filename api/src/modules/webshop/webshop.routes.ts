@@ -4,8 +4,9 @@ import * as contract from '@coursefront/contract/webshop.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { instanceOf } from '../../http/tenancy.ts';
+import { exportOffers } from './export-offers.ts';
 import { readOwnOffers } from './read-own-offers.ts';
 import type { ShopParts } from './read-sellable.ts';
 import { readShop } from './read-shop.ts';
@@ -32,6 +33,11 @@ export function webshopRoutes(app: FastifyInstance, parts: Parts): void {
   );
 
   serve(app, parts, offers.readOwnOffers, ({ body, caller }) => readOwnOffers(db, caller.instanceId, body));
+
+  serveFile(app, parts, offers.exportOffers, async ({ query: { search }, caller: { instanceId }, language }) => ({
+    name: 'webshop.csv',
+    content: await exportOffers(db.tenant(instanceId), instanceId, { search, language }),
+  }));
 
   serve(app, parts, offers.saveOffers, ({ body, caller }) =>
     db.tenant(caller.instanceId).transaction((tx) => saveOffers(tx, caller, body.items)),

@@ -9,6 +9,7 @@ import { useRoleName } from '../use-role-name.ts';
 import { HomeAccount } from './home-account.tsx';
 import { HomeCompany } from './home-company.tsx';
 import { LearningSite } from './home-learning-site.tsx';
+import { HomeOrders } from './home-orders.tsx';
 
 /** Where a tenant's user begins: who they are here, what waits for them, and how it stands. */
 export function HomePage() {
@@ -34,6 +35,7 @@ export function HomePage() {
       <HomeAccount />
       <HomeCompany />
       <LearningSite />
+      <HomeOrders />
     </>
   );
 }

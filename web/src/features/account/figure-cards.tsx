@@ -31,7 +31,12 @@ export function CompletionsCard({ figures }: { figures: CustomerFigures['complet
   const { number, counts, recent } = useFigureWords();
   const title = text('figures.completions');
   return (
-    <FigureCard title={title} value={number(figures.total)} {...recent(figures.last_30_days)}>
+    <FigureCard
+      title={title}
+      value={number(figures.total)}
+      span={text('figures.total')}
+      {...recent(figures.last_30_days)}
+    >
       <div className="grid gap-3">
         <Sparkline
           values={figures.months.map(({ count }) => count)}

@@ -4,7 +4,8 @@ import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
 
 /** Below each other where cards stand side by side, so that the lines above them are level. */
-export const figureLinksLook = 'flex flex-wrap gap-x-4 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
+export const figureLinksLook =
+  'flex flex-wrap gap-x-4 gap-y-1 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
 
 type Range = Exclude<(typeof reportRanges)[number], 'this_year'> | 'all';
 type FigureLinksProps = {

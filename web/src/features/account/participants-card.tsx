@@ -17,7 +17,12 @@ export function ParticipantsCard({
   const common = useText('common');
   const { number, counts, recent } = useFigureWords();
   return (
-    <FigureCard title={text('figures.participants')} value={number(total)} {...recent(last_30_days)}>
+    <FigureCard
+      title={text('figures.participants')}
+      value={number(total)}
+      span={text('figures.all_time')}
+      {...recent(last_30_days)}
+    >
       <div className="grid gap-3">
         <Sparkline
           values={months.map(({ count }) => count)}

@@ -8,8 +8,14 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+type SubscriptionCardProps = {
+  customer: OwnCustomer;
+  /** The plan is looked after on the same page: no way leads there. */
+  managed?: boolean;
+};
+
 /** What the customer has subscribed to, and where its own site is. */
-export function SubscriptionCard({ customer }: { customer: OwnCustomer }) {
+export function SubscriptionCard({ customer, managed = false }: SubscriptionCardProps) {
   const text = useText('account');
   const { active_customer_subscription: subscription, lms_url } = customer;
   const until = subscription?.expiry
@@ -26,7 +32,7 @@ export function SubscriptionCard({ customer }: { customer: OwnCustomer }) {
           <bdi dir="ltr">{lms_url.replace(/^https?:\/\//, '')}</bdi>
           <Icon of={ExternalLink} size="sm" />
         </a>
-        <Link to={pathTo('CompanyAccountSubscription')}>{text('subscription.open')}</Link>
+        {!managed && <Link to={pathTo('CompanyAccountSubscription')}>{text('subscription.open')}</Link>}
       </div>
     </FigureCard>
   );

@@ -5,7 +5,7 @@ import {
   readAdminSessions,
 } from '@coursefront/contract/admin-sessions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { qrPath, qrShape } from '../../lib/qr-shape.ts';
 import { useText } from '../../lib/text.ts';
@@ -24,7 +24,6 @@ export function BeginScan({ secret: { secret, uri }, open, onClose, onDone }: Be
   const text = useText('admin-account');
   const common = useText('common');
   const formId = useId();
-  const codeField = useRef<HTMLInputElement>(null);
   const shape = qrShape(uri);
   const form = useEndpointForm(confirmSecondFactor, {
     initial: { code: '' },
@@ -38,7 +37,6 @@ export function BeginScan({ secret: { secret, uri }, open, onClose, onDone }: Be
       onClose={onClose}
       keepOpen={form.fields.formState.isDirty}
       title={text('begin.scan_title')}
-      initialFocus={codeField}
       closeLabel={common('dialog.close')}
       actions={
         <>
@@ -69,18 +67,7 @@ export function BeginScan({ secret: { secret, uri }, open, onClose, onDone }: Be
       </div>
       <Form form={form} id={formId}>
         <FormField form={form} name="code" help={text('begin.code_help')}>
-          {({ ref, ...field }) => (
-            <TextInput
-              {...field}
-              ref={(input) => {
-                codeField.current = input;
-                ref(input);
-              }}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          )}
+          {(field) => <TextInput {...field} dir="ltr" inputMode="numeric" autoComplete="one-time-code" />}
         </FormField>
       </Form>
     </Dialog>

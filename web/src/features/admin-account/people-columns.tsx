@@ -1,5 +1,5 @@
 import type { AdminRow } from '@coursefront/contract/admin-sessions.ts';
-import { CirclePause, ShieldOff } from 'lucide-react';
+import { CirclePause, MailCheck, ShieldOff } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -26,12 +26,7 @@ export function usePeopleColumns(): Column<AdminRow>[] {
     {
       id: 'status',
       head: text('people.status'),
-      cell: ({ active }) =>
-        active ? (
-          <Badge kind="success">{text('people.active')}</Badge>
-        ) : (
-          <Badge icon={CirclePause}>{text('people.closed')}</Badge>
-        ),
+      cell: (person) => <Status person={person} />,
       phone: 'half',
     },
     {
@@ -60,4 +55,15 @@ export function usePeopleColumns(): Column<AdminRow>[] {
       phone: 'hidden',
     },
   ];
+}
+
+function Status({ person: { active, invited } }: { person: AdminRow }) {
+  const text = useText('admin-account');
+  if (!active) return <Badge icon={CirclePause}>{text('people.closed')}</Badge>;
+  if (!invited) return <Badge kind="success">{text('people.active')}</Badge>;
+  return (
+    <Badge kind="info" icon={MailCheck}>
+      {text('people.invited')}
+    </Badge>
+  );
 }

@@ -1,7 +1,8 @@
-import { readAdmins } from '@coursefront/contract/admin-sessions.ts';
+import { exportAdmins, readAdmins } from '@coursefront/contract/admin-sessions.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
@@ -46,7 +47,15 @@ export function PeoplePage() {
         pagesLabel={text('people.pages')}
         failed={text('people.failed')}
         actions={(person) => (person.self ? null : <PersonActions person={person} />)}
-        head={<ListSearch address={address} label={text('people.search')} hint={text('people.search_hint')} />}
+        head={
+          <ListSearch address={address} label={text('people.search')} hint={text('people.search_hint')}>
+            <ExportButton
+              endpoint={exportAdmins}
+              input={{ query: { search: address.query.search } }}
+              name="administrators.csv"
+            />
+          </ListSearch>
+        }
         // Whoever reads the list is in it: only a search comes to nothing.
         empty={<NothingFound address={address} />}
       />

@@ -1,6 +1,8 @@
-import type { AdminRow } from '@coursefront/contract/admin-sessions.ts';
+import { type AdminRow, inviteAdminAgain, readAdmins } from '@coursefront/contract/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { ActButton } from '../../lib/act-button.tsx';
+import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { PersonFactorDialog } from './person-factor-dialog.tsx';
@@ -18,7 +20,21 @@ export function PersonActions({ person }: { person: AdminRow }) {
   };
   const name = `${person.first_name} ${person.last_name}`;
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div className="flex flex-wrap items-center justify-end gap-1">
+      {person.active && person.invited && (
+        <ActButton
+          size="sm"
+          endpoint={inviteAdminAgain}
+          input={{ params: { id: person.id } }}
+          refreshes={[readAdmins]}
+          aria-label={text('invite.again_named', { name })}
+          busyLabel={text('invite.saving')}
+          done={({ email }) => text('invite.saved', { email: leftToRight(email) })}
+          failed={text('invite.not_sent')}
+        >
+          {text('invite.again')}
+        </ActButton>
+      )}
       <PersonSwitch person={person} />
       {person.second_factor && (
         <RowMenu

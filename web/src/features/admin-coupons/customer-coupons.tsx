@@ -52,14 +52,15 @@ export function CustomerCoupons() {
   );
 }
 
-function Switch({ coupon: { id, instance_id, promo_code, active } }: { coupon: CustomerCoupon }) {
+function Switch({ coupon }: { coupon: CustomerCoupon }) {
   const turn = useAction(switchCustomerCoupon, { refreshes: [readAllCoupons] });
   return (
     <CouponSwitch
-      code={promo_code}
-      active={active}
+      coupon={coupon}
       busy={turn.isPending}
-      onTurn={(next, outcome) => turn.mutate({ params: { id, instance_id }, body: { active: next } }, outcome)}
+      onTurn={(next, outcome) =>
+        turn.mutate({ params: { id: coupon.id, instance_id: coupon.instance_id }, body: { active: next } }, outcome)
+      }
     />
   );
 }

@@ -1,12 +1,19 @@
 import type { SubscriptionCoupon } from '@coursefront/contract/admin-coupons.ts';
-import { useText } from '../../lib/text.ts';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import { couponLooks } from '../../lib/coupon-columns.tsx';
+import { lastDayOf } from '../../lib/coupon-days.ts';
+import { couponValue } from '../../lib/coupon-value.ts';
+import { leftToRight } from '../../lib/left-to-right.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { formatDate } from '../../ui/format-date.ts';
 import type { Column } from '../../ui/table-column.ts';
-import { discountText, lastDayOf, stateLooks } from './coupon-looks.ts';
 
 export function useSubscriptionCouponColumns(): Column<SubscriptionCoupon>[] {
   const text = useText('admin-coupons');
+  const language = useLanguage();
+  const lastDay = (end: string) => leftToRight(formatDate(lastDayOf(end, usualTimeZone)));
   return [
     {
       id: 'promo_code',
@@ -22,13 +29,15 @@ export function useSubscriptionCouponColumns(): Column<SubscriptionCoupon>[] {
     {
       id: 'state',
       head: text('list.state'),
-      cell: ({ state }) => <Badge {...stateLooks[state]}>{text(`states.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge {...couponLooks[state]}>{text(`states.${state}`)}</Badge>,
       phone: 'half',
     },
     {
       id: 'discount',
       head: text('list.discount'),
-      cell: (coupon) => <span className="whitespace-nowrap">{text('off', { value: discountText(coupon) })}</span>,
+      cell: (coupon) => (
+        <span className="whitespace-nowrap">{text('off', { value: couponValue(coupon, language) })}</span>
+      ),
       phone: 'half',
     },
     {
@@ -36,7 +45,7 @@ export function useSubscriptionCouponColumns(): Column<SubscriptionCoupon>[] {
       head: text('list.valid'),
       cell: ({ valid_until }) => (
         <span className="whitespace-nowrap">
-          {valid_until === null ? text('list.for_good') : text('list.until', { date: lastDayOf(valid_until) })}
+          {valid_until === null ? text('list.for_good') : text('list.until', { date: lastDay(valid_until) })}
         </span>
       ),
       phone: 'half',

@@ -58,14 +58,13 @@ export function SubscriptionCoupons({ add }: { add: ReactNode }) {
   );
 }
 
-function Switch({ coupon: { id, promo_code, active } }: { coupon: SubscriptionCoupon }) {
+function Switch({ coupon }: { coupon: SubscriptionCoupon }) {
   const turn = useAction(switchSubscriptionCoupon, { refreshes: [readSubscriptionCoupons] });
   return (
     <CouponSwitch
-      code={promo_code}
-      active={active}
+      coupon={coupon}
       busy={turn.isPending}
-      onTurn={(next, outcome) => turn.mutate({ params: { id }, body: { active: next } }, outcome)}
+      onTurn={(next, outcome) => turn.mutate({ params: { id: coupon.id }, body: { active: next } }, outcome)}
     />
   );
 }

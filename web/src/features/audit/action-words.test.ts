@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, factWords, valueWords } from './action-words.ts';
+import { actionWords, factWords } from './action-words.ts';
 
 const known: Record<string, string> = {
   'subjects.company': 'Company',
@@ -7,7 +7,11 @@ const known: Record<string, string> = {
   'facts.city': 'City',
 };
 const text = ((key: string, params?: Record<string, string>) =>
-  key === 'said' ? `${params?.subject}: ${params?.verb}` : (known[key] ?? key)) as Parameters<typeof actionWords>[0];
+  key === 'said'
+    ? `${params?.subject}: ${params?.verb}`
+    : key === 'setting'
+      ? `Setting ${params?.name}`
+      : (known[key] ?? key)) as Parameters<typeof actionWords>[0];
 
 test.each([
   { action: 'company.changed', words: 'Company: changed' },
@@ -20,14 +24,8 @@ test.each([
 test.each([
   { fact: 'city', words: 'City' },
   { fact: 'shoe_size', words: 'shoe size' },
+  { fact: 'setting city', words: 'City' },
+  { fact: 'setting hat', words: 'Setting hat' },
 ])('the fact $fact is called “$words”', ({ fact, words }) => {
   expect(factWords(text, fact)).toBe(words);
-});
-
-test.each([
-  { fact: 'allow_invoice', value: 'true', words: 'yes' },
-  { fact: 'maximum_license', value: '999999999', words: '*' },
-  { fact: 'maximum_license', value: '40', words: '40' },
-])('$fact of $value is told as “$words”', ({ fact, value, words }) => {
-  expect(valueWords(text, fact, value)).toBe(words);
 });

@@ -1,28 +1,27 @@
-import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { useText } from '../../lib/text.ts';
 
-type Text = ReturnType<typeof useText<'audit'>>;
-type Key = Parameters<Text>[0];
+export type AuditText = ReturnType<typeof useText<'audit'>>;
+type Key = Parameters<AuditText>[0];
 
 /** By its own name where no words are known yet. */
-const wordOr = (text: Text, key: string, name: string): string => {
+export const wordOr = (text: AuditText, key: string, name: string): string => {
   const word = text(key as Key);
   return word === key ? name.replaceAll('_', ' ') : word;
 };
 
-export const subjectWords = (text: Text, kind: string): string => wordOr(text, `subjects.${kind}`, kind);
+export const subjectWords = (text: AuditText, kind: string): string => wordOr(text, `subjects.${kind}`, kind);
 
 /** "Company: changed" */
-export function actionWords(text: Text, action: string): string {
+export function actionWords(text: AuditText, action: string): string {
   const [subject = '', verb = ''] = action.split('.');
   return text('said', { subject: subjectWords(text, subject), verb: wordOr(text, `verbs.${verb}`, verb) });
 }
 
-/** "Maximum licences" */
-export const factWords = (text: Text, fact: string): string => wordOr(text, `facts.${fact}`, fact);
+/** What the owner set for a customer is told by the setting's name: `setting is_webshop_enabled`. */
+const setting = /^setting (.+)$/;
 
-/** As people read it: yes and no, and the sign for no limit. */
-export function valueWords(text: Text, fact: string, value: string): string {
-  if (value === 'true' || value === 'false') return text(value === 'true' ? 'yes' : 'no');
-  return fact === 'maximum_license' && value === String(unlimitedLicences) ? '*' : value;
+/** "Maximum licences" */
+export function factWords(text: AuditText, fact: string): string {
+  const [, name] = setting.exec(fact) ?? [];
+  return wordOr(text, `facts.${name ?? fact}`, name ? text('setting', { name }) : fact);
 }

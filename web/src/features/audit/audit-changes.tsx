@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@coursefront/contract/audit.ts';
 import { useText } from '../../lib/text.ts';
-import { factWords, valueWords } from './action-words.ts';
+import { factWords } from './action-words.ts';
+import { valueWords } from './value-words.ts';
 
 /** Fact by fact, how it was and how it is. */
 export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {

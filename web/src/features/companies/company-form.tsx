@@ -1,13 +1,12 @@
 import type { Company } from '@coursefront/contract/companies.ts';
-import { failedWith } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';
+import { StaleEdit } from '../../lib/stale-edit.tsx';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useCompanyRights } from './company-rights.ts';
-import { CompanyStale } from './company-stale.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsFields } from './settings-fields.tsx';
@@ -17,13 +16,13 @@ export function CompanyForm({ company, editing }: { company: Company; editing: C
   const text = useText('companies');
   const common = useText('common');
   const { settles } = useCompanyRights();
-  const { form, isDirty, show } = editing;
+  const { form, isDirty, show, reload } = editing;
   const { errors, dirtyFields } = form.fields.formState;
   const wrong = form.attempt > 0 ? Object.keys(errors).length : 0;
   const changes = text('form.changes', { count: Object.keys(dirtyFields).length });
   return (
     <Form form={form}>
-      {failedWith(form.failure, 'record.changed_meanwhile') && <CompanyStale companyId={company.id} onLoaded={show} />}
+      <StaleEdit failure={form.failure} text={text('form.stale')} reloadLabel={text('form.reload')} onReload={reload} />
       <div>
         <FormSection title={text('new.details')} text={text('new.details_text')}>
           <Card>

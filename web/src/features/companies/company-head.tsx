@@ -24,7 +24,7 @@ export function CompanyHead({ company, editing }: { company: Company; editing: C
       {activates && (
         <Breadcrumbs
           label={common('breadcrumbs')}
-          trail={[{ label: common('titles.companies'), link: <Link to={pathTo('CustomerManagement')} /> }]}
+          trail={[{ label: text('profile.back'), link: <Link to={pathTo('CustomerManagement')} /> }]}
         />
       )}
       <PageHead

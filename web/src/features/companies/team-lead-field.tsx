@@ -42,6 +42,7 @@ export function TeamLeadField({ form }: { form: CompanyForm }) {
           onChange={(value) => onChange(value === null ? null : Number(value))}
           onBlur={onBlur}
           onSearch={setSearch}
+          searching={found.isPlaceholderData}
           options={options}
           placeholder={text('fields.team_lead_none')}
           labels={{ search: text('fields.team_lead_search'), none: text('fields.team_lead_not_found') }}

@@ -26,6 +26,7 @@ export function useCompanyForm(company: Company) {
   const { settles } = useCompanyRights();
   const labels = useCompanyLabels();
   const update = useAction(updateCompany, { refreshes: companyReads });
+  const read = useAction(readCompany, { refreshes: companyReads });
   /** What the form began with. Whoever saves on an older version than the server's is told. */
   const [version, setVersion] = useState(company.version);
   const form = useSchemaForm<CompanyDraft>(CompanyFields, {
@@ -47,11 +48,12 @@ export function useCompanyForm(company: Company) {
     },
   });
   const { isDirty } = form.fields.formState;
-  const show = (read: Company) => {
-    setVersion(read.version);
-    form.fields.reset(draftOf(read));
+  const show = (known: Company) => {
+    setVersion(known.version);
+    form.fields.reset(draftOf(known));
     form.forget();
   };
+  const reload = async () => show(await read.mutateAsync({ query: { id: String(company.id) } }));
 
   // What others saved is shown as long as nothing here waits to be saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what matters
@@ -59,7 +61,7 @@ export function useCompanyForm(company: Company) {
     if (!isDirty) show(company);
   }, [company.version]);
 
-  return { form, isDirty, show, version, setVersion };
+  return { form, isDirty, show, reload, version, setVersion };
 }
 
 export type CompanyEditing = ReturnType<typeof useCompanyForm>;

@@ -5,8 +5,10 @@ import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
+import { useAccountMoves } from './use-account-moves.ts';
 
 const looks: Record<AccountStanding, { kind: 'success' | 'info' | 'warning' | 'danger'; icon?: LucideIcon }> = {
   done: { kind: 'success' },
@@ -50,15 +52,32 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
     {
       id: 'status',
       head: text('list.status'),
-      cell: ({ status }) =>
-        status === 'active' ? (
-          <Badge kind="success">{text('list.active')}</Badge>
-        ) : (
-          <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
-        ),
+      cell: (account) => <Status account={account} />,
       phone: 'half',
     },
   ];
+}
+
+/** Switched where it is read; what the server says to it is told in passing. */
+function Status({ account }: { account: ConnectAccount }) {
+  const text = useText('connect-accounts');
+  const { turn } = useAccountMoves();
+  const active = account.status === 'active';
+  return (
+    <span className="flex items-center gap-2 max-md:inline-flex">
+      <Switch
+        className="w-fit grid-cols-[auto]! gap-0! max-md:py-2.5"
+        label={<span className="sr-only">{text('list.active_named', { name: account.name })}</span>}
+        checked={active}
+        onChange={() => turn(account, active ? 'inactive' : 'active')}
+      />
+      {active ? (
+        <Badge kind="success">{text('list.active')}</Badge>
+      ) : (
+        <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
+      )}
+    </span>
+  );
 }
 
 function Onboarding({ account }: { account: ConnectAccount }) {

@@ -11,13 +11,18 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+type AccountDialogProps = { open: boolean; onClose: () => void; onCreated?: () => void };
+
 /** A new account at the payment provider, of the one kind that there is. */
-export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AccountDialog({ open, onClose, onCreated }: AccountDialogProps) {
   const text = useText('connect-accounts');
   const common = useText('common');
   const formId = useId();
   const countries = useCountries();
-  const form = useAccountForm(onClose);
+  const form = useAccountForm(() => {
+    onClose();
+    onCreated?.();
+  });
   return (
     <Dialog
       open={open}

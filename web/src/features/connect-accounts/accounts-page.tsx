@@ -3,7 +3,6 @@ import {
   exportConnectAccounts,
   readConnectAccounts,
 } from '@coursefront/contract/admin-connect-accounts.ts';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
@@ -11,13 +10,12 @@ import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { useAccountColumns } from './account-columns.tsx';
-import { AccountDialog } from './account-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CreateAccount } from './create-account.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** The accounts of all customers at the payment provider. */
@@ -27,18 +25,8 @@ export function AccountsPage() {
   const address = useListAddress(readConnectAccounts);
   const list = useEndpoint(readConnectAccounts, { query: address.query }, { keepPrevious: true });
   const { search } = address.query;
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
-  const [writing, setWriting] = useState({ opening: 0, open: false });
   const [asked, setAsked] = useState<{ account: ConnectAccount; open: boolean }>();
-  const create = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      onClick={() => setWriting(({ opening }) => ({ opening: opening + 1, open: true }))}
-    >
-      {text('actions.create')}
-    </Button>
-  );
+  const create = <CreateAccount variant="primary" />;
   return (
     <>
       <PageHead title={common('titles.connect_accounts')} text={text('list.text')} actions={create} />
@@ -75,11 +63,6 @@ export function AccountsPage() {
             />
           )
         }
-      />
-      <AccountDialog
-        key={writing.opening}
-        open={writing.open}
-        onClose={() => setWriting((now) => ({ ...now, open: false }))}
       />
       {asked && (
         <DeleteDialog

@@ -33,6 +33,7 @@ export function CustomerField({ form }: { form: AccountForm }) {
           onChange={choose}
           onBlur={onBlur}
           onSearch={setSearch}
+          searching={found.isPlaceholderData}
           // What is chosen stays known, also while others are searched for.
           options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
           placeholder={text('form.customer_choose')}

@@ -4,6 +4,7 @@ import {
   readConnectAccounts,
 } from '@coursefront/contract/admin-connect-accounts.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
@@ -17,7 +18,7 @@ type DeleteDialogProps = { account: ConnectAccount; open: boolean; onClose: () =
 export function DeleteDialog({ account, open, onClose }: DeleteDialogProps) {
   const text = useText('connect-accounts');
   const common = useText('common');
-  const remove = useAction(deleteConnectAccount, { refreshes: [readConnectAccounts] });
+  const remove = useAction(deleteConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
   const { id, instance_id, name, customer, account_id } = account;
   const close = () => {
     remove.reset();

@@ -4,6 +4,7 @@ import {
   readConnectAccounts,
 } from '@coursefront/contract/admin-connect-accounts.ts';
 import { connectAccount, noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useText } from '../../lib/text.ts';
@@ -41,7 +42,7 @@ const bodyOf = ({ stripe, stripe_connect_account: account }: AccountDraft, clien
 
 export function useAccountForm(onDone: () => void): AccountForm {
   const text = useText('connect-accounts');
-  const add = useAction(addConnectAccount, { refreshes: [readConnectAccounts] });
+  const add = useAction(addConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
   // Pressed again after an answer that was lost, it is the same account.
   const [key] = useState(() => crypto.randomUUID());
   return useSchemaForm<AccountDraft>(

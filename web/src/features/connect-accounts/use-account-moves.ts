@@ -5,6 +5,7 @@ import {
   readConnectAccounts,
 } from '@coursefront/contract/admin-connect-accounts.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
@@ -13,8 +14,8 @@ import { toast } from '../../ui/toast.ts';
 /** What is done with an account at once: nothing of it is destroyed, so nothing is asked. */
 export function useAccountMoves() {
   const text = useText('connect-accounts');
-  const change = useAction(changeConnectAccount, { refreshes: [readConnectAccounts] });
-  const check = useAction(checkConnectAccount, { refreshes: [readConnectAccounts] });
+  const change = useAction(changeConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
+  const check = useAction(checkConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
   const done = (title: string) => () => toast({ kind: 'success', title, seconds: noticeSeconds.success });
   const failed = (title: string) => (failure: ApiFailure) => {
     const [first = failure.message] = failure.errors['stripe_connect_account.status'] ?? [];

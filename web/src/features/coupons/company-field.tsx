@@ -44,6 +44,7 @@ export function CompanyField({ form }: { form: CouponForm }) {
           }}
           onBlur={field.onBlur}
           onSearch={setSearch}
+          searching={found.isPlaceholderData}
           // What is chosen stays known, also while other companies are searched for.
           options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
           placeholder={text('form.company_any')}

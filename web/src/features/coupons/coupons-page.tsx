@@ -1,7 +1,9 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/coupons.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Search } from '../../lib/address.ts';
 import { CouponSwitch } from '../../lib/coupon-switch.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
@@ -27,7 +29,7 @@ export function CouponsPage() {
   const { search } = address.query;
   // Each opening is a new dialog, so that nothing of the last one is left in it.
   const [opened, setOpened] = useState(0);
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(useAsked());
   const write = () => {
     setOpened((count) => count + 1);
     setWriting(true);
@@ -77,14 +79,23 @@ export function CouponsPage() {
   );
 }
 
-function Switch({ coupon: { id, promo_code, active } }: { coupon: Coupon }) {
+/** Whether the page was opened for a new code. Taken out of the address at once: a reload does not ask for another. */
+function useAsked(): boolean {
+  const { add }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (add) void navigate({ to: '.', search: {}, replace: true });
+  }, [add, navigate]);
+  return add === 'true';
+}
+
+function Switch({ coupon }: { coupon: Coupon }) {
   const turn = useAction(switchCoupon, { refreshes: [readCoupons] });
   return (
     <CouponSwitch
-      code={promo_code}
-      active={active}
+      coupon={coupon}
       busy={turn.isPending}
-      onTurn={(next, outcome) => turn.mutate({ params: { id }, body: { active: next } }, outcome)}
+      onTurn={(next, outcome) => turn.mutate({ params: { id: coupon.id }, body: { active: next } }, outcome)}
     />
   );
 }

@@ -2,16 +2,16 @@ import { currencies } from '@coursefront/contract/money.ts';
 import { parseMoney } from '@coursefront/contract/typed-money.ts';
 import { useId, useState } from 'react';
 import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
+import { useLanguage, useText } from '../../lib/text.ts';
 import { Affix } from '../../ui/affix.tsx';
 import { Select } from '../../ui/select.tsx';
-import { couponValue } from './coupon-value.ts';
-import { type Choice, discountOf, presets } from './discounts.ts';
+import { type Choice, discountOf, presets, presetValue } from './discounts.ts';
 import type { CouponForm } from './use-coupon-form.ts';
 
 /** One of the presets, or a percentage or amount of one's own. */
 export function DiscountField({ form }: { form: CouponForm }) {
   const text = useText('coupons');
+  const language = useLanguage();
   const [choice, setChoice] = useState<Choice>('');
   const own = choice === 'percent' || choice === 'amount';
 
@@ -40,7 +40,7 @@ export function DiscountField({ form }: { form: CouponForm }) {
             options={[
               ...presets.map((preset, index) => ({
                 value: String(index),
-                label: text('off', { value: couponValue(shownOf(preset)) }),
+                label: text('off', { value: presetValue(preset, language) }),
               })),
               { value: 'percent', label: text('form.other_percent') },
               { value: 'amount', label: text('form.other_amount') },
@@ -52,11 +52,6 @@ export function DiscountField({ form }: { form: CouponForm }) {
     </FormField>
   );
 }
-
-const shownOf = ({ type, off_amount, currency }: (typeof presets)[number]) => ({
-  off_amount: off_amount ?? 0,
-  currency: type === 'percent' ? null : currency,
-});
 
 type OwnValueProps = {
   form: CouponForm;

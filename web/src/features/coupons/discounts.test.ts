@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Discount, discountOf, presets } from './discounts.ts';
+import { type Discount, discountOf, presets, presetValue } from './discounts.ts';
 
 const none: Discount = { type: 'percent', off_amount: null, currency: 'EUR' };
 
@@ -12,6 +12,11 @@ test('the presets are those of the specification, each worth its own value', () 
     'percent 12',
     'amount 100',
   ]);
+});
+
+test('and they are called what they are worth', () => {
+  const names = presets.map((preset) => presetValue(preset, 'en').replace('\u00a0', ' '));
+  expect(names).toEqual(['50%', '10 SEK', '10%', '5 SEK', '12%', '1 SEK']);
 });
 
 test.each([

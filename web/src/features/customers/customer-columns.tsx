@@ -59,6 +59,19 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
         ),
     },
     {
+      id: 'account',
+      head: text('list.account'),
+      named: true,
+      cell: ({ stripe_connect_active_account: account }) =>
+        account ? (
+          <Badge kind={account.onboarded ? 'success' : 'warning'}>
+            {text(account.onboarded ? 'list.onboarded' : 'list.not_onboarded')}
+          </Badge>
+        ) : (
+          <span className="text-ink-3">{text('list.no_account')}</span>
+        ),
+    },
+    {
       id: 'created_at',
       head: text('list.created_at'),
       sortable: true,

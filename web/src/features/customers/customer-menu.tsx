@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CirclePause, CirclePlay, Landmark, Pencil, RotateCcw, TicketPercent } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { CustomerRow } from './customer-columns.tsx';
@@ -32,5 +33,12 @@ export function CustomerMenu({ customer, tasks, onDeactivate }: CustomerMenuProp
       ? { label: text('actions.deactivate'), icon: CirclePause, danger: true, onSelect: () => onDeactivate(customer) }
       : { label: text('actions.activate'), icon: CirclePlay, onSelect: () => tasks.activate(customer) },
   ];
-  return <RowMenu label={text('actions.more', { name })} entries={entries} />;
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Button size="sm" aria-label={text('actions.edit_named', { name })} onClick={() => tasks.edit(id)}>
+        {text('actions.edit')}
+      </Button>
+      <RowMenu label={text('actions.more', { name })} entries={entries} />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { exportCustomers } from '@coursefront/contract/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
@@ -19,8 +19,8 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { useCustomerTasks } from './use-customer-tasks.ts';
 
-/** Every tenant of the platform. */
-export function CustomersPage() {
+/** Every tenant of the platform. `actions`: what else is offered beside adding one. */
+export function CustomersPage({ actions }: { actions?: ReactNode }) {
   const text = useText('customers');
   const { product_name: product } = useSite();
   const address = useListAddress(readCustomers);
@@ -35,7 +35,16 @@ export function CustomersPage() {
   );
   return (
     <>
-      <PageHead title={text('list.title')} text={text('list.text', { product })} actions={add} />
+      <PageHead
+        title={text('list.title')}
+        text={text('list.text', { product })}
+        actions={
+          <>
+            {actions}
+            {add}
+          </>
+        }
+      />
       <EndpointTable
         list={list}
         address={address}

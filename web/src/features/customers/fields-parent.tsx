@@ -44,6 +44,7 @@ export function ParentFields({ form, customer }: ParentFieldsProps) {
             onChange={(value) => choose(options.find((option) => option.value === value))}
             onBlur={onBlur}
             onSearch={setSearch}
+            searching={found.isPlaceholderData}
             // What is chosen stays known, also while others are searched for.
             options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
             placeholder={text('form.parent_none')}

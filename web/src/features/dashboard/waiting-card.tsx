@@ -6,9 +6,16 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { useCounted } from './use-counted.ts';
 
 /** Where each kind of waiting order is listed. */
-const standings = { awaiting_approval: 'paying', enrolling: 'waiting', stuck: 'failed' } as const;
+const lists = {
+  awaiting_approval: { standing: 'paying', method: 'invoice_internal' },
+  enrolling: { standing: 'waiting' },
+  stuck: { standing: 'failed' },
+} as const;
 
-const kinds = Object.keys(standings) as (keyof typeof standings)[];
+const kinds = Object.keys(lists) as (keyof typeof lists)[];
+
+/** As far back as the list goes: what waits longest is what matters. */
+const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
 /** Orders that are not done, by what they wait for. */
 export function WaitingCard({ orders }: { orders: Dashboard['orders'] }) {
@@ -26,7 +33,7 @@ export function WaitingCard({ orders }: { orders: Dashboard['orders'] }) {
               <Link
                 key={kind}
                 to={pathTo('AdminOrders')}
-                search={{ standing: standings[kind] }}
+                search={{ ...lists[kind], from: yearAgo() }}
                 className="block w-fit"
               >
                 {text(`waiting.${kind}`, { count: orders[kind] })}

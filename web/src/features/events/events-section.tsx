@@ -1,12 +1,14 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { eventListQuery, readEvents } from '@coursefront/contract/own-events.ts';
+import { eventListQuery, exportEvents, readEvents } from '@coursefront/contract/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
+import { wholeList } from '../../lib/whole-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -36,9 +38,16 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
           <h2 id={id}>{text('list.title')}</h2>
           <p className="text-sm text-ink-3">{text('list.text', { zone: zoneName(zone) })}</p>
         </div>
-        <Button variant="primary" icon={Plus} className="ms-auto" onClick={() => tasks.write({ kind: 'add' })}>
-          {text('actions.add')}
-        </Button>
+        <div className="ms-auto flex flex-wrap gap-2">
+          <ExportButton
+            endpoint={exportEvents}
+            input={{ query: wholeList(query) }}
+            name={`events-${course.courseid}.csv`}
+          />
+          <Button variant="primary" icon={Plus} onClick={() => tasks.write({ kind: 'add' })}>
+            {text('actions.add')}
+          </Button>
+        </div>
       </div>
       <TabLinks
         label={text('list.when')}

@@ -1,8 +1,6 @@
-import { localeOf } from '@coursefront/contract/languages.ts';
 import { useId, useState } from 'react';
-import { useLanguage, useText } from '../../lib/text.ts';
+import { DayInput } from '../../lib/day-input.tsx';
 import { momentAt, wallClock } from '../../lib/zoned-time.ts';
-import { DateInput } from '../../ui/date-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { dayOf } from '../../ui/typed-date.ts';
 import { readTypedTime } from './typed-time.ts';
@@ -25,9 +23,7 @@ const isMoment = (value: string | null): value is string => value !== null && /T
 
 /** A day and a time of day, as a clock in the instance's zone shows them. */
 export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabel }: MomentInputProps) {
-  const text = useText('common');
   const timeId = useId();
-  const locale = localeOf(useLanguage());
   const [clock, setClock] = useState(() => (isMoment(value) ? wallClock(value, zone) : { date: '', time: '' }));
   const [spare, setSpare] = useState(usualTime);
 
@@ -53,18 +49,7 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
-      <DateInput
-        value={clock.date}
-        onChange={changeDay}
-        onBlur={onBlur}
-        locale={locale}
-        labels={{
-          open: text('calendar.open'),
-          months: text('calendar.months'),
-          previous: text('calendar.previous'),
-          next: text('calendar.next'),
-        }}
-      />
+      <DayInput value={clock.date} onChange={changeDay} onBlur={onBlur} />
       <TextInput
         inputMode="numeric"
         autoComplete="off"

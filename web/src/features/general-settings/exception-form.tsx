@@ -63,6 +63,7 @@ export function ExceptionForm({ setting, changed, onSaved }: ExceptionFormProps)
               }}
               onBlur={field.onBlur}
               onSearch={setSearch}
+              searching={found.isPlaceholderData}
               // What is chosen stays known, also while other customers are searched for.
               options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
               placeholder={text('exceptions.customer_choose')}

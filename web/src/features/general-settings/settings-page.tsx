@@ -1,7 +1,12 @@
-import { type GeneralSetting, readGeneralSettings } from '@coursefront/contract/general-settings.ts';
+import {
+  exportGeneralSettings,
+  type GeneralSetting,
+  readGeneralSettings,
+} from '@coursefront/contract/general-settings.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -24,6 +29,7 @@ export function SettingsPage() {
   const common = useText('common');
   const address = useListAddress(readGeneralSettings);
   const list = useEndpoint(readGeneralSettings, { query: address.query }, { keepPrevious: true });
+  const { search } = address.query;
   const [task, setTask] = useState<Task>({ kind: 'add' });
   const [open, setOpen] = useState(false);
   // Each opening is a new dialog, so that nothing of the last one is left in it.
@@ -57,9 +63,13 @@ export function SettingsPage() {
             onDelete={() => start({ kind: 'delete', setting })}
           />
         )}
-        head={<ListSearch address={address} label={text('search')} hint={text('search_hint')} />}
+        head={
+          <ListSearch address={address} label={text('search')} hint={text('search_hint')}>
+            <ExportButton endpoint={exportGeneralSettings} input={{ query: { search } }} name="settings.csv" />
+          </ListSearch>
+        }
         empty={
-          address.query.search ? (
+          search ? (
             <NothingFound address={address} />
           ) : (
             <EmptyState

@@ -1,4 +1,5 @@
 import { exportAllOrders, orderStandings, readAllOrders } from '@coursefront/contract/operations.ts';
+import { OrderMethod } from '@coursefront/contract/orders.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch } from '../../lib/list-search.tsx';
@@ -8,6 +9,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Select } from '../../ui/select.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
@@ -18,7 +20,7 @@ const standings = ['all', ...orderStandings] as const;
 export function OrdersPage() {
   const text = useText('operations');
   const address = useListAddress(readAllOrders);
-  const { search, standing, from, to } = address.query;
+  const { search, standing, method, from, to } = address.query;
   const list = useEndpoint(
     readAllOrders,
     { query: address.query },
@@ -43,10 +45,19 @@ export function OrdersPage() {
         failed={text('orders.failed')}
         head={
           <ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')}>
+            <Select
+              aria-label={text('orders.method')}
+              value={method ?? ''}
+              onChange={({ target }) =>
+                address.change({ method: OrderMethod.options.find((one) => one === target.value) })
+              }
+              placeholder={text('methods.all')}
+              options={OrderMethod.options.map((value) => ({ value, label: text(`methods.${value}`) }))}
+            />
             <SpanFilter address={address} span={list.data?.span} />
             <ExportButton
               endpoint={exportAllOrders}
-              input={{ query: { search, standing, from, to } }}
+              input={{ query: { search, standing, method, from, to } }}
               name="orders.csv"
             />
           </ListSearch>

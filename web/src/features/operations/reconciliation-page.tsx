@@ -1,6 +1,7 @@
 import {
   type Difference,
   differenceStates,
+  exportDifferences,
   readDifferences,
   startReconciliation,
 } from '@coursefront/contract/reconciliation.ts';
@@ -9,19 +10,19 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../lib/act-button.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { useDifferenceColumns } from './difference-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { RoundLine } from './round-line.tsx';
 
 const secondsBetweenLooks = 3;
 
@@ -29,7 +30,7 @@ const secondsBetweenLooks = 3;
 export function ReconciliationPage() {
   const text = useText('operations');
   const address = useListAddress(readDifferences);
-  const { state } = address.query;
+  const { search, state } = address.query;
   const list = useEndpoint(
     readDifferences,
     { query: address.query },
@@ -87,11 +88,8 @@ export function ReconciliationPage() {
         failed={text('reconciliation.failed')}
         head={
           <ListSearch address={address} label={text('reconciliation.search')} hint={text('reconciliation.search_hint')}>
-            {list.data?.next_at && (
-              <p className="text-sm text-ink-3 md:ms-auto">
-                {text('reconciliation.next', { time: leftToRight(formatDateTime(list.data.next_at)) })}
-              </p>
-            )}
+            {list.data && <RoundLine last={list.data.last} next_at={list.data.next_at} />}
+            <ExportButton endpoint={exportDifferences} input={{ query: { search, state } }} name="differences.csv" />
           </ListSearch>
         }
         empty={

@@ -12,6 +12,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { DecideDialog, type Decision } from './account-decide-dialog.tsx';
+import { AccountMailAgain } from './account-mail-again.tsx';
 import { OrderBadge } from './account-order-columns.tsx';
 import { AccountOrderPrice } from './account-order-price.tsx';
 import { AccountTimeLine } from './account-time-line.tsx';
@@ -52,6 +53,7 @@ export function AccountOrderDetail({ order }: { order: OrderDetail }) {
                 {text(`documents.${kind}`)}
               </ButtonLink>
             ))}
+            <AccountMailAgain order={order} />
             {decidable && order.status === 'pending' && (
               <Button onClick={() => decide('decline')}>{text('decline.action')}</Button>
             )}

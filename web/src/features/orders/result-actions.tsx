@@ -8,6 +8,7 @@ import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { standingOf } from './order-standing.ts';
 
 /** The way on to the payment page: the one that is open already, or a new one. */
 export function ResultActions({ order }: { order: BuyerOrder }) {
@@ -55,7 +56,7 @@ export function ResultActions({ order }: { order: BuyerOrder }) {
         busyLabel={text('opening')}
         onClick={go}
       >
-        {text('continue', { amount })}
+        {text(standingOf(order) === 'unpaid' ? 'continue' : 'pay', { amount })}
       </Button>
     </div>
   );

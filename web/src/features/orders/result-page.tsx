@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Search } from '../../lib/address.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ResultLoaded } from './result-loaded.tsx';
-import { ResultMissing } from './result-missing.tsx';
+import { ResultFailed, ResultMissing } from './result-missing.tsx';
 import { useBuyerOrder } from './use-buyer-order.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,6 +14,8 @@ export function ResultPage({ claim }: { claim: 'returned' | 'failed' }) {
   const { id = '' } = useParams({ strict: false });
   const { instance_id }: Search = useSearch({ strict: false });
   const instanceId = instance_id === undefined ? undefined : Number(instance_id);
+  // Where an order could not even be placed, the wizard leads here and has said why.
+  if (claim === 'failed' && id === '0') return <ResultFailed />;
   if (!guid.test(id)) return <ResultMissing claim={claim} />;
   return <KnownResult key={id} id={id} instanceId={instanceId} claim={claim} />;
 }

@@ -72,6 +72,7 @@ function FailedDialog({ failed, onClose }: { failed: PayFailure; onClose: () => 
         </>
       }
     >
+      {!order && <p>{errors('order.creation_failed')}</p>}
       <p>{failure.message}</p>
       <p>{text('pay.failed_text')}</p>
       {order && <p>{text('pay.order_kept')}</p>}

@@ -1,4 +1,4 @@
-import { rangesOf } from '@coursefront/contract/reports.ts';
+import { offeredRanges } from '@coursefront/contract/reports.ts';
 import { useText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -6,7 +6,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { ReportAddress } from './use-report-address.ts';
 
 /** Period, company, course and group: chart, rows and files follow. */
-export function ReportFilters({ address: { report, filters, change } }: { address: ReportAddress }) {
+export function ReportFilters({ address: { filters, change } }: { address: ReportAddress }) {
   const text = useText('reports');
   return (
     <Card aria-label={text('filters.label')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -14,7 +14,7 @@ export function ReportFilters({ address: { report, filters, change } }: { addres
         label={text('ranges.label')}
         value={filters.range ?? 'all'}
         onChange={(chosen) => change({ range: chosen === 'all' ? undefined : chosen })}
-        filters={(['all', ...rangesOf(report)] as const).map((value) => ({ value, label: text(`ranges.${value}`) }))}
+        filters={(['all', ...offeredRanges] as const).map((value) => ({ value, label: text(`ranges.${value}`) }))}
       />
       <div className="grid gap-4 md:grid-cols-3">
         <ChoiceField kind="company" value={filters.company_id} onChange={(company_id) => change({ company_id })} />

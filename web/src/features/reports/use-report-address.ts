@@ -1,4 +1,4 @@
-import { type ReportKind, rangesOf, readReportSeries, reportKinds } from '@coursefront/contract/reports.ts';
+import { type ReportKind, readReportSeries, reportKinds } from '@coursefront/contract/reports.ts';
 import { useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
@@ -10,10 +10,9 @@ export function useReportAddress() {
   const search: Search = useSearch({ strict: false });
   const { query, change } = useListAddress(readReportSeries);
   const report = reportKinds.find((kind) => kind === search.report) ?? 'completions';
-  const range = rangesOf(report).find((known) => known === query.range);
   return {
     report,
-    filters: { ...query, range },
+    filters: query,
     change,
     /** Another report under the same filters; its own order and first page. */
     linkTo: (other: ReportKind): Search => {

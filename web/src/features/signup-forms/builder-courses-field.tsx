@@ -32,6 +32,7 @@ export function CoursesField({ form }: { form: BuilderForm }) {
             }}
             onBlur={onBlur}
             onSearch={setSearch}
+            searching={found.isPlaceholderData}
             options={offered.map(({ courseid, name, enrollable }) => ({
               value: String(courseid),
               label: enrollable ? name : text('basic.courses_closed', { course: name }),

@@ -50,6 +50,7 @@ export function PersonField({ form, name, among, help }: PersonFieldProps) {
           onChange={(value) => onChange(value === null ? null : Number(value))}
           onBlur={onBlur}
           onSearch={setSearch}
+          searching={found.isPlaceholderData}
           options={options}
           placeholder={text('basic.person_none')}
           labels={{ search: text('basic.person_search'), none: text('basic.person_not_found') }}

@@ -17,7 +17,7 @@ export function FormActions({ form, onTask }: FormActionsProps) {
   const { close, reopen } = useFormMoves();
   const { title, state, url, id } = form;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-md:gap-x-1">
       <Button size="sm" icon={Pencil} onClick={() => onTask('edit')}>
         {text('actions.edit')} <span className="sr-only">{title}</span>
       </Button>

@@ -1,21 +1,20 @@
-import { readSignupForms } from '@coursefront/contract/signup-forms.ts';
+import { exportSignupForms, readSignupForms } from '@coursefront/contract/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
+import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
-import { Button } from '../../ui/button.tsx';
+import { wholeList } from '../../lib/whole-list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { useFormDialogs } from './overview-dialogs.tsx';
 import { OverviewForm } from './overview-form.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -27,7 +26,6 @@ export function OverviewList() {
   const address = useListAddress(readSignupForms);
   const list = useEndpoint(readSignupForms, { query: address.query }, { keepPrevious: true });
   const { search, page, page_size: size } = address.query;
-  const [draft, setDraft] = useSearchDraft(search, (words) => address.change({ search: words }, { replace: true }));
   const { begin, dialog } = useFormDialogs();
   const total = list.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -58,16 +56,13 @@ export function OverviewList() {
   }
   return (
     <Card padded={false} className="overflow-clip">
-      <search className="block border-b border-line px-5 py-3">
-        <SearchInput
-          className="max-w-80"
-          label={text('overview.search')}
-          placeholder={text('overview.search_hint')}
-          clearLabel={common('list.clear_search')}
-          value={draft}
-          onChange={setDraft}
+      <ListSearch address={address} label={text('overview.search')} hint={text('overview.search_hint')}>
+        <ExportButton
+          endpoint={exportSignupForms}
+          input={{ query: wholeList(address.query) }}
+          name="sign-up-forms.csv"
         />
-      </search>
+      </ListSearch>
       <Loaded
         query={list}
         skeleton={<OverviewSkeleton />}
@@ -77,12 +72,10 @@ export function OverviewList() {
       >
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState
-              bare
-              picture={<NothingFoundPicture />}
+            <NothingFound
+              address={address}
               title={text('overview.not_found_title', { search })}
               text={text('overview.not_found_text')}
-              actions={<Button onClick={() => setDraft('')}>{text('overview.show_all')}</Button>}
             />
           ) : (
             <ul aria-busy={list.isPlaceholderData || undefined} className="divide-y divide-line">

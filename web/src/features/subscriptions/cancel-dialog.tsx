@@ -1,4 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
 import { cancelSubscription, readOwnSubscription, type Subscription } from '@coursefront/contract/own-subscription.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
@@ -14,7 +15,7 @@ type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: (
 export function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
   const text = useText('subscriptions');
   const common = useText('common');
-  const cancel = useAction(cancelSubscription, { refreshes: [readOwnSubscription] });
+  const cancel = useAction(cancelSubscription, { refreshes: [readOwnSubscription, readOwnCustomer] });
   const words = {
     plan: subscription.subscription,
     date: leftToRight(subscription.expiry ? formatDate(subscription.expiry) : ''),

@@ -1,5 +1,6 @@
 import { noticeSeconds, paymentPeriods } from '@coursefront/contract/constants.ts';
 import { formatMoney } from '@coursefront/contract/money.ts';
+import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
 import {
   changeSubscription,
   quoteChange,
@@ -36,7 +37,7 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
   const price = priceOf(plans.data?.plans ?? [], planId, period);
   const isOther = price !== undefined && price.id !== subscription.price_id;
   const quote = useEndpoint(quoteChange, { body: { price_id: price?.id ?? '' } }, { when: open && isOther });
-  const change = useAction(changeSubscription, { refreshes: [readOwnSubscription] });
+  const change = useAction(changeSubscription, { refreshes: [readOwnSubscription, readOwnCustomer] });
 
   const close = () => {
     change.reset();

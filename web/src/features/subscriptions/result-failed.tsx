@@ -9,7 +9,7 @@ import { PlugPicture } from '../../ui/pictures/plug.tsx';
 import { ContactLink } from './contact-link.tsx';
 
 /** Nothing came of it, and no purchase can be shown. What was to be bought stands in the address. */
-export function ResultFailed() {
+export function ResultFailed({ unknown = false }: { unknown?: boolean }) {
   const text = useText('subscriptions');
   const { slug, priceslug }: Search = useSearch({ strict: false });
   useTitle(text('standing.refused.title'));
@@ -17,7 +17,7 @@ export function ResultFailed() {
     <MessagePage
       picture={<PlugPicture />}
       title={text('standing.refused.title')}
-      text={text('standing.refused.text')}
+      text={text(unknown ? 'result.missing_text' : 'standing.refused.text')}
       actions={
         <>
           {slug && priceslug && (

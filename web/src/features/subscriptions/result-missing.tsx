@@ -18,7 +18,7 @@ export function ResultMissing({ claim }: { claim: Claim }) {
         <Notice kind="danger" live title={text('result.session_failed')}>
           {errors('subscription.id_missing')}
         </Notice>
-        <ResultFailed />
+        <ResultFailed unknown />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
-import { useText } from '../../lib/text.ts';
+import { sayError, useText } from '../../lib/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ResultFailed } from './result-failed.tsx';
 import { ResultMissing } from './result-missing.tsx';
@@ -12,6 +12,7 @@ import { type Claim, usePurchase } from './use-purchase.ts';
 function ResultPage({ claim }: { claim: Claim }) {
   const { id = '', type }: Search = useParams({ strict: false });
   if (claim === 'failed' && id === '0') return <ResultFailed />;
+  if (id === '') return <ResultMissing claim={claim} />;
   return <KnownResult key={id} id={id} fromProvider={type === 'card' || claim === 'failed'} claim={claim} />;
 }
 
@@ -26,7 +27,7 @@ function KnownResult({ id, fromProvider, claim }: KnownResultProps) {
     <Loaded
       query={purchase}
       skeleton={<ResultSkeleton />}
-      errorTitle={text(claim === 'failed' ? 'result.session_failed' : 'result.subscription_failed')}
+      errorTitle={claim === 'failed' ? text('result.session_failed') : sayError('subscription.read_failed')}
       errorText={purchase.error?.message}
       retryLabel={common('list.try_again')}
     >

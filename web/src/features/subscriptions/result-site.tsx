@@ -1,10 +1,11 @@
 import type { Purchase } from '@coursefront/contract/subscriptions.ts';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
+import { sayError, useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { type SiteStep, siteSteps } from './site-steps.ts';
@@ -28,9 +29,13 @@ export function ResultSite({ purchase: { site, domain, subscription_id } }: { pu
           ))}
         </ol>
       </div>
-      <p className="text-sm text-ink-2">
-        {text(isReady ? 'own_site.ready_text' : site.status === 'failed' ? 'own_site.failed_text' : 'own_site.text')}
-      </p>
+      {site.status === 'failed' ? (
+        <Notice kind="danger" live title={sayError('instance.creation_failed')}>
+          {text('own_site.failed_text')}
+        </Notice>
+      ) : (
+        <p className="text-sm text-ink-2">{text(isReady ? 'own_site.ready_text' : 'own_site.text')}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {isReady && site.url && (
           <ButtonLink variant="primary" size="lg" link={<a href={site.url} />}>

@@ -1,4 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
 import { readOwnSubscription, resumeSubscription } from '@coursefront/contract/own-subscription.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
@@ -8,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 /** Takes the cancellation back. */
 export function ResumeButton() {
   const text = useText('subscriptions');
-  const resume = useAction(resumeSubscription, { refreshes: [readOwnSubscription] });
+  const resume = useAction(resumeSubscription, { refreshes: [readOwnSubscription, readOwnCustomer] });
   const press = () =>
     resume.mutate(
       {},

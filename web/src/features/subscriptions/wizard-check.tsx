@@ -1,3 +1,4 @@
+import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useSite } from '../../lib/site.ts';
@@ -12,12 +13,13 @@ export function WizardCheck() {
   const { product_domain } = useSite();
   const { draft, user, searchOf } = useSubscribing();
   const { account } = draft;
+  const companyNumber = showOrganizationNumber(swedishNumberOf(account.companyNo) ?? account.companyNo, 'SE');
   const subscriber = user
     ? [`${user.first_name} ${user.last_name}`, user.email]
     : [`${account.firstName} ${account.lastName}`, account.registerEmail, leftToRight(account.phone)];
   const answers: { of: StepName; label: string; lines: string[] }[] = [
     { of: 'account', label: text('check.subscriber'), lines: subscriber },
-    { of: 'account', label: text('check.company_number'), lines: [account.companyNo] },
+    { of: 'account', label: text('check.company_number'), lines: [companyNumber] },
     { of: 'site', label: text('check.site'), lines: [`${draft.subdomain}.${product_domain}`] },
   ];
   return (

@@ -30,6 +30,7 @@ export function ChoiceBox({ kind, value, onChange, none, ...rest }: ChoiceBoxPro
       value={value === null ? nothing : String(value)}
       onChange={(chosen) => onChange(chosen === null || chosen === nothing ? null : Number(chosen))}
       onSearch={setSearch}
+      searching={found.isPlaceholderData}
       options={[
         { value: nothing, label: none },
         ...(found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

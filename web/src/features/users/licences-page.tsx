@@ -21,7 +21,7 @@ import { useUserRights } from './user-rights.ts';
 
 const noFilters = { status: undefined, company_id: undefined, courseid: undefined };
 
-const states = ['assigned', 'available', 'reserved', 'expired'] as const;
+const states = ['assigned', 'available', 'reserved', 'expired', 'released'] as const;
 
 /** Every right to a course: who has it, and those that nobody has. */
 export function LicencesPage() {

@@ -59,6 +59,7 @@ export function MoveDialog({ licence, open, onClose }: MoveDialogProps) {
             }}
             onBlur={onBlur}
             onSearch={setSearch}
+            searching={people.isPlaceholderData}
             // Who is chosen stays known, also while others are searched for.
             options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
             placeholder={text('move.choose')}

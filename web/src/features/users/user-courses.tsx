@@ -67,7 +67,9 @@ export function UserCourses({ user }: { user: UserDetail }) {
         id={id}
         title={text('courses.title')}
         beside={
-          user.courses > 0 && <Count value={user.courses} label={text('courses.count', { count: user.courses })} />
+          enrolments.length > 0 && (
+            <Count value={enrolments.length} label={text('courses.count', { count: enrolments.length })} />
+          )
         }
       />
       <Table

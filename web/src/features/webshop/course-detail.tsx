@@ -1,10 +1,12 @@
 import { readShopCourse, type ShopCourse } from '@coursefront/contract/webshop.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { siteName, useSite, useTitle } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CourseBuyBox } from './course-buy-box.tsx';
@@ -26,6 +28,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
     query: { session_key: query.session_key, ...(preview && { preview: 'true' as const }) },
   });
   const vendor = siteName(useSite());
+  const navigate = useNavigate();
   const shopLink = <Link {...place.toList()} />;
   if (course.isPending) return <CourseSkeleton />;
   if (!course.data) {
@@ -47,12 +50,17 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
   return (
     <>
       {!preview && <CourseTitle name={course.data.name} />}
-      <Breadcrumbs
-        className="mb-3"
-        label={text('course.breadcrumb')}
-        trail={[{ label: text('course.shop'), link: shopLink }]}
-        here={course.data.name}
-      />
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button icon={ArrowLeft} flipIcon onClick={() => void navigate(place.toList())}>
+          {text('course.back')}
+        </Button>
+        <Breadcrumbs
+          arrow={false}
+          label={text('course.breadcrumb')}
+          trail={[{ label: text('course.shop'), link: shopLink }]}
+          here={course.data.name}
+        />
+      </div>
       <CourseParts course={course.data} place={place} />
     </>
   );

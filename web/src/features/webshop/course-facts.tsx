@@ -21,7 +21,13 @@ export function CourseFacts({ course, className }: { course: ShopCourse; classNa
         facts={[
           { label: text('course.payment'), value: text('course.secure') },
           { label: text('course.provided_by'), value: course.customer.name },
-          { label: text('course.sold_through'), value: product },
+          {
+            label: text('course.sold_through'),
+            value:
+              course.web_shop_instance_active.external_id === null
+                ? product
+                : text('course.own_shop', { vendor: course.customer.name }),
+          },
           { label: text('course.access'), value: text('course.access_days', { days: licenceDays }) },
           { label: text('course.returns'), value: text('course.no_returns') },
           ...(course.available ? [{ label: text('course.licences'), value: text('course.licences_available') }] : []),

@@ -10,7 +10,7 @@ import { savedPercent, unitPrice } from './course-saving.ts';
 export function CoursePrice({ course, places }: { course: ShopCourse; places: number }) {
   const text = useText('webshop');
   const percent = new Intl.NumberFormat(numberLocaleOf(useLanguage()), { style: 'percent', maximumFractionDigits: 2 });
-  const { price, currency, vat_basis_points: vat } = course.web_shop_instance_active;
+  const { price, currency, vat_basis_points: vat, external_id: soldElsewhere } = course.web_shop_instance_active;
   const priced = { price, prices: course.prices };
   const each = unitPrice(priced, places);
   const saved = savedPercent(priced, places);
@@ -18,7 +18,12 @@ export function CoursePrice({ course, places }: { course: ShopCourse; places: nu
   return (
     <div className="flex flex-wrap items-end justify-between gap-2">
       <p className="grid text-xs text-ink-3">
-        {course.prices.length > 0 && <span>{text('course.your_price', { count: places })}</span>}
+        {/* The other shop has the last word at its till. */}
+        {soldElsewhere !== null ? (
+          <span>{text('course.guide_price', { count: places })}</span>
+        ) : (
+          course.prices.length > 0 && <span>{text('course.your_price', { count: places })}</span>
+        )}
         <Money minor={each} currency={currency} className="justify-self-start text-xl font-semibold text-ink" />
         <span>{vat > 0 ? text('course.incl_vat', { rate: percent.format(vat / 10_000) }) : text('course.no_vat')}</span>
       </p>

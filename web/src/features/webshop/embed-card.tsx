@@ -13,7 +13,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const variants = { script: embedScript, frame: embedFrame } as const;
+const variants = { frame: embedFrame, script: embedScript } as const;
 type Variant = keyof typeof variants;
 
 type EmbedCardProps = {
@@ -28,7 +28,7 @@ type EmbedCardProps = {
 export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProps) {
   const text = useText('offers');
   const title = siteName(useSite());
-  const [variant, setVariant] = useState<Variant>('script');
+  const [variant, setVariant] = useState<Variant>('frame');
   const area = useRef<HTMLTextAreaElement>(null);
   const headId = useId();
   const code = variants[variant]({ origin: window.location.origin, instanceId, title });

@@ -1,16 +1,12 @@
-import { type CourseEvent, isOpen } from '@coursefront/contract/events.ts';
+import type { CourseEvent } from '@coursefront/contract/events.ts';
 import type { EventOrder, EventSortKey } from './events-orders.ts';
 
 type Compare = (a: CourseEvent, b: CourseEvent) => number;
 
 const byDate: Compare = (a, b) => Date.parse(a.start_date) - Date.parse(b.start_date);
 
-/** Dates in the reader's order. What can be booked stands first whatever the order: nobody scrolls past what is gone. */
-export function orderEvents(
-  events: readonly CourseEvent[],
-  order: EventOrder,
-  { locale, nowSeconds }: { locale: string; nowSeconds: number },
-): CourseEvent[] {
+/** Dates in the reader's order, sold out or not; equal ones by date. */
+export function orderEvents(events: readonly CourseEvent[], order: EventOrder, locale: string): CourseEvent[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const compare: Record<EventSortKey, Compare> = {
     date: byDate,
@@ -20,6 +16,5 @@ export function orderEvents(
   };
   const key = order.replace(/_(asc|desc)$/, '') as EventSortKey;
   const direction = order.endsWith('_desc') ? -1 : 1;
-  const gone = (event: CourseEvent) => Number(!isOpen(event, nowSeconds));
-  return [...events].sort((a, b) => gone(a) - gone(b) || direction * compare[key](a, b) || byDate(a, b));
+  return [...events].sort((a, b) => direction * compare[key](a, b) || byDate(a, b));
 }

@@ -1,10 +1,11 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { readCourseSync, syncCourses } from '@coursefront/contract/courses.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { type OfferRow, offerSorts, readOwnOffers } from '@coursefront/contract/offers.ts';
+import { exportOffers, type OfferRow, offerSorts, readOwnOffers } from '@coursefront/contract/offers.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
 import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';
@@ -93,8 +94,9 @@ export function OfferSettings({ drafts, only, onShow }: OfferSettingsProps) {
       failed={text('list.failed')}
       head={
         <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
-          <div className="ms-auto">
+          <div className="ms-auto flex flex-wrap items-center gap-3">
             <SyncLine {...courseSync} />
+            <ExportButton endpoint={exportOffers} input={{ query: { search } }} name="webshop.csv" />
           </div>
         </ListSearch>
       }

@@ -56,7 +56,7 @@ export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
           </p>
           <ButtonLink
             variant="soft"
-            className="relative"
+            className="relative shrink-0"
             link={<Link {...target} />}
             aria-label={text('for_course', { action, course: card.name })}
           >

@@ -2,11 +2,14 @@ import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { shopPath } from '@coursefront/contract/embed-code.ts';
 import type { OfferRow } from '@coursefront/contract/offers.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { TicketPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Search } from '../../lib/address.ts';
 import { referenceOf } from '../../lib/api-failure.ts';
+import { pathTo } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,6 +29,7 @@ const tabs = ['settings', 'preview'] as const;
 /** The shop of a company that can be paid: its embed code, its offers, and how visitors see it. */
 export function WebshopEditor() {
   const text = useText('offers');
+  const coupons = useText('coupons');
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
   const current = tabs.find((tab) => tab === search.tab) ?? 'settings';
@@ -73,9 +77,18 @@ export function WebshopEditor() {
       {current === 'settings' ? (
         <OfferSettings drafts={drafts} only={only} onShow={setOnly} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <ShopView instanceId={instanceId} preview />
-        </Suspense>
+        <>
+          <ButtonLink
+            className="justify-self-end"
+            icon={TicketPlus}
+            link={<Link to={pathTo('CompanyAccountCoupons')} search={{ add: 'true' }} />}
+          >
+            {coupons('form.add')}
+          </ButtonLink>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ShopView instanceId={instanceId} preview />
+          </Suspense>
+        </>
       )}
       {drafts.changed.length > 0 && (
         <OfferSaveBar

@@ -1,0 +1,6 @@
+/** What a site's address calls it: `acme` in `https://acme.example.org` as in `https://lms.example.org/acme`. */
+export function nameInAddress(address: string): string | undefined {
+  const { hostname, pathname } = new URL(address);
+  const name = pathname.split('/').findLast((part) => part !== '') ?? hostname.split('.')[0] ?? '';
+  return /^[a-z0-9]{3,40}$/i.test(name) ? name.toLowerCase() : undefined;
+}

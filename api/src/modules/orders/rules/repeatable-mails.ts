@@ -1,0 +1,16 @@
+import type { BuyerMail } from '@coursefront/contract/account-orders.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import { documentsOf } from './documents.ts';
+
+type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };
+
+/** What can be mailed once more. A mail that says what is not so, or no longer, would only confuse. */
+export function repeatableMails(order: Facts): BuyerMail[] {
+  const { status, method } = order;
+  const mails: BuyerMail[] = [];
+  if (status === 'success') mails.push('order_confirmation');
+  if (documentsOf(order).includes('invoice')) mails.push('invoice');
+  // It says that the invoice was declined, so there has to have been one.
+  if (status === 'pending_card_payment' && method === 'invoice_internal') mails.push('payment_inquiry');
+  return mails;
+}

@@ -1,0 +1,11 @@
+import { OwnOrders } from '../../features/orders/own-orders.tsx';
+import { useSession } from '../../lib/session.ts';
+import { isOffered } from '../admission.ts';
+
+/** What the person has bought here. Whoever looks after the account has all of its orders instead. */
+export function HomeOrders() {
+  const session = useSession();
+  const instanceId = session?.user.instance_id ?? null;
+  if (instanceId === null || isOffered('CustomerPortal', session)) return null;
+  return <OwnOrders instanceId={instanceId} />;
+}

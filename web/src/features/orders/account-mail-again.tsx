@@ -1,0 +1,38 @@
+import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/account-orders.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { Mail } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** A mail that the buyer has lost, once more: those that say what is still so. */
+export function AccountMailAgain({ order }: { order: OrderDetail }) {
+  const text = useText('account-orders');
+  const notify = useAction(notifyBuyer, { refreshes: [readOrder] });
+  if (order.repeatable_mails.length === 0) return null;
+  const send = (mail: BuyerMail) =>
+    notify.mutate(
+      { body: { id: order.id, template_id: mail } },
+      {
+        onSuccess: () =>
+          toast({
+            kind: 'success',
+            title: text('mail_again.done', { mail: text(`mails.${mail}`) }),
+            seconds: noticeSeconds.success,
+          }),
+        onError: ({ message }) => toast({ kind: 'danger', title: text('mail_again.failed'), text: message }),
+      },
+    );
+  return (
+    <Menu
+      trigger={
+        <Button icon={Mail} busy={notify.isPending} busyLabel={text('mail_again.busy')}>
+          {text('mail_again.action')}
+        </Button>
+      }
+      entries={order.repeatable_mails.map((mail) => ({ label: text(`mails.${mail}`), onSelect: () => send(mail) }))}
+    />
+  );
+}
