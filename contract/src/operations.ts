@@ -121,6 +121,7 @@ export const OrderWay = z.extend(OrderHead, {
       recipient: z.nullable(z.string()),
       state: z.enum(['queued', 'sent', 'failed']),
       last_error: z.nullable(z.string()),
+      repeatable: z.boolean(),
       at: z.string(),
     }),
   ),
@@ -223,6 +224,10 @@ export const MailRow = z.object({
   state: z.enum(mailStates),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
+  /** Its words are there to be read. */
+  readable: z.boolean(),
+  /** What its words are made of is known, and so is whom it goes to. */
+  repeatable: z.boolean(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
 });

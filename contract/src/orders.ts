@@ -20,6 +20,17 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderMethod = z.enum(['card', 'invoice', 'invoice_internal', 'woocommerce_integration']);
 export type OrderMethod = z.infer<typeof OrderMethod>;
 
+type Payable = { method: OrderMethod; status: OrderStatus; paid: boolean; total: number };
+
+/**
+ * How the money comes, where the method is how the order was placed. An internal invoice has a date of payment only if it was
+ * declined and paid by card, or if it cost nothing.
+ */
+export function paidBy({ method, status, paid, total }: Payable): OrderMethod {
+  if (method !== 'invoice_internal') return method;
+  return status === 'pending_card_payment' || (paid && total > 0) ? 'card' : method;
+}
+
 /** Orders are named by their guid on the wire: mailed links and result pages carry it, and numbers could be guessed. */
 export const OrderId = z.uuid();
 

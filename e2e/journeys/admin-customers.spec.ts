@@ -131,8 +131,8 @@ test('codes of customers are switched, and a code of the platform lowers the fir
   await page.getByLabel('Discount code').fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Use code' }).click();
   await expect(page.getByText('742.50').last()).toBeVisible();
-  await expect(page.getByText('The first payment only.')).toBeVisible();
+  await expect(page.getByText('The discount is for the first payment only.')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Remove the code' }).click();
-  await expect(page.getByText('The first payment only.')).toBeHidden();
+  await expect(page.getByText('The discount is for the first payment only.')).toBeHidden();
 });

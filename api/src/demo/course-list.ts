@@ -87,7 +87,7 @@ const nordic: DemoCourse[] = [
     id: 107,
     shortName: 'BAM-107',
     name: 'Better working environment for safety representatives',
-    minutes: 1440,
+    minutes: 4320,
     languages: 'sv',
     ledByInstructor: true,
     years: 0,

@@ -77,6 +77,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'WizardPage',
     'orders',
     'account-step',
+    'webshop',
   ),
   CompanyWebshopPaymentSuccess: screen(
     () => import('../features/orders/result-page.tsx'),

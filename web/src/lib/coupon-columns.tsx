@@ -1,6 +1,7 @@
 import type { Coupon, CouponState } from '@coursefront/contract/coupons.ts';
 import { Ban, CalendarClock, CircleCheck, CirclePause, History, type LucideIcon } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
+import { DateText } from '../ui/date-text.tsx';
 import { formatDate } from '../ui/format-date.ts';
 import type { Column } from '../ui/table-column.ts';
 import { lastDayOf } from './coupon-days.ts';
@@ -29,7 +30,7 @@ export function useCouponFacts(zone: string) {
       id: 'promo_code',
       head: text('list.code'),
       cell: ({ promo_code }) => (
-        <bdi dir="ltr" className="font-semibold wrap-anywhere">
+        <bdi dir="ltr" className="font-semibold wrap-anywhere md:whitespace-nowrap">
           {promo_code}
         </bdi>
       ),
@@ -85,7 +86,7 @@ export function useCouponFacts(zone: string) {
       id: 'created_at',
       head: text('list.created'),
       sortable: true,
-      cell: ({ created_at }) => <bdi dir="ltr">{formatDate(wallClock(created_at, zone).date)}</bdi>,
+      cell: ({ created_at }) => <DateText value={wallClock(created_at, zone).date} />,
       phone: 'hidden',
     },
   } satisfies Record<string, Column<Coupon>>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { type Status, statusIcon, statusLook } from './status.ts';
@@ -15,8 +15,14 @@ type NoticeProps = {
 
 /** Something to know that stays on the page, with what to do about it. */
 export function Notice({ kind, title, live = false, actions, className, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever pressed a button at the end of a long form would not see it otherwise.
+  useEffect(() => {
+    if (live) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [live]);
   return (
     <div
+      ref={box}
       role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
       className={classes('flex gap-3 rounded-md border px-4 py-3 text-sm', statusLook[kind], className)}
     >

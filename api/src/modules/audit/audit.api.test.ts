@@ -134,6 +134,22 @@ describe("the owner's log", () => {
   });
 });
 
+test('as a file tells values in words, and every line is as long as the head', async () => {
+  const arctic = await anInstance(product.db, 'Arctic');
+  const scope = product.db.tenant(arctic);
+  await recordChange(scope, arctic, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 10 } });
+  await recordChange(scope, arctic, bySystem, {
+    action: 'invoice.approved',
+    subject: { kind: 'order', id: 11 },
+    before: { status: 'pending' },
+    after: { status: 'success' },
+  });
+  const token = await aUser(product.db, arctic, [roles.trainingmanager]);
+  const lines = (await file('/api/audit/export', token)).trim().split('\r\n');
+  expect(lines).toContainEqual(expect.stringMatching(/,Status,Waiting for approval,Confirmed$/));
+  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([11]));
+});
+
 test('what has no facts left to tell is not told', async () => {
   await recordChange(product.db.tenant(nordic), nordic, bySystem, {
     action: 'company.changed',

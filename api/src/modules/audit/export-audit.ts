@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { toldValue, type ValueWords } from '@coursefront/contract/audit-values.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
@@ -28,17 +29,25 @@ export function exportAudit(db: Queries, source: AuditSource, { filter, language
   const moment = momentIn(timeZone);
   async function* lines(): AsyncGenerator<unknown[]> {
     yield columns.map((column) => say(language, `answers:audit.${column}`));
+    const words: ValueWords = {
+      yes: say(language, 'audit:yes'),
+      no: say(language, 'audit:no'),
+      state: (state) => sayOr(language, `audit:values.${state}`, state.replaceAll('_', ' ')),
+      // As ISO writes it, like the moments: spreadsheets take it for a day.
+      day: (iso) => iso,
+      moment: (iso) => moment(iso) ?? iso,
+    };
     const entries = walk<AuditRow>((after, rows) => walkEntries(db, source, filter, { after, rows }));
-    for await (const entry of entries) yield* linesOf(entry, moment(entry.created_at.toISOString()), language);
+    for await (const entry of entries) yield* linesOf(entry, language, words);
   }
   return csvFile(lines());
 }
 
-function linesOf(row: AuditRow, time: string | null, language: Language): unknown[][] {
+function linesOf(row: AuditRow, language: Language, words: ValueWords): unknown[][] {
   const subjectOf = (kind: string) => sayOr(language, `audit:subjects.${kind}`, kind);
   const [subject = '', verb = ''] = row.action.split('.');
   const head = [
-    time,
+    words.moment(row.created_at.toISOString()),
     row.customer,
     say(language, `audit:actors.${row.actor_kind}`),
     row.actor_name,
@@ -49,7 +58,8 @@ function linesOf(row: AuditRow, time: string | null, language: Language): unknow
   ];
   const factOf = (fact: string) => sayOr(language, `audit:facts.${fact.replace(/^setting /, '')}`, fact);
   const changes = toldChanges(row.before, row.after);
+  const told = (fact: string, value: string | null) => value && toldValue(words, fact, value);
   return changes.length === 0
-    ? [head]
-    : changes.map(({ fact, before, after }) => [...head, factOf(fact), before, after]);
+    ? [[...head, null, null, null]]
+    : changes.map(({ fact, before, after }) => [...head, factOf(fact), told(fact, before), told(fact, after)]);
 }

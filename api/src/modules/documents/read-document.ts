@@ -1,5 +1,6 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
+import { paidBy } from '@coursefront/contract/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -24,7 +25,7 @@ function documentOf(row: DocumentRow, { kind, brandColour }: Asked): OrderDocume
     language: row.language,
     reference: row.reference,
     number: row.number,
-    method: row.method,
+    method: paidBy({ ...row, paid: row.paid_at !== null }),
     placedAt: row.created_at,
     paidAt: row.paid_at,
     dueAt: row.due_at,

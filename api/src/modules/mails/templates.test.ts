@@ -132,9 +132,9 @@ test('an order mail explains its price line by line and adds up', () => {
   const { amounts } = write('order_confirmation');
   expect(amounts?.map(({ label, value }) => `${label} = ${value}`.replaceAll('\u00a0', ' '))).toEqual([
     '10 places at 345.00 SEK = 3 450.00 SEK',
-    'Company discount 10 % = −345.00 SEK',
+    'Company discount 10% = −345.00 SEK',
     'Total = 3 105.00 SEK',
-    'of which VAT 25 % = 621.00 SEK',
+    'of which VAT 25% = 621.00 SEK',
   ]);
 });
 

@@ -9,6 +9,9 @@ export type MailFilter = { search: string; state: MailRow['state'] | 'all'; begi
 
 const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempts, m.last_error, m.created_at, m.sent_at`;
 
+/** What lets somebody in loses its words and what they are made of once it is sent; every other mail after 90 days. */
+const kept = sql`m.body_text is not null as readable, m.recipient is not null and m.params <> '{}' as repeatable`;
+
 const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
            m.created_at >= ${begins} and m.created_at < ${ends}
        and ${state === 'all' ? sql`true` : sql`m.state = ${state}`}`;
@@ -21,13 +24,13 @@ function asked(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
   const words = filter.search.toLowerCase();
   const isFound = sql`(${words} = '' or starts_with(m.recipient_key, ${words}) or starts_with(m.template, ${words}))`;
   return sql`
-    (select ${columns}, m.instance_id as instance, json_build_object('id', i.id, 'name', i.name) as customer
+    (select ${columns}, ${kept}, m.instance_id as instance, json_build_object('id', i.id, 'name', i.name) as customer
        from mails m
        join instances i on i.id = m.instance_id
       where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
       ${rest(sql`m.instance_id`)})
     union all
-    (select ${columns}, 0, null
+    (select ${columns}, ${kept}, 0, null
        from platform_mails m
       where ${isAsked(filter)} and ${isFound}
       ${rest(sql`0::bigint`)})`;
@@ -47,7 +50,7 @@ export const listMails = (db: Queries, filter: MailFilter, { page, page_size, or
   const sorted = order === 'asc' ? sql`order by m.created_at, m.id` : sql`order by m.created_at desc, m.id desc`;
   return db.many<Row>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time
-    select ${columns}, m.customer
+    select ${columns}, m.readable, m.repeatable, m.customer
       from (${asked(filter, () => sql`${sorted} limit ${page * page_size}`)}) m
      ${sorted}
      limit ${page_size} offset ${(page - 1) * page_size}`);
@@ -80,13 +83,13 @@ type Whole = Row & { text: string | null };
 
 export const readMail = (db: Queries, instanceId: number, id: number) =>
   db.one<Whole>(sql`
-    select ${columns}, json_build_object('id', i.id, 'name', i.name) as customer, m.body_text as text
+    select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer, m.body_text as text
       from mails m
       join instances i on i.id = m.instance_id
      where m.instance_id = ${instanceId} and m.id = ${id}`);
 
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<Whole>(sql`
-    select ${columns}, null as customer, m.body_text as text
+    select ${columns}, ${kept}, null as customer, m.body_text as text
       from platform_mails m
      where m.id = ${id}`);

@@ -150,6 +150,7 @@ describe('a mail', () => {
     await product.work();
     const [mail] = await listed('state=failed&search=carl@');
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
+    expect(mail).toMatchObject({ readable: false, repeatable: true });
 
     expect(await fileOf('mails/export?state=failed&search=carl@')).toEqual([
       expect.stringContaining('Customer,Mail,To'),
@@ -182,6 +183,8 @@ describe('a mail', () => {
     const [mail] = await listed('search=dora@');
     await product.db.tenant(nordic).run(sql`
       update mails set params = '{}', body_text = null where instance_id = ${nordic} and id = ${mail?.id}`);
+    expect(mail).toMatchObject({ readable: true, repeatable: true });
+    expect((await listed('search=dora@'))[0]).toMatchObject({ id: mail?.id, readable: false, repeatable: false });
     expect(await call('POST', `mails/${nordic}/${mail?.id}/send`)).toMatchObject({
       status: 409,
       body: { code: 'mail.not_repeatable' },

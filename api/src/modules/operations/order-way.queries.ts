@@ -77,7 +77,8 @@ type MailRow = Omit<OrderWay['mails'][number], 'at'> & { at: Date };
 
 export const readMails = (db: Queries, instanceId: number, orderId: number) =>
   db.many<MailRow>(sql`
-    select id, template, recipient, state, last_error, coalesce(sent_at, created_at) as at
+    select id, template, recipient, state, last_error, recipient is not null and params <> '{}' as repeatable,
+           coalesce(sent_at, created_at) as at
       from mails
      where instance_id = ${instanceId} and order_id = ${orderId}
      order by id

@@ -117,6 +117,19 @@ describe('one order', () => {
     expect(body.data.time_line.map(({ at }) => at)).toEqual(body.data.time_line.map(({ at }) => at).sort());
   });
 
+  test('has its payment at the moment the money came, whatever is written to it later', async () => {
+    const [{ id }] = (await orders({ method: 1 })).rows as [OrderRow];
+    await product.db.tenant(1).run(sql`
+      update payments p set checked_at = now()
+        from orders o
+       where p.instance_id = 1 and o.instance_id = 1 and o.id = p.order_id and o.guid = ${id}`);
+    const { body } = await product.call<OrderDetail>('GET', `/api/orders/${id}`, { token: manager });
+    expect(body.data.time_line.find(({ kind }) => kind === 'payment')).toMatchObject({
+      what: 'paid',
+      at: body.data.date_paid,
+    });
+  });
+
   test('names the buyer whose own account was made, and no mail that has yet to go out', async () => {
     const [{ id }] = (await invoices()).rows as [OrderRow];
     await product.db.tenant(1).run(sql`

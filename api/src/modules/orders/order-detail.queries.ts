@@ -41,7 +41,9 @@ export const readTimeLine = (db: Queries, instanceId: number, orderId: number) =
         left join users u on u.instance_id = ${instanceId} and u.id = m.actor_id and m.actor_kind = 'user'
        where m.instance_id = ${instanceId} and m.order_id = ${orderId}
       union all
-      select p.updated_at, 'payment', p.status, p.kind, p.failure_code, p.status = 'failed', 1
+      -- When the money came or went; what is written to the payment later does not move it.
+      select coalesce(case p.status when 'paid' then p.paid_at when 'refunded' then p.refunded_at end, p.updated_at),
+             'payment', p.status, p.kind, p.failure_code, p.status = 'failed', 1
         from payments p
        where p.instance_id = ${instanceId} and p.order_id = ${orderId}
       union all

@@ -72,7 +72,7 @@ const factsOf = ({ report, filters, format, period, active }: ScheduleRow) => ({
   report,
   ...filters,
   format,
-  period,
+  how_often: period,
   active,
 });
 

@@ -102,7 +102,7 @@ const nordic: Offer[] = [
     name: 'Better working environment for safety representatives',
     category: 4,
     picture: 'people',
-    minutes: 1_440,
+    minutes: 4_320,
     languages: 'sv',
     ...ledByInstructor,
     years: 0,

@@ -41,20 +41,20 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
         </>
       ),
     },
-    { id: 'onboarding', head: text('list.onboarding'), cell: (account) => <Onboarding account={account} /> },
+    {
+      id: 'onboarding',
+      head: text('list.onboarding'),
+      named: true,
+      cell: (account) => <Onboarding account={account} />,
+    },
     {
       id: 'created_at',
       head: text('list.created_at'),
+      named: true,
       sortable: true,
       cell: ({ created_at }) => <DateText value={created_at} />,
-      phone: 'half',
     },
-    {
-      id: 'status',
-      head: text('list.status'),
-      cell: (account) => <Status account={account} />,
-      phone: 'half',
-    },
+    { id: 'status', head: text('list.status'), named: true, cell: (account) => <Status account={account} /> },
   ];
 }
 
@@ -64,7 +64,7 @@ function Status({ account }: { account: ConnectAccount }) {
   const { turn } = useAccountMoves();
   const active = account.status === 'active';
   return (
-    <span className="flex items-center gap-2 max-md:inline-flex">
+    <span className="flex items-center gap-2 max-md:inline-flex max-md:align-middle">
       <Switch
         className="w-fit grid-cols-[auto]! gap-0! max-md:py-2.5"
         label={<span className="sr-only">{text('list.active_named', { name: account.name })}</span>}
@@ -85,7 +85,7 @@ function Onboarding({ account }: { account: ConnectAccount }) {
   const standing = accountStanding(account);
   const { requirements_due, checked_at } = account;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1 max-md:inline-grid">
       <Badge {...looks[standing]}>{text(`onboarding.${standing}`)}</Badge>
       {requirements_due.length > 0 && (
         <span title={requirements_due.join(', ')} className="text-ink-2">

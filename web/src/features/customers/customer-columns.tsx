@@ -74,6 +74,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'created_at',
       head: text('list.created_at'),
+      named: true,
       sortable: true,
       cell: ({ created_at }) => <DateText value={created_at} />,
       phone: 'half',
@@ -81,8 +82,9 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'status',
       head: text('list.status'),
+      named: true,
       cell: ({ active, site_status }) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 max-md:inline-flex">
           {active ? (
             <Badge kind="success">{text('list.active')}</Badge>
           ) : (

@@ -7,15 +7,15 @@ import { useText } from '../../lib/text.ts';
 type MailAgainProps = {
   /** 0 for the platform's own. */
   instance: number;
-  mail: { id: number; recipient: string | null };
+  mail: { id: number; recipient: string | null; repeatable: boolean };
   refreshes: readonly Endpoint[];
   className?: string;
 };
 
-/** Nobody is left to send it to once the person was erased. */
+/** Nobody is left to send it to once the person was erased, and nothing once its words were forgotten. */
 export function MailAgain({ instance, mail, refreshes, className }: MailAgainProps) {
   const text = useText('operations');
-  if (mail.recipient === null) return null;
+  if (!mail.repeatable) return null;
   return (
     <ActButton
       size="sm"

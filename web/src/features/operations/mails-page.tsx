@@ -47,13 +47,15 @@ export function MailsPage() {
         rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
         actions={(mail) => (
           <>
-            <Button
-              size="sm"
-              aria-label={text('mails.open_for', { name: leftToRight(mail.recipient ?? text('mails.nobody')) })}
-              onClick={() => show(mail)}
-            >
-              {text('mails.open')}
-            </Button>
+            {mail.readable && (
+              <Button
+                size="sm"
+                aria-label={text('mails.open_for', { name: leftToRight(mail.recipient ?? text('mails.nobody')) })}
+                onClick={() => show(mail)}
+              >
+                {text('mails.open')}
+              </Button>
+            )}
             <MailAgain instance={mail.customer?.id ?? 0} mail={mail} refreshes={[readMails]} />
           </>
         )}

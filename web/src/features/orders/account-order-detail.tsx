@@ -88,7 +88,8 @@ function waysIn({ status, method }: OrderDetail): 'done' | 'waiting' | 'unpaid' 
 function BuyerCard({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const { buyer, company } = order;
-  const address = [order.address, [order.postal_code, order.city].filter(Boolean).join(' '), order.country];
+  const postalCode = order.postal_code?.replaceAll(' ', '\u00a0');
+  const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), order.country];
   const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined) =>
     value ? [{ label: text(key), value: <span className="wrap-anywhere">{value}</span> }] : [];
   return (

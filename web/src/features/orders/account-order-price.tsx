@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
+import { paidBy } from '@coursefront/contract/orders.ts';
 import type { PriceLine } from '@coursefront/contract/prices.ts';
 import { useEventZone } from '../../lib/site.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
@@ -13,6 +14,7 @@ export function AccountOrderPrice({ order }: { order: OrderDetail }) {
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
   const { price, event, course } = order;
+  const method = paidBy({ ...order, paid: order.date_paid !== null, total: price.total });
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
   return (
     <Card padded={false}>
@@ -56,7 +58,7 @@ export function AccountOrderPrice({ order }: { order: OrderDetail }) {
             </div>
           )}
         </dl>
-        <p className="text-ink-3">{text(`methods.${order.method}`)}</p>
+        <p className="text-ink-3">{text(`methods.${method}`)}</p>
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DomainText } from '../../ui/domain-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -47,7 +48,9 @@ export function ResultPeople({ order, standing }: ResultPeopleProps) {
               <p className="font-semibold wrap-anywhere">
                 {person.first_name} {person.last_name}
               </p>
-              <p className="text-xs text-ink-3 wrap-anywhere">{person.email}</p>
+              <p className="text-xs text-ink-3 wrap-anywhere">
+                <DomainText value={person.email} />
+              </p>
             </div>
             <Way way={way} />
             {way === 'retrying' && <p className="basis-full text-xs text-ink-3">{text('people.retrying_text')}</p>}

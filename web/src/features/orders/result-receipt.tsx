@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { type BuyerOrder, readDocument } from '@coursefront/contract/orders.ts';
+import { type BuyerOrder, paidBy, readDocument } from '@coursefront/contract/orders.ts';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../lib/api.ts';
 import { useEventZone } from '../../lib/site.ts';
@@ -16,6 +16,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
   const { event } = order;
+  const method = paidBy({ ...order, paid: order.date_paid !== null, total: order.price.total });
   const perhaps = (key: 'group' | 'your_reference' | 'purchase_order', value: string | null) =>
     value ? [{ label: text(`receipt.${key}`), value }] : [];
   return (
@@ -40,7 +41,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
               : []),
             { label: text('receipt.places'), value: order.quantity },
             ...perhaps('group', order.group_name),
-            { label: text('receipt.method'), value: text(`methods.${order.method}`) },
+            { label: text('receipt.method'), value: text(`methods.${method}`) },
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
           ]}

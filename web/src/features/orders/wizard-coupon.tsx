@@ -14,10 +14,12 @@ import { usePurchase } from './wizard-purchase.ts';
 /** A coupon is tried at once: it counts, or says why it does not. */
 export function WizardCoupon() {
   const text = useText('orders');
-  const { draft, change, price, refusal } = usePurchase();
+  const { draft, change, price, refusal, facts } = usePurchase();
   const { coupon, offeredCoupon } = draft;
   const refused = refusal?.errors.coupon?.[0];
   const [open, setOpen] = useState(false);
+  // The other shop's prices are its own: our codes do not lower them.
+  if (facts.external) return null;
   if (coupon !== null) {
     const counts = price.data?.lines.some(({ kind }) => kind === 'coupon');
     return (

@@ -1,13 +1,16 @@
 import { readShopCourse, SessionKey } from '@coursefront/contract/webshop.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
+import { CourseMissing } from '../../lib/course-missing.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Wizard } from './wizard.tsx';
 import { placesAsked } from './wizard-draft.ts';
 import type { Bought } from './wizard-order.ts';
+import { ShopLink } from './wizard-shop-link.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
@@ -15,6 +18,7 @@ const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?
 /** From the buy button to the payment: what is bought stands in the address, what is typed on this device. */
 export function WizardPage() {
   const text = useText('orders');
+  const shop = useText('webshop');
   const common = useText('common');
   const { courseId, instanceId, sessionId = '' }: Search = useParams({ strict: false });
   const { quantity, event_id }: Search = useSearch({ strict: false });
@@ -31,6 +35,17 @@ export function WizardPage() {
   });
   const signedIn = useSession()?.user.instance_id === bought.instanceId;
   const draftKey = [bought.instanceId, bought.courseId, bought.eventId ?? 0].join('/');
+  if (!course.data && course.error?.code === 'course.not_found') {
+    return (
+      <CourseMissing
+        actions={
+          <ButtonLink size="lg" link={<ShopLink bought={{ ...bought, courseId: 0 }} />}>
+            {shop('course.to_shop')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <Loaded
       query={course}

@@ -41,7 +41,7 @@ export function Schedules({ address: { report, filters } }: { address: ReportAdd
         }
       />
       {list.data?.email && list.data.rows.length > 0 && (
-        <p className="px-5 pt-3 text-sm text-ink-3">{text('schedules.text', { email: list.data.email })}</p>
+        <p className="px-5 py-3 text-sm text-ink-3">{text('schedules.text', { email: list.data.email })}</p>
       )}
       <Table
         caption={text('schedules.caption')}

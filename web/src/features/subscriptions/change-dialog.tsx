@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from '@coursefront/contract/own-subscription.ts';
 import type { Plan } from '@coursefront/contract/subscriptions.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
@@ -38,6 +38,12 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
   const isOther = price !== undefined && price.id !== subscription.price_id;
   const quote = useEndpoint(quoteChange, { body: { price_id: price?.id ?? '' } }, { when: open && isOther });
   const change = useAction(changeSubscription, { refreshes: [readOwnSubscription, readOwnCustomer] });
+  const periodField = useRef<HTMLSelectElement>(null);
+  const isLoaded = plans.data !== undefined;
+  // The dialog looks for its first field as it opens, when the plans may still be on their way.
+  useEffect(() => {
+    if (isLoaded) periodField.current?.focus();
+  }, [isLoaded]);
 
   const close = () => {
     change.reset();
@@ -91,6 +97,7 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
           <>
             <Field label={text('plan.period')}>
               <Select
+                ref={periodField}
                 value={period}
                 options={paymentPeriods.map((value) => ({ value, label: text(`periods.${value}`) }))}
                 onChange={({ target }) => setPeriod(target.value as typeof period)}

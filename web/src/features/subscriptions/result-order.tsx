@@ -1,7 +1,9 @@
 import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DomainText } from '../../ui/domain-text.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 
@@ -10,7 +12,7 @@ type ResultOrderProps = { purchase: Purchase; className?: string | undefined };
 /** What was ordered and what it costs. */
 export function ResultOrder({ purchase, className }: ResultOrderProps) {
   const text = useText('subscriptions');
-  const fromLeft = (value: string) => (
+  const fromLeft = (value: ReactNode) => (
     <bdi dir="ltr" className="wrap-anywhere">
       {value}
     </bdi>
@@ -19,7 +21,7 @@ export function ResultOrder({ purchase, className }: ResultOrderProps) {
   const facts: (Fact | null)[] = [
     subscription_id ? { label: text('order.number'), value: fromLeft(subscription_id) } : null,
     { label: text('order.product'), value: purchase.product.name },
-    { label: text('order.domain'), value: fromLeft(purchase.domain) },
+    { label: text('order.domain'), value: fromLeft(<DomainText value={purchase.domain} />) },
     { label: text('order.period'), value: text(`periods.${purchase.period}`) },
     { label: text('order.method'), value: text(`pay.${purchase.method}`) },
   ];

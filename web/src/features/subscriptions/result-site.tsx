@@ -4,6 +4,7 @@ import { sayError, useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DomainText } from '../../ui/domain-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,7 +20,9 @@ export function ResultSite({ purchase: { site, domain, subscription_id } }: { pu
       <div className="grid gap-1">
         <h2>{text('own_site.title')}</h2>
         <p className="text-sm wrap-anywhere text-ink-2">
-          <bdi dir="ltr">{domain}</bdi>
+          <bdi dir="ltr">
+            <DomainText value={domain} />
+          </bdi>
         </p>
       </div>
       <div role="status">

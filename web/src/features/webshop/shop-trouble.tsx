@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ApiFailure, referenceOf } from '../../lib/api-failure.ts';
+import { CourseMissing } from '../../lib/course-missing.tsx';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -31,14 +32,7 @@ export function ShopTrouble({ failure, retry, actions }: ShopTroubleProps) {
     case 'instance.not_found':
       return <MessagePage picture={<SignpostPicture />} title={shop('unknown_title')} text={failure.message} />;
     case 'course.not_found':
-      return (
-        <MessagePage
-          picture={<SignpostPicture />}
-          title={text('course.not_found_title')}
-          text={text('course.not_found_text')}
-          actions={actions}
-        />
-      );
+      return <CourseMissing actions={actions} />;
     case 'external_shop.product_unknown':
       return (
         <MessagePage
