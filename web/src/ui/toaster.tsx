@@ -24,8 +24,9 @@ const show = (message: ToastMessage) =>
   });
 
 /**
- * Draws the toasts: at most three, the newest below; their time stands still under the pointer and while focused. Never over
- * a bar with buttons at the bottom: `data-bottom-bar` names one, `always` or on phones alone.
+ * Draws the toasts: at most three, the newest below; their time stands still under the pointer and while focused. Above
+ * dialogs, below menus and lists that somebody has just opened, and never over a bar with buttons at the bottom:
+ * `data-bottom-bar` names one, `always` or on phones alone.
  */
 export function Toaster({ labels }: { labels: ToastLabels }) {
   useEffect(() => receiveToasts(show), []);
@@ -35,7 +36,7 @@ export function Toaster({ labels }: { labels: ToastLabels }) {
         <Toast.Viewport
           aria-label={labels.notifications}
           className={
-            'fixed end-6 bottom-6 z-40 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 ' +
+            'fixed end-6 bottom-6 z-25 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 ' +
             'max-md:bottom-4 max-md:w-auto md:[body:has([data-bottom-bar=always])_&]:bottom-28 ' +
             'max-md:[body:has([data-bottom-bar])_&]:bottom-32'
           }
