@@ -115,12 +115,14 @@ test('an e-mail that has an account leads to the sign-in, and the company’s pr
   await page.getByRole('button', { name: 'Continue to participants' }).click();
   await expect(page.getByText(/already has an account/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign in instead' }).click();
-  await expect(page.getByLabel('Username or e-mail')).toHaveValue('teamlead@nordic.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  // For a moment both forms are there: the one that is left and the one that comes.
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await expect(form.getByLabel('Username or e-mail')).toHaveValue('teamlead@nordic.test');
+  await form.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid Credentials').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-pass1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('textbox', { name: 'Password' }).fill('Demo-pass1');
+  await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Who will take the course?' })).toBeVisible();
 });
 

@@ -125,12 +125,13 @@ test('whoever has a site already signs in, and tells for which company the new o
   const { organizationNumber, subdomain } = newSubscriber();
   await page.goto(wizard);
   await page.getByRole('tab', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill('trainingmanager@baltic.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('E-mail', { exact: true }).fill('trainingmanager@baltic.test');
+  await form.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid Credentials')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('You are signed in as Liis Tamm')).toBeVisible();
 
   await expect(page.getByLabel('Company number')).toBeFocused();
