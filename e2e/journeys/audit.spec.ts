@@ -20,6 +20,7 @@ test('a change is found in the log by who made it, by the customer and by the ow
   await page.getByRole('searchbox', { name: 'Search by person' }).fill('Elin');
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Discount code: created' }).click();
+  await expect(page).toHaveURL(/search=Elin/);
   const entry = page.getByRole('row').filter({ hasText: code });
   await expect(entry).toContainText('Elin Holm');
   await expectGoodPage(page);
