@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@coursefront/contract/errors.ts';
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 
 /** What a use case throws when it must say no. `http/` alone turns it into an answer, in the caller's language. */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Tx } from '../db/database.ts';
 import { mirrorCourses } from '../modules/courses/public.ts';
 import { offerCourse, type PriceTier } from '../modules/webshop/public.ts';

@@ -1,4 +1,4 @@
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { CompanyKey } from './companies.ts';
 
 /** How an order went on; `time-lines.ts` tells each story as moves. */

@@ -1,4 +1,4 @@
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { OrderMove } from '../modules/orders/public.ts';
 import type { Story } from './order-plan.ts';
 

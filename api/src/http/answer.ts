@@ -1,7 +1,7 @@
 import type { Failure } from '@coursefront/contract/envelope.ts';
 import { errors } from '@coursefront/contract/errors.ts';
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
 import { acceptedTags, chooseLanguage, type Language } from '@coursefront/contract/languages.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/transient.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 
 /** A tenant's user behind a valid token. */
 export type UserCaller = {

@@ -1,4 +1,4 @@
-import { SignedInUser } from '@coursefront/contract/sessions.ts';
+import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import arabic from '../../../texts/ar/errors.json' with { type: 'json' };

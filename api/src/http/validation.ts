@@ -1,4 +1,4 @@
-import { faultsOf } from '@coursefront/contract/faults.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 

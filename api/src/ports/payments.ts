@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 
 /**
  * Every end a call can have. `declined`: the buyer's bank said no. `refused`: the request breaks a rule or is our mistake;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PriceTier } from '@coursefront/contract/prices.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { anInstance } from './people.ts';

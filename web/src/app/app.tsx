@@ -1,4 +1,4 @@
-import type { Site } from '@coursefront/contract/customers.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { directionOf } from '@coursefront/contract/languages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

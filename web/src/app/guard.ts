@@ -1,6 +1,6 @@
-import type { Site } from '@coursefront/contract/customers.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import { checkAdmin, readUser } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { checkAdmin, readUser } from '@coursefront/contract/sessions.ts';
 import { redirect } from '@tanstack/react-router';
 import { send } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@coursefront/contract/customers.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { currentSession, forgetSession, startSession } from '../lib/session.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '@coursefront/contract/customers.ts';
-import { readUser, recogniseVisitor as recogniseAtHost } from '@coursefront/contract/sessions.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import { readUser, recogniseVisitor as recogniseAtHost } from '@coursefront/contract/people/sessions.ts';
 import { callEndpoint, send } from '../lib/api.ts';
 import { ApiFailure } from '../lib/api-failure.ts';
 import { beginSession } from '../lib/begin-session.ts';

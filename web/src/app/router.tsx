@@ -1,4 +1,4 @@
-import type { Site } from '@coursefront/contract/customers.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
 import {
   type AnyRoute,
   createRootRoute,

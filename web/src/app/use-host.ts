@@ -1,4 +1,4 @@
-import { readHost } from '@coursefront/contract/sessions.ts';
+import { readHost } from '@coursefront/contract/people/sessions.ts';
 import { isTenantUser, useSession } from '../lib/session.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 

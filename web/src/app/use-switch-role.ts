@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { switchRole } from '@coursefront/contract/sessions.ts';
+import { switchRole } from '@coursefront/contract/people/sessions.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refreshUser } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';

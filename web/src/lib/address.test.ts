@@ -1,5 +1,5 @@
-import { readCustomers } from '@coursefront/contract/customers.ts';
-import { readJobs } from '@coursefront/contract/jobs.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
+import { readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { expect, test } from 'vitest';
 import { parseSearch, readQuery, stringifySearch, writeQuery } from './address.ts';
 

@@ -1,6 +1,6 @@
-import { readCustomers } from '@coursefront/contract/customers.ts';
-import { replayJob } from '@coursefront/contract/jobs.ts';
-import { signInAdmin, signOut } from '@coursefront/contract/sessions.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
+import { replayJob } from '@coursefront/contract/operations/jobs.ts';
+import { signInAdmin, signOut } from '@coursefront/contract/people/sessions.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, callEndpoint } from './api.ts';
 import { currentSession, startSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { readReportChoices } from '@coursefront/contract/reports.ts';
+import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { useState } from 'react';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEndpoint } from './use-endpoint.ts';

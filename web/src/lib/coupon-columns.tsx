@@ -1,4 +1,4 @@
-import type { Coupon, CouponState } from '@coursefront/contract/coupons.ts';
+import type { Coupon, CouponState } from '@coursefront/contract/shop/coupons.ts';
 import { Ban, CalendarClock, CircleCheck, CirclePause, History, type LucideIcon } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { DateText } from '../ui/date-text.tsx';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { Coupon } from '@coursefront/contract/coupons.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import type { ApiFailure } from './api-failure.ts';

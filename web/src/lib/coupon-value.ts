@@ -1,5 +1,5 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { type Currency, formatMoney } from '@coursefront/contract/money.ts';
+import { type Currency, formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from './left-to-right.ts';
 
 /** Percent where there is no currency, otherwise minor units of it. */

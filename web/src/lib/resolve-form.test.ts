@@ -1,4 +1,4 @@
-import { resetPassword, signInAdmin } from '@coursefront/contract/sessions.ts';
+import { resetPassword, signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { expect, test } from 'vitest';
 import { resolverFor } from './resolve-form.ts';
 

@@ -1,4 +1,4 @@
-import { type Fault, faultsOf } from '@coursefront/contract/faults.ts';
+import { type Fault, faultsOf } from '@coursefront/contract/values/faults.ts';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';

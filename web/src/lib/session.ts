@@ -1,4 +1,4 @@
-import { SignedInUser } from '@coursefront/contract/sessions.ts';
+import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import * as z from 'zod/mini';
 import { createStore, useStore } from './store.ts';
 import { onStoredElsewhere, readStored, writeStored } from './stored.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { TextButton } from '../ui/text-button.tsx';
 import { forgetSession } from './session.ts';
 import { useText } from './text.ts';

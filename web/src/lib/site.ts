@@ -1,5 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { readSite, type Site } from '@coursefront/contract/customers.ts';
+import { readSite, type Site } from '@coursefront/contract/customers/customers.ts';
 import { createContext, use, useEffect, useMemo } from 'react';
 import { callEndpoint } from './api.ts';
 import { createStore, useStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { Day, type DaySpan } from '@coursefront/contract/spans.ts';
+import { Day, type DaySpan } from '@coursefront/contract/values/spans.ts';
 import { DayInput } from './day-input.tsx';
 import { useText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import { useEffect, useRef } from 'react';
 import { queryClient } from './query-client.ts';
 import { keyOf, useAction, useEndpoint } from './use-endpoint.ts';

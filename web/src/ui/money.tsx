@@ -1,4 +1,4 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { classes } from './classes.ts';
 
 type MoneyProps = { minor: number; currency: string; className?: string };

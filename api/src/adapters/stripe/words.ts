@@ -1,4 +1,4 @@
-import { Currency } from '@coursefront/contract/money.ts';
+import { Currency } from '@coursefront/contract/values/money.ts';
 import { type Labels, labelNames, type Period } from '../../ports/payments.ts';
 import { Unreadable } from './outcome.ts';
 

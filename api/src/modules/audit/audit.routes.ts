@@ -1,6 +1,6 @@
-import * as contract from '@coursefront/contract/audit.ts';
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { type DaySpan, momentsOf, spanOf } from '@coursefront/contract/spans.ts';
+import * as contract from '@coursefront/contract/operations/audit.ts';
+import { type DaySpan, momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { readTimeZone } from '../events/public.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { toldValue, type ValueWords } from '@coursefront/contract/audit-values.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import { toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvFile, momentIn } from '../../http/csv-file.ts';

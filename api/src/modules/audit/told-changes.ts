@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@coursefront/contract/audit.ts';
+import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import type { Facts } from './differences.ts';
 
 /** The database keeps no order of facts; by these a reader knows what the rest is about. */

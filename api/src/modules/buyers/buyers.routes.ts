@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/buyers.ts';
+import * as contract from '@coursefront/contract/orders/buyers.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { instanceOf } from '../../http/tenancy.ts';

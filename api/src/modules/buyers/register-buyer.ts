@@ -1,6 +1,6 @@
-import { buyerResponses, type registerBuyer as entry } from '@coursefront/contract/buyers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { NewBuyer } from '@coursefront/contract/placing-orders.ts';
+import { buyerResponses, type registerBuyer as entry } from '@coursefront/contract/orders/buyers.ts';
+import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberTaken, organizationNumberOf } from '../companies/public.ts';

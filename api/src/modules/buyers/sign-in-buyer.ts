@@ -1,5 +1,5 @@
-import { buyerResponses, type signInBuyer as entry } from '@coursefront/contract/buyers.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import { buyerResponses, type signInBuyer as entry } from '@coursefront/contract/orders/buyers.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberTaken, organizationNumberOf, readBuyerCompanyFacts } from '../companies/public.ts';
 import { type SessionParts, signIn } from '../sessions/public.ts';

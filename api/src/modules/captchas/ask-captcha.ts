@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Captcha, captchaAlphabet, captchaLength } from '@coursefront/contract/captchas.ts';
+import { type Captcha, captchaAlphabet, captchaLength } from '@coursefront/contract/signup/captchas.ts';
 import type { Queries } from '../../db/database.ts';
 import { hashOfCode, workBits, workParts } from './captcha-answer.ts';
 import { insertCaptcha } from './captchas.queries.ts';

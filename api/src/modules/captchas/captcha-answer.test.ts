@@ -1,4 +1,4 @@
-import { findProof } from '@coursefront/contract/proof-of-work.ts';
+import { findProof } from '@coursefront/contract/values/proof-of-work.ts';
 import { expect, test } from 'vitest';
 import { hashOfCode, isProof, isSameCode, workParts } from './captcha-answer.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CaptchaAnswer } from '@coursefront/contract/captchas.ts';
-import { beginsWithZeroBits, proofText } from '@coursefront/contract/proof-of-work.ts';
+import type { CaptchaAnswer } from '@coursefront/contract/signup/captchas.ts';
+import { beginsWithZeroBits, proofText } from '@coursefront/contract/values/proof-of-work.ts';
 
 /** About 65,000 hashes in all: some seconds in the browser of a telephone. */
 export const workBits = 12;

@@ -1,5 +1,5 @@
-import type { CaptchaAnswer } from '@coursefront/contract/captchas.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import type { CaptchaAnswer } from '@coursefront/contract/signup/captchas.ts';
 import type { Scope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { isProof, isSameCode } from './captcha-answer.ts';

@@ -1,5 +1,5 @@
 import { type Capability, can } from '@coursefront/contract/capabilities.ts';
-import type { ChangedCompany, Company } from '@coursefront/contract/companies.ts';
+import type { ChangedCompany, Company } from '@coursefront/contract/people/companies.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
-import type { Company, CompanyPerson, CompanyProfile } from '@coursefront/contract/companies.ts';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import type { Company, CompanyPerson, CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

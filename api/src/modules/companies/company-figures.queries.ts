@@ -1,4 +1,4 @@
-import type { CompanyProfile, CompanyStatistics } from '@coursefront/contract/companies.ts';
+import type { CompanyProfile, CompanyStatistics } from '@coursefront/contract/people/companies.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyPerson } from '@coursefront/contract/companies.ts';
+import type { CompanyPerson } from '@coursefront/contract/people/companies.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Company } from '@coursefront/contract/companies.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Company } from '@coursefront/contract/companies.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

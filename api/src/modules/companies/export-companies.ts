@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';

@@ -1,4 +1,4 @@
-import type { Company, NewCompany } from '@coursefront/contract/companies.ts';
+import type { Company, NewCompany } from '@coursefront/contract/people/companies.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/organization-number.ts';
+import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
 import { validate as danish } from 'stdnum/lib/cjs/dk/cvr.js';
 import { validate as estonian } from 'stdnum/lib/cjs/ee/registrikood.js';
 import { validate as finnish } from 'stdnum/lib/cjs/fi/ytunnus.js';

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@coursefront/contract/companies.ts';
+import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import type { Queries } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AccountRow, readAccount } from './admin-accounts.queries.ts';

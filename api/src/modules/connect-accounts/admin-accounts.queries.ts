@@ -1,5 +1,5 @@
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';

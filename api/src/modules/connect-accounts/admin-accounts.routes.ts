@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/admin-connect-accounts.ts';
+import * as contract from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';

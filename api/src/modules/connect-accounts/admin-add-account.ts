@@ -1,5 +1,8 @@
-import type { ConnectAccount, addConnectAccount as contract } from '@coursefront/contract/admin-connect-accounts.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type {
+  ConnectAccount,
+  addConnectAccount as contract,
+} from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Account, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
+import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';

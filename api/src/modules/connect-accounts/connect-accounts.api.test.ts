@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
-import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
+import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

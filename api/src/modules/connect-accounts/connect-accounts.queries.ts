@@ -1,5 +1,5 @@
-import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';

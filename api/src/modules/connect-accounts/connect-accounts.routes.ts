@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/connect-accounts.ts';
+import * as contract from '@coursefront/contract/orders/connect-accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
-import type { createAccountLink as contract } from '@coursefront/contract/connect-accounts.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
+import type { createAccountLink as contract } from '@coursefront/contract/orders/connect-accounts.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@coursefront/contract/connect-accounts.ts';
+import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type OwnAccountRow, readOwnAccount } from './connect-accounts.queries.ts';

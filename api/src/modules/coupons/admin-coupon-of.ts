@@ -1,4 +1,4 @@
-import type { CustomerCoupon } from '@coursefront/contract/admin-coupons.ts';
+import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import type { CustomerCouponRow } from './admin-coupons.queries.ts';
 import { couponOf } from './coupon-of.ts';
 

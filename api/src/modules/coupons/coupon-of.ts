@@ -1,4 +1,4 @@
-import type { Coupon } from '@coursefront/contract/coupons.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import type { CouponRow } from './coupon-list.queries.ts';
 import { stateOfCoupon } from './rules/coupon-state.ts';
 

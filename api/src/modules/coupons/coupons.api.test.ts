@@ -1,6 +1,6 @@
-import type { CustomerCoupon } from '@coursefront/contract/admin-coupons.ts';
-import type { Coupon } from '@coursefront/contract/coupons.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdmin, anInstance, aUser, password } from '../../testing/people.ts';

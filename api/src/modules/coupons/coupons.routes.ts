@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/coupons.ts';
+import * as contract from '@coursefront/contract/shop/coupons.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';

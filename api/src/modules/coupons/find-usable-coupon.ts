@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCoupon } from './coupons.queries.ts';

@@ -1,5 +1,5 @@
-import type { Coupon, addCoupon as contract } from '@coursefront/contract/coupons.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Coupon, addCoupon as contract } from '@coursefront/contract/shop/coupons.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';

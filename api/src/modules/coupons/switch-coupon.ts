@@ -1,4 +1,4 @@
-import type { Coupon } from '@coursefront/contract/coupons.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';

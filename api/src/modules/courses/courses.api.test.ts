@@ -1,6 +1,6 @@
-import type { CourseRow } from '@coursefront/contract/courses.ts';
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

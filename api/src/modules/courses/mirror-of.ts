@@ -1,4 +1,4 @@
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { LmsCourse } from '../../ports/lms.ts';
 import { cleanSummary } from './clean-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import type { SyncRow } from './sync.queries.ts';
 
 export function syncState(row: SyncRow | undefined): LmsSync {

@@ -1,5 +1,5 @@
+import type { checkConnection as contract } from '@coursefront/contract/customers/site-connections.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { checkConnection as contract } from '@coursefront/contract/site-connections.ts';
 import type { Db } from '../../db/database.ts';
 import type { LmsFailure } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type CustomerDetails, readCustomer } from './admin-customers.queries.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/admin-customers.ts';
-import { checkConnection as checkContract } from '@coursefront/contract/site-connections.ts';
+import * as contract from '@coursefront/contract/customers/admin-customers.ts';
+import { checkConnection as checkContract } from '@coursefront/contract/customers/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { Seal } from '../../seal.ts';

@@ -2,7 +2,7 @@ import type {
   addCustomer as adding,
   Customer,
   changeCustomer as changing,
-} from '@coursefront/contract/admin-customers.ts';
+} from '@coursefront/contract/customers/admin-customers.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';

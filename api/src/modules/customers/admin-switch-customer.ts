@@ -1,4 +1,4 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';

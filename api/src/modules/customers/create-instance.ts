@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
 import { addInstance } from './customers.queries.ts';

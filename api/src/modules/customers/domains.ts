@@ -1,4 +1,4 @@
-import type { readDomains as entry } from '@coursefront/contract/customers.ts';
+import type { readDomains as entry } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import { readTaken } from './domains.queries.ts';

@@ -1,4 +1,4 @@
-import type { CustomerProfile } from '@coursefront/contract/own-customer.ts';
+import type { CustomerProfile } from '@coursefront/contract/customers/own-customer.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

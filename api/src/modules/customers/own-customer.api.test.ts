@@ -1,4 +1,4 @@
-import type { CustomerFigures, OwnCustomer, WaitingThings } from '@coursefront/contract/own-customer.ts';
+import type { CustomerFigures, OwnCustomer, WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { OwnCustomer } from '@coursefront/contract/own-customer.ts';
+import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/own-customer.ts';
+import * as contract from '@coursefront/contract/customers/own-customer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';

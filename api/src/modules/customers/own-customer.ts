@@ -1,4 +1,4 @@
-import type { OwnCustomer } from '@coursefront/contract/own-customer.ts';
+import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { Queries } from '../../db/database.ts';
 import { findOwnCustomer, type OwnCustomerRow } from './own-customer.queries.ts';
 

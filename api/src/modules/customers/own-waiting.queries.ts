@@ -1,4 +1,4 @@
-import type { WaitingThings } from '@coursefront/contract/own-customer.ts';
+import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '@coursefront/contract/customers.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { findInstance, findInstanceByHost } from './customers.queries.ts';

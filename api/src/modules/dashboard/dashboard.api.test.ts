@@ -1,4 +1,4 @@
-import type { Dashboard } from '@coursefront/contract/dashboard.ts';
+import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';

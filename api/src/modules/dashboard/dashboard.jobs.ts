@@ -1,4 +1,4 @@
-import { dashboardMonths } from '@coursefront/contract/dashboard.ts';
+import { dashboardMonths } from '@coursefront/contract/operations/dashboard.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';

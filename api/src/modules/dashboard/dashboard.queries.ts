@@ -1,5 +1,5 @@
-import { mostTroubles, type ThirdParty } from '@coursefront/contract/dashboard.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import { mostTroubles, type ThirdParty } from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

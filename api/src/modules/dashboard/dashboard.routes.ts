@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/dashboard.ts';
+import * as contract from '@coursefront/contract/operations/dashboard.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readDashboard } from './read-dashboard.ts';

@@ -1,4 +1,9 @@
-import { type Dashboard, dashboardMonths, type PartyHealth, thirdParties } from '@coursefront/contract/dashboard.ts';
+import {
+  type Dashboard,
+  dashboardMonths,
+  type PartyHealth,
+  thirdParties,
+} from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries } from '../../db/database.ts';
 import {
   type MonthRow,

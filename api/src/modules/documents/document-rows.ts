@@ -1,7 +1,7 @@
 import { dateLocaleOf } from '@coursefront/contract/languages.ts';
-import { formatAmount, formatMoney } from '@coursefront/contract/money.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
+import { formatAmount, formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../texts.ts';
 import type { OrderDocument } from './document.ts';
 import { paymentReference } from './rules/payment-reference.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
-import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 
 export const documentKinds = ['confirmation', 'receipt', 'invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];

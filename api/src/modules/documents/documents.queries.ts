@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/orders.ts';
+import * as contract from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serveFile } from '../../http/serve.ts';

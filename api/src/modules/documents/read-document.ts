@@ -1,7 +1,7 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
-import { paidBy } from '@coursefront/contract/orders.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import { paidBy } from '@coursefront/contract/orders/orders.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { documentsOf, explainedPrice } from '../orders/public.ts';

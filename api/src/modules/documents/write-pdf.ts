@@ -1,6 +1,6 @@
 import './fonts.ts';
 import { directionOf } from '@coursefront/contract/languages.ts';
-import { formatAmount } from '@coursefront/contract/money.ts';
+import { formatAmount } from '@coursefront/contract/values/money.ts';
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderDocument } from './document.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { changeEvent as contract, OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { changeEvent as contract, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

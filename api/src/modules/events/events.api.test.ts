@@ -1,6 +1,6 @@
-import type { Attendee, OwnEvent } from '@coursefront/contract/own-events.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { Attendee, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, aUser } from '../../testing/people.ts';

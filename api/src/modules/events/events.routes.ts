@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/own-events.ts';
+import * as contract from '@coursefront/contract/shop/own-events.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findEvent } from './events.queries.ts';

@@ -1,6 +1,6 @@
-import type { Inquiry } from '@coursefront/contract/inquiries.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { Inquiry } from '@coursefront/contract/shop/inquiries.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

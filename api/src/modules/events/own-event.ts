@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { EventRow } from './events.queries.ts';
 import { stateOf } from './rules/event-state.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import { questionTypes } from '@coursefront/contract/events.ts';
-import type { addEvent } from '@coursefront/contract/own-events.ts';
+import { questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { addEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { EventPlan } from './events.queries.ts';
 import type { PlannedQuestion } from './questions.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { sendInquiry as entry } from '@coursefront/contract/inquiries.ts';
+import type { sendInquiry as entry } from '@coursefront/contract/shop/inquiries.ts';
 import type { Db, Queries } from '../../db/database.ts';
 import { countHit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';

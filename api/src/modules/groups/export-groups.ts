@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { GroupRow } from '@coursefront/contract/groups.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import type { GroupRow } from '@coursefront/contract/people/groups.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';

@@ -1,5 +1,5 @@
-import type { GroupMember, GroupRow } from '@coursefront/contract/groups.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { GroupMember, GroupRow } from '@coursefront/contract/people/groups.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

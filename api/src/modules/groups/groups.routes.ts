@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/groups.ts';
+import * as contract from '@coursefront/contract/people/groups.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
-import type { JobRow } from '@coursefront/contract/jobs.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { JobRow } from '@coursefront/contract/operations/jobs.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';

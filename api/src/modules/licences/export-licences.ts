@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';

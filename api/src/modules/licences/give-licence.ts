@@ -1,4 +1,4 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/licences.ts';
+import * as contract from '@coursefront/contract/people/licences.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf, filteredBy, recordChange } from '../audit/public.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
-import type { ReportFilters } from '@coursefront/contract/report-schedules.ts';
-import type { ReportKind, ReportRange } from '@coursefront/contract/reports.ts';
+import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
+import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Letter } from './letter.ts';
 import { type EventFacts, eventFacts, type OrderFacts, orderAmounts, orderFacts } from './order-facts.ts';
 import { type ParamsOf, template, type Words } from './template.ts';

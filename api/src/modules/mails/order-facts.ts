@@ -1,5 +1,5 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Amount, Fact } from './letter.ts';
 import type { Words } from './template.ts';
 

@@ -1,5 +1,5 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { template } from './template.ts';
 
 /** What every mail about a subscription can tell. Addresses are whole: the platform's mails have no site of their own. */

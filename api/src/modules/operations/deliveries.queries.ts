@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { WebhookRow } from '@coursefront/contract/operations.ts';
+import type { WebhookRow } from '@coursefront/contract/operations/operations.ts';
 import type * as z from 'zod/mini';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';

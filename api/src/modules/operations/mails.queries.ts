@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { MailRow } from '@coursefront/contract/operations.ts';
+import type { MailRow } from '@coursefront/contract/operations/operations.ts';
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderWay } from '@coursefront/contract/operations.ts';
+import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/operations.ts';
-import { momentsOf, spanOf } from '@coursefront/contract/spans.ts';
+import * as contract from '@coursefront/contract/operations/operations.ts';
+import { momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';

@@ -1,4 +1,4 @@
-import type { OrderWay } from '@coursefront/contract/operations.ts';
+import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { orderHead, standing } from './orders.queries.ts';

@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { OrderHead } from '@coursefront/contract/operations.ts';
+import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
 import type { Queries } from '../../db/database.ts';
 import { searchTerms } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

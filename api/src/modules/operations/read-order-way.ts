@@ -1,4 +1,4 @@
-import type { OrderWay } from '@coursefront/contract/operations.ts';
+import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readHead, readJobs, readMails, readPeople } from './order-way.queries.ts';

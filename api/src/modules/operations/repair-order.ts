@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { askProvider as entry } from '@coursefront/contract/operations.ts';
+import type { askProvider as entry } from '@coursefront/contract/operations/operations.ts';
 import type { Db } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderRow } from '@coursefront/contract/account-orders.ts';
+import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/account-orders.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import * as contract from '@coursefront/contract/orders/account-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';

@@ -1,4 +1,4 @@
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdAgain } from './hold-again.ts';
 import { type Hold, type Mover, writeMove } from './moves.queries.ts';

@@ -1,4 +1,4 @@
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { requestInvoice } from '../payments/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';

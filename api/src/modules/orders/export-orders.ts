@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
 import { csvFile, momentIn } from '../../http/csv-file.ts';

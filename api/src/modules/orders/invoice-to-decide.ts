@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

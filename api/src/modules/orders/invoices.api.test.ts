@@ -1,5 +1,5 @@
-import type { OrderDetail, OrderRow } from '@coursefront/contract/account-orders.ts';
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/account-orders.ts';
+import * as contract from '@coursefront/contract/orders/account-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { approveInvoice } from './approve-invoice.ts';

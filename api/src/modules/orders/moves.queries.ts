@@ -1,5 +1,5 @@
 import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,5 +1,5 @@
-import type { BuyerMail } from '@coursefront/contract/account-orders.ts';
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { BuyerMail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

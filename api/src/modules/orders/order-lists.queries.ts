@@ -1,5 +1,5 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { OrderFacts } from '../mails/public.ts';

@@ -1,4 +1,4 @@
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { Tx } from '../../db/database.ts';
 import { type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';

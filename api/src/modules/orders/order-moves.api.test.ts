@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BuyerOrder, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, people, type TestBuyer } from '../../testing/buyers.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

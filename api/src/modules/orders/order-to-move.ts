@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LockedOrder, lockOrder } from './moves.queries.ts';

@@ -1,7 +1,7 @@
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { BuyerOrder, OrderMethod, OrderStatus, ProvisioningStep } from '@coursefront/contract/orders.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { BuyerOrder, OrderMethod, OrderStatus, ProvisioningStep } from '@coursefront/contract/orders/orders.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

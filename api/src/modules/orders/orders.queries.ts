@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { PastOrder } from './past-order.ts';

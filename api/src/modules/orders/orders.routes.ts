@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readOwnOrders as ownOrders } from '@coursefront/contract/account-orders.ts';
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
-import * as contract from '@coursefront/contract/orders.ts';
-import * as placing from '@coursefront/contract/placing-orders.ts';
+import { readOwnOrders as ownOrders } from '@coursefront/contract/orders/account-orders.ts';
+import * as contract from '@coursefront/contract/orders/orders.ts';
+import * as placing from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';

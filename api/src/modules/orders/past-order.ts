@@ -1,5 +1,5 @@
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 
 export type OrderMove = {
   to: OrderStatus;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, people } from '../../testing/buyers.ts';

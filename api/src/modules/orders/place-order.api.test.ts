@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, people, somebodyNew, swedishNumber, type TestBuyer } from '../../testing/buyers.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
-import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { BuyingCompany } from '../companies/public.ts';

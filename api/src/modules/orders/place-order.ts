@@ -1,5 +1,5 @@
 import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { placeOrder as entry, NewBuyer } from '@coursefront/contract/placing-orders.ts';
+import type { placeOrder as entry, NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Sellable } from '../webshop/public.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { quotePrice as entry } from '@coursefront/contract/placing-orders.ts';
-import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
+import type { quotePrice as entry } from '@coursefront/contract/orders/placing-orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBuyingCompany } from '../companies/public.ts';
 import { findBookableEvent } from '../events/public.ts';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';

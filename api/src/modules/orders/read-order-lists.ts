@@ -1,5 +1,5 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
 import { orderMethods } from '@coursefront/contract/constants.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
 import { countOrders, listOrders, type OrderList, ordersBy, ordersOf, waitingInvoices } from './order-lists.queries.ts';

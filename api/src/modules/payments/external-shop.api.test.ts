@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';

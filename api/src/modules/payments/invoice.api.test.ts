@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';

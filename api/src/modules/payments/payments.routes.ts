@@ -1,5 +1,8 @@
-import { reportCharge, reportReturn as reportReturnEntry, startCheckout } from '@coursefront/contract/orders.ts';
-import { createCheckoutSession, readPaymentIntent as readPaymentIntentEntry } from '@coursefront/contract/payments.ts';
+import { reportCharge, reportReturn as reportReturnEntry, startCheckout } from '@coursefront/contract/orders/orders.ts';
+import {
+  createCheckoutSession,
+  readPaymentIntent as readPaymentIntentEntry,
+} from '@coursefront/contract/orders/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { instanceOf } from '../../http/tenancy.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readPaymentIntent as entry } from '@coursefront/contract/payments.ts';
+import type { readPaymentIntent as entry } from '@coursefront/contract/orders/payments.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readOrderPayment } from './payments.queries.ts';

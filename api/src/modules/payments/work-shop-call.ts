@@ -1,4 +1,4 @@
-import { Currency } from '@coursefront/contract/money.ts';
+import { Currency } from '@coursefront/contract/values/money.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { type TaskContext, task } from '../../jobs/task.ts';

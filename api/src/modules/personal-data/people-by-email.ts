@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { findPerson as entry } from '@coursefront/contract/personal-data.ts';
+import type { findPerson as entry } from '@coursefront/contract/people/personal-data.ts';
 import type { Db } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

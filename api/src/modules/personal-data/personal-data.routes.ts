@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/personal-data.ts';
+import * as contract from '@coursefront/contract/people/personal-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@coursefront/contract/reconciliation.ts';
+import type { DifferenceKind } from '@coursefront/contract/operations/reconciliation.ts';
 import type { Tx } from '../../db/database.ts';
 import { provisionOrder, resumeOrder } from '../provisioning/public.ts';
 import { type OrderFault, paidAndNotSuccessful, withoutJobs, withoutLicences, withoutSteps } from './books.queries.ts';

@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { Difference, DifferenceKind } from '@coursefront/contract/reconciliation.ts';
+import type { Difference, DifferenceKind } from '@coursefront/contract/operations/reconciliation.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

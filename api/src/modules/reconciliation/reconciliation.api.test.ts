@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { Difference, readDifferences } from '@coursefront/contract/reconciliation.ts';
+import type { Difference, readDifferences } from '@coursefront/contract/operations/reconciliation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/reconciliation.ts';
+import * as contract from '@coursefront/contract/operations/reconciliation.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import * as z from 'zod/mini';
 import type { Queries, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { NewReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import { NewReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import * as z from 'zod/mini';
 import { readTimeZone } from '../events/public.ts';
 import type { Attacher } from '../mails/public.ts';

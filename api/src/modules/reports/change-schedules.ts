@@ -1,4 +1,8 @@
-import { mostSchedules, type NewReportSchedule, type ReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import {
+  mostSchedules,
+  type NewReportSchedule,
+  type ReportSchedule,
+} from '@coursefront/contract/reports/report-schedules.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { ReportKind } from '@coursefront/contract/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { Queries } from '../../db/database.ts';
 import { csvFile } from '../../http/csv-file.ts';
 import { type Place, walkRows } from './report-lists.queries.ts';

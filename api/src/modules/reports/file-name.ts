@@ -1,4 +1,4 @@
-import type { ReportKind } from '@coursefront/contract/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { ReportFormat } from './export-report.ts';
 
 /** `completions-2026-11-15.csv`: of several, the newest is seen by its name. */

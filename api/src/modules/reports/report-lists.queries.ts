@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import { isAhead, type ReportKind } from '@coursefront/contract/reports.ts';
+import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { momentOf, type ReportFilter, rowsOf } from './report-sources.queries.ts';

@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import type { ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

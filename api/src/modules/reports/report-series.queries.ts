@@ -1,4 +1,4 @@
-import type { ReportKind, ReportRange, ReportSeries } from '@coursefront/contract/reports.ts';
+import type { ReportKind, ReportRange, ReportSeries } from '@coursefront/contract/reports/reports.ts';
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { momentOf, type ReportFilter, rowsOf, spanOf } from './report-sources.queries.ts';

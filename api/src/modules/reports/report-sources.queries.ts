@@ -1,4 +1,4 @@
-import { isAhead, type ReportKind, type ReportRange } from '@coursefront/contract/reports.ts';
+import { isAhead, type ReportKind, type ReportRange } from '@coursefront/contract/reports/reports.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

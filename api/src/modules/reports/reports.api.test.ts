@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CertificateRow, CompletionRow, LicenceRow, ReportSeries } from '@coursefront/contract/reports.ts';
+import type { CertificateRow, CompletionRow, LicenceRow, ReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';

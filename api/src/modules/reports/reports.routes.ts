@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { ReportKind } from '@coursefront/contract/reports.ts';
-import * as contract from '@coursefront/contract/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
+import * as contract from '@coursefront/contract/reports/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { UserCaller } from '../../http/caller.ts';
 import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { NewReportSchedule, ReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import type { NewReportSchedule, ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/report-schedules.ts';
-import * as sync from '@coursefront/contract/report-sync.ts';
+import * as contract from '@coursefront/contract/reports/report-schedules.ts';
+import * as sync from '@coursefront/contract/reports/report-sync.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { askForSync, readState } from './ask-for-sync.ts';

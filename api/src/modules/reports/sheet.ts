@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { ReportKind } from '@coursefront/contract/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { say } from '../../texts.ts';
 import type { NamedRow, ReportRow } from './report-lists.queries.ts';
 

@@ -1,6 +1,6 @@
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
-import type { CertificateRow, CompletionRow } from '@coursefront/contract/reports.ts';
+import type { CertificateRow, CompletionRow } from '@coursefront/contract/reports/reports.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aLearner } from '../../testing/learning.ts';

@@ -1,4 +1,4 @@
-import type { CertificateRow, CompletionRow, LicenceRow } from '@coursefront/contract/reports.ts';
+import type { CertificateRow, CompletionRow, LicenceRow } from '@coursefront/contract/reports/reports.ts';
 import type { NamedRow, ReportRow } from './report-lists.queries.ts';
 
 const placeOf = (row: NamedRow) => ({

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/admin-sessions.ts';
+import * as contract from '@coursefront/contract/people/admin-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf, filteredBy, recordPlatformChange } from '../audit/public.ts';

@@ -1,5 +1,5 @@
-import type { AdminAccount, changeAdminAccount as entry } from '@coursefront/contract/admin-sessions.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { AdminAccount, changeAdminAccount as entry } from '@coursefront/contract/people/admin-sessions.ts';
 import type * as z from 'zod/mini';
 import type { Db, Queries } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@coursefront/contract/admin-sessions.ts';
+import type { AdminSession } from '@coursefront/contract/people/admin-sessions.ts';
 import type { Db } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminRow, inviteAdmin as invite, switchAdmin as turn } from '@coursefront/contract/admin-sessions.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import type {
+  AdminRow,
+  inviteAdmin as invite,
+  switchAdmin as turn,
+} from '@coursefront/contract/people/admin-sessions.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';

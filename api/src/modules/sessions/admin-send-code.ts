@@ -1,5 +1,5 @@
-import type { sendAdminCode as entry } from '@coursefront/contract/admin-sessions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { sendAdminCode as entry } from '@coursefront/contract/people/admin-sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';

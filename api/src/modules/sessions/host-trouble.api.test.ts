@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressesOf } from '../../adapters/moodle/addresses.ts';

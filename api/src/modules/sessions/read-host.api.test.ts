@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readHost } from '@coursefront/contract/sessions.ts';
+import type { readHost } from '@coursefront/contract/people/sessions.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { anAdmin, anInstance, anInstanceAt, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readHost as entry } from '@coursefront/contract/sessions.ts';
+import type { readHost as entry } from '@coursefront/contract/people/sessions.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { LmsAddresses, LmsMenuItem } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';

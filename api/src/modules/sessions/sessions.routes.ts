@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/sessions.ts';
+import * as contract from '@coursefront/contract/people/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { handOverSession } from '../../http/hand-over-session.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { signInAdmin as entry } from '@coursefront/contract/sessions.ts';
+import type { signInAdmin as entry } from '@coursefront/contract/people/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { keepHalfSession } from './admin-account.queries.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { signIn as entry } from '@coursefront/contract/sessions.ts';
+import type { signIn as entry } from '@coursefront/contract/people/sessions.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerOf, hostAway } from '../lms/public.ts';

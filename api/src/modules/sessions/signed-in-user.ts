@@ -1,5 +1,5 @@
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { roleName, roles } from '@coursefront/contract/roles.ts';
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
 import { leadingRole } from './rules/leading-role.ts';
 import type { AdminBehindToken, UserBehindToken } from './sessions.queries.ts';
 

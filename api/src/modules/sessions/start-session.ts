@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { startSession as entry } from '@coursefront/contract/sessions.ts';
+import type { startSession as entry } from '@coursefront/contract/people/sessions.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerOf } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
 import { findUserByToken, keepUserSession } from './sessions.queries.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, anInstanceAt, type ConnectedInstance, password } from '../../testing/people.ts';

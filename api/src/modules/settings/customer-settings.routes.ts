@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/customer-settings.ts';
-import { publicSettings } from '@coursefront/contract/settings.ts';
+import * as contract from '@coursefront/contract/customers/customer-settings.ts';
+import { publicSettings } from '@coursefront/contract/customers/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readOwnCustomer } from '../customers/public.ts';

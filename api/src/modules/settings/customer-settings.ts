@@ -1,4 +1,4 @@
-import type { CustomerSettings } from '@coursefront/contract/customer-settings.ts';
+import type { CustomerSettings } from '@coursefront/contract/customers/customer-settings.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
-import type { SettingException } from '@coursefront/contract/general-settings.ts';
-import { faultOfValue, writtenValue } from '@coursefront/contract/setting-values.ts';
+import type { SettingException } from '@coursefront/contract/customers/general-settings.ts';
+import { faultOfValue, writtenValue } from '@coursefront/contract/values/setting-values.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
-import type { GeneralSetting, SettingException } from '@coursefront/contract/general-settings.ts';
-import { knownSetting } from '@coursefront/contract/setting-values.ts';
+import type { GeneralSetting, SettingException } from '@coursefront/contract/customers/general-settings.ts';
+import { knownSetting } from '@coursefront/contract/values/setting-values.ts';
 import type { ExceptionRow, SettingRow } from './general-settings.queries.ts';
 
 export const settingOf = (row: SettingRow): GeneralSetting => ({

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/general-settings.ts';
+import * as contract from '@coursefront/contract/customers/general-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
+import type * as contract from '@coursefront/contract/customers/general-settings.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type * as contract from '@coursefront/contract/general-settings.ts';
-import { faultOfValue, knownSetting, writtenValue } from '@coursefront/contract/setting-values.ts';
+import { faultOfValue, knownSetting, writtenValue } from '@coursefront/contract/values/setting-values.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/settings.ts';
+import * as contract from '@coursefront/contract/customers/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';

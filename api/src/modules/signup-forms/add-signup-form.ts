@@ -1,4 +1,4 @@
-import { signupFields } from '@coursefront/contract/signup-forms.ts';
+import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Tx } from '../../db/database.ts';
 import { dropFormParts, insertForm, insertFormCourses, insertFormFields, updateForm } from './signup-forms.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedSignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { ChangedSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { dropFile, fileAddress, keepFile } from '../files/public.ts';

@@ -1,5 +1,5 @@
-import type { FormField } from '@coursefront/contract/signup-forms.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
+import type { FormField } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewSignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { NewSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Tx } from '../../db/database.ts';
 import { keepFile } from '../files/public.ts';
 import { addSignupForm } from './add-signup-form.ts';

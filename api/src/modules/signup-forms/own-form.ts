@@ -1,4 +1,4 @@
-import type { FormState, SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { FormState, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Config } from '../../config.ts';
 import { fileAddress } from '../files/public.ts';
 import { type FormRow, fieldsOf } from './form-rows.queries.ts';

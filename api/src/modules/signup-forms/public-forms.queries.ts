@@ -1,5 +1,5 @@
-import type { CourseEvent } from '@coursefront/contract/events.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { type FormFacts, formFacts } from './form-rows.queries.ts';

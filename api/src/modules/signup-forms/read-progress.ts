@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readRegistration as entry } from '@coursefront/contract/registrations.ts';
+import type { readRegistration as entry } from '@coursefront/contract/signup/registrations.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';

@@ -1,4 +1,4 @@
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Db } from '../../db/database.ts';
 import { readTimeZone } from '../events/public.ts';
 import { fieldsOf } from './form-rows.queries.ts';

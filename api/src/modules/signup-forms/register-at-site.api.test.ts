@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readRegistration, register as registerEntry } from '@coursefront/contract/registrations.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { readRegistration, register as registerEntry } from '@coursefront/contract/signup/registrations.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Captcha } from '@coursefront/contract/captchas.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { findProof } from '@coursefront/contract/proof-of-work.ts';
-import type { readRegistrationDays, readRegistrations } from '@coursefront/contract/registrations.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { Captcha } from '@coursefront/contract/signup/captchas.ts';
+import type { readRegistrationDays, readRegistrations } from '@coursefront/contract/signup/registrations.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { findProof } from '@coursefront/contract/values/proof-of-work.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany } from '../../testing/buyers.ts';

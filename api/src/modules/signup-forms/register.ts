@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
-import type { register as entry } from '@coursefront/contract/registrations.ts';
+import type { register as entry } from '@coursefront/contract/signup/registrations.ts';
 import type { Db, Queries, Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
-import type { register as entry } from '@coursefront/contract/registrations.ts';
+import type { register as entry } from '@coursefront/contract/signup/registrations.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { answersTo, unanswered } from '../orders/public.ts';

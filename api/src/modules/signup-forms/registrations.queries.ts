@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/registrations.ts';
+import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/registrations.ts';
+import * as contract from '@coursefront/contract/signup/registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../db/database.ts';

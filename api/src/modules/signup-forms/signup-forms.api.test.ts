@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { readSignupForms, SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { readSignupForms, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, aUser } from '../../testing/people.ts';

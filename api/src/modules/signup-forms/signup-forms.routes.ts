@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/signup-forms.ts';
+import * as contract from '@coursefront/contract/signup/signup-forms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { addSubscriptionCoupon, SubscriptionCoupon } from '@coursefront/contract/admin-coupons.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { addSubscriptionCoupon, SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordPlatformChange } from '../audit/public.ts';

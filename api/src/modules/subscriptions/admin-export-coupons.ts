@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { SubscriptionCoupon } from '@coursefront/contract/admin-coupons.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import type { SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import type { Queries } from '../../db/database.ts';
 import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/admin-coupons.ts';
-import { requestSite as requestSiteContract } from '@coursefront/contract/admin-customers.ts';
+import { requestSite as requestSiteContract } from '@coursefront/contract/customers/admin-customers.ts';
+import * as contract from '@coursefront/contract/shop/admin-coupons.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';

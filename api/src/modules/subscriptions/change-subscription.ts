@@ -1,5 +1,5 @@
+import type { quoteChange as quoteEntry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { quoteChange as quoteEntry, Subscription } from '@coursefront/contract/own-subscription.ts';
 import type { PaymentFailure, PaymentOutcome } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { ProviderAway } from '../payments/public.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Invoice } from '../../ports/payments.ts';

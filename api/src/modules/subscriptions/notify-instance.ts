@@ -1,4 +1,4 @@
-import type { instanceMails } from '@coursefront/contract/own-subscription.ts';
+import type { instanceMails } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
+import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/own-subscription.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { type InvoiceRow, listInvoices } from './invoices.queries.ts';

@@ -1,6 +1,6 @@
+import type { PurchaseStatus, purchaseFailures } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { PurchaseStatus, purchaseFailures } from '@coursefront/contract/subscriptions.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Period } from '../../ports/payments.ts';

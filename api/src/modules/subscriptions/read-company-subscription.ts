@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import type { readCompanySubscription as entry } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readCompanySubscription as entry } from '@coursefront/contract/own-subscription.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

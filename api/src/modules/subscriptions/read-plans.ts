@@ -1,5 +1,5 @@
+import type { readPlans as entry } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readPlans as entry } from '@coursefront/contract/own-subscription.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { planAnswer } from './read-product.ts';

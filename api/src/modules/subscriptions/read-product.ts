@@ -1,4 +1,4 @@
-import type { Plan as PlanAnswer, PlanPrice } from '@coursefront/contract/subscriptions.ts';
+import type { Plan as PlanAnswer, PlanPrice } from '@coursefront/contract/customers/subscriptions.ts';
 import type { PaymentOutcome, PaymentsPort, Period, Price, Product } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@coursefront/contract/own-subscription.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Db } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';

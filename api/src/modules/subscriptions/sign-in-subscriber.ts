@@ -1,5 +1,5 @@
+import type { signInSubscriber as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { signInSubscriber as entry } from '@coursefront/contract/subscriptions.ts';
 import { Refusal } from '../../refusal.ts';
 import { type SessionParts, signIn } from '../sessions/public.ts';
 import { readSitesOf } from './people.queries.ts';

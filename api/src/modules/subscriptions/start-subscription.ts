@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { startSubscription as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { startSubscription as entry } from '@coursefront/contract/subscriptions.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { GiveUp } from '../../jobs/task.ts';

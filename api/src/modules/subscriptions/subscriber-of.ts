@@ -1,5 +1,5 @@
+import type { startSubscription as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { startSubscription as entry } from '@coursefront/contract/subscriptions.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';

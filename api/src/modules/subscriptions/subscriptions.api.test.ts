@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Subscription } from '@coursefront/contract/own-subscription.ts';
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { swedishNumber } from '../../testing/buyers.ts';

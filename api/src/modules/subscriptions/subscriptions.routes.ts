@@ -1,5 +1,5 @@
-import * as own from '@coursefront/contract/own-subscription.ts';
-import * as contract from '@coursefront/contract/subscriptions.ts';
+import * as own from '@coursefront/contract/customers/own-subscription.ts';
+import * as contract from '@coursefront/contract/customers/subscriptions.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import type { LearningSites } from '../lms/public.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@coursefront/contract/own-users.ts';
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { type RoleId, roleName, roles } from '@coursefront/contract/roles.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';

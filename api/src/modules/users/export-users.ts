@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { UserRow } from '@coursefront/contract/own-users.ts';
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';

@@ -1,5 +1,5 @@
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
-import type { ImportRow } from '@coursefront/contract/user-imports.ts';
+import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type { inviteUser as contract, UserRow } from '@coursefront/contract/own-users.ts';
+import type { inviteUser as contract, UserRow } from '@coursefront/contract/people/own-users.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

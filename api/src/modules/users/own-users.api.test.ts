@@ -1,8 +1,8 @@
-import type { GroupMember, GroupRow } from '@coursefront/contract/groups.ts';
-import type { Licence } from '@coursefront/contract/licences.ts';
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
-import type { UserDetail, UserRow } from '@coursefront/contract/own-users.ts';
+import type { GroupMember, GroupRow } from '@coursefront/contract/people/groups.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { UserDetail, UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@coursefront/contract/own-users.ts';
-import * as imports from '@coursefront/contract/user-imports.ts';
+import * as contract from '@coursefront/contract/people/own-users.ts';
+import * as imports from '@coursefront/contract/people/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { sayError } from '../../texts.ts';

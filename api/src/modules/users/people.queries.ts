@@ -1,4 +1,4 @@
-import type { Person } from '@coursefront/contract/users.ts';
+import type { Person } from '@coursefront/contract/people/users.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readUserProgress as progress, UserDetail } from '@coursefront/contract/own-users.ts';
+import type { readUserProgress as progress, UserDetail } from '@coursefront/contract/people/own-users.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { listLicencesOf } from '../licences/public.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

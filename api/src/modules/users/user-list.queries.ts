@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { UserRow } from '@coursefront/contract/own-users.ts';
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';

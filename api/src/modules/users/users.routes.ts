@@ -1,5 +1,5 @@
+import * as contract from '@coursefront/contract/people/users.ts';
 import { roleName, roles } from '@coursefront/contract/roles.ts';
-import * as contract from '@coursefront/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';

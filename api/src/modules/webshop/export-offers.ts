@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { OfferRow } from '@coursefront/contract/offers.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import type { Queries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable } from '../../http/csv-file.ts';

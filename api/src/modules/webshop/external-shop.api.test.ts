@@ -1,4 +1,4 @@
-import type { ShopCard, ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCard, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { testProduct } from '../../testing/product.ts';

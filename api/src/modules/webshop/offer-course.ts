@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertItem, insertTiers } from './webshop.queries.ts';
 

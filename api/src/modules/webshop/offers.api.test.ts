@@ -1,5 +1,5 @@
-import type { OfferRow } from '@coursefront/contract/offers.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, aUser } from '../../testing/people.ts';

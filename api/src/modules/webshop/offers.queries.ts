@@ -1,4 +1,4 @@
-import type { Offer, OfferRow } from '@coursefront/contract/offers.ts';
+import type { Offer, OfferRow } from '@coursefront/contract/shop/offers.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

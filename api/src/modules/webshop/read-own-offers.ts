@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readOwnOffers as contract } from '@coursefront/contract/offers.ts';
+import type { readOwnOffers as contract } from '@coursefront/contract/shop/offers.ts';
 import type { Db, Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { countOffers, listOffers, type OfferList, type OfferTerms, readTerms } from './offers.queries.ts';

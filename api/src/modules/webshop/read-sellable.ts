@@ -1,6 +1,6 @@
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { PriceTier } from '@coursefront/contract/prices.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import type { ExternalShopPort, ShopFailure } from '../../ports/external-shop.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
-import type { CourseEvent } from '@coursefront/contract/events.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { offered, type ShopParts, termsOf, vatOf, type Wanted } from './read-sellable.ts';
 import { languageChoice } from './rules/language-choice.ts';
 import { type EventRow, readOffer } from './shop.queries.ts';

@@ -1,4 +1,4 @@
-import { shopPath } from '@coursefront/contract/embed-code.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import type { Db } from '../../db/database.ts';
 import type { PageHead } from '../../http/page-head.ts';
 import { courseData } from './rules/course-data.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
-import type * as contract from '@coursefront/contract/webshop.ts';
+import type * as contract from '@coursefront/contract/shop/webshop.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readShopPage } from './shop.queries.ts';

@@ -1,5 +1,5 @@
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
-import { type Offer, offerFaults } from '@coursefront/contract/offers.ts';
+import { type Offer, offerFaults } from '@coursefront/contract/shop/offers.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

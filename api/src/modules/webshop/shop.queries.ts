@@ -1,6 +1,6 @@
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { PriceTier } from '@coursefront/contract/prices.ts';
-import type { CourseType, ShopCard } from '@coursefront/contract/webshop.ts';
+import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
+import type { CourseType, ShopCard } from '@coursefront/contract/shop/webshop.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,6 +1,6 @@
-import type { PriceTier } from '@coursefront/contract/prices.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { CourseType, ShopCard, ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
+import type { CourseType, ShopCard, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aUser } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import * as offers from '@coursefront/contract/offers.ts';
-import * as contract from '@coursefront/contract/webshop.ts';
+import * as offers from '@coursefront/contract/shop/offers.ts';
+import * as contract from '@coursefront/contract/shop/webshop.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';

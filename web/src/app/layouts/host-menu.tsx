@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import type { HostMenu as Sections } from '@coursefront/contract/sessions.ts';
+import type { HostMenu as Sections } from '@coursefront/contract/people/sessions.ts';
 import { ChevronDown } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { useText } from '../../lib/text.ts';

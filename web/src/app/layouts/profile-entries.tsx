@@ -1,4 +1,4 @@
-import { signOut } from '@coursefront/contract/sessions.ts';
+import { signOut } from '@coursefront/contract/people/sessions.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { callEndpoint } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { readOrders } from '@coursefront/contract/account-orders.ts';
+import { readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { useOrderColumns } from '../../features/orders/account-order-columns.tsx';
 import { pathTo } from '../../lib/routes.ts';

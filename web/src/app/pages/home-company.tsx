@@ -1,4 +1,4 @@
-import { readCompany } from '@coursefront/contract/companies.ts';
+import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { CompanyTiles } from '../../features/companies/company-tiles.tsx';
 import { pathTo } from '../../lib/routes.ts';

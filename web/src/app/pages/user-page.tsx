@@ -1,5 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { readOwnUser, readUsers } from '@coursefront/contract/own-users.ts';
+import { readOwnUser, readUsers } from '@coursefront/contract/people/own-users.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { PersonDataSection } from '../../features/personal-data/person-data-section.tsx';
 import { UserPage as Person } from '../../features/users/user-page.tsx';

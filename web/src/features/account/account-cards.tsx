@@ -3,7 +3,7 @@ import {
   type OwnCustomer,
   readFigures,
   readOwnCustomer,
-} from '@coursefront/contract/own-customer.ts';
+} from '@coursefront/contract/customers/own-customer.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

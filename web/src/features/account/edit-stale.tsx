@@ -1,4 +1,4 @@
-import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { StaleEdit } from '../../lib/stale-edit.tsx';

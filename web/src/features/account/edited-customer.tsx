@@ -1,4 +1,4 @@
-import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

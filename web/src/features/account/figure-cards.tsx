@@ -1,4 +1,4 @@
-import type { CustomerFigures } from '@coursefront/contract/own-customer.ts';
+import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
 import { useText } from '../../lib/text.ts';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';

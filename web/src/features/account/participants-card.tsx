@@ -1,4 +1,4 @@
-import type { CustomerFigures } from '@coursefront/contract/own-customer.ts';
+import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

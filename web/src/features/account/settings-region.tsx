@@ -1,6 +1,6 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
-import { currencies } from '@coursefront/contract/money.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';

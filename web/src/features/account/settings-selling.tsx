@@ -1,6 +1,6 @@
-import { readOwnSettings } from '@coursefront/contract/customer-settings.ts';
+import { readOwnSettings } from '@coursefront/contract/customers/customer-settings.ts';
+import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { OwnCustomer } from '@coursefront/contract/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Store } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

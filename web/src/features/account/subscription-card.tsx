@@ -1,4 +1,4 @@
-import type { OwnCustomer } from '@coursefront/contract/own-customer.ts';
+import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { type ApiFailure, failedWith } from '../../lib/api-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';

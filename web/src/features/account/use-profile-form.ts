@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
-import { changeOwnCustomer, type OwnCustomer, readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { changeOwnCustomer, type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { refreshSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';

@@ -1,7 +1,7 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { saveCustomerSettings } from '@coursefront/contract/customer-settings.ts';
+import { saveCustomerSettings } from '@coursefront/contract/customers/customer-settings.ts';
+import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/own-customer.ts';
 import { refreshSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';

@@ -1,4 +1,4 @@
-import { readWaiting, type WaitingThings } from '@coursefront/contract/own-customer.ts';
+import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { ChevronRight } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

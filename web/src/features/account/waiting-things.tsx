@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { WaitingThings } from '@coursefront/contract/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { Building2, CalendarDays, type LucideIcon, Receipt } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

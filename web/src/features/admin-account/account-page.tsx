@@ -1,4 +1,4 @@
-import { readAdminAccount } from '@coursefront/contract/admin-sessions.ts';
+import { readAdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -1,4 +1,4 @@
-import { beginSecondFactor } from '@coursefront/contract/admin-sessions.ts';
+import { beginSecondFactor } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { PasswordBox } from '../../lib/password-box.tsx';

@@ -1,10 +1,10 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import {
   type beginSecondFactor,
   confirmSecondFactor,
   readAdminAccount,
   readAdminSessions,
-} from '@coursefront/contract/admin-sessions.ts';
-import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+} from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { qrPath, qrShape } from '../../lib/qr-shape.ts';

@@ -1,5 +1,5 @@
-import { endSecondFactor, readAdminAccount } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { endSecondFactor, readAdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
 import { Form } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

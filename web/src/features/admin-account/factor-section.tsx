@@ -1,4 +1,4 @@
-import type { AdminAccount } from '@coursefront/contract/admin-sessions.ts';
+import type { AdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

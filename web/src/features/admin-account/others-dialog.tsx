@@ -1,5 +1,5 @@
-import { endOtherAdminSessions, readAdminSessions } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { endOtherAdminSessions, readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

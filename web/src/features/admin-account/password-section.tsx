@@ -1,5 +1,5 @@
-import { changeAdminPassword, readAdminSessions } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds, passwordLength } from '@coursefront/contract/constants.ts';
+import { changeAdminPassword, readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
 import { Form, FormField } from '../../lib/form.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { PasswordBox } from '../../lib/password-box.tsx';

@@ -1,4 +1,4 @@
-import type { AdminRow } from '@coursefront/contract/admin-sessions.ts';
+import type { AdminRow } from '@coursefront/contract/people/admin-sessions.ts';
 import { CirclePause, MailCheck, ShieldOff } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

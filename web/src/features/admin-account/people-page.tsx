@@ -1,4 +1,4 @@
-import { exportAdmins, readAdmins } from '@coursefront/contract/admin-sessions.ts';
+import { exportAdmins, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

@@ -1,4 +1,4 @@
-import { type AdminRow, inviteAdminAgain, readAdmins } from '@coursefront/contract/admin-sessions.ts';
+import { type AdminRow, inviteAdminAgain, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../lib/act-button.tsx';

@@ -1,5 +1,5 @@
-import { type AdminRow, endSecondFactorOf, readAdmins } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { type AdminRow, endSecondFactorOf, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { PasswordBox } from '../../lib/password-box.tsx';

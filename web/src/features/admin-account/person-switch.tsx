@@ -1,5 +1,5 @@
-import { type AdminRow, readAdmins, switchAdmin } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { type AdminRow, readAdmins, switchAdmin } from '@coursefront/contract/people/admin-sessions.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

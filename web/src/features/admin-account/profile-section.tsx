@@ -1,6 +1,10 @@
-import { type AdminAccount, changeAdminAccount, readAdminAccount } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
+import {
+  type AdminAccount,
+  changeAdminAccount,
+  readAdminAccount,
+} from '@coursefront/contract/people/admin-sessions.ts';
 import type * as z from 'zod/mini';
 import { Form, FormField } from '../../lib/form.tsx';
 import { currentSession, refreshUser } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { readAdminAccount, renewRecoveryCodes } from '@coursefront/contract/admin-sessions.ts';
+import { readAdminAccount, renewRecoveryCodes } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId, useState } from 'react';
 import { Form } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

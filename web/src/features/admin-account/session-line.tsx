@@ -1,5 +1,5 @@
-import { type AdminSession, endAdminSession, readAdminSessions } from '@coursefront/contract/admin-sessions.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { type AdminSession, endAdminSession, readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { readAdminSessions } from '@coursefront/contract/admin-sessions.ts';
+import { readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { CustomerCoupon } from '@coursefront/contract/admin-coupons.ts';
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import { useCouponFacts } from '../../lib/coupon-columns.tsx';
 import { useText } from '../../lib/text.ts';
 import type { Column } from '../../ui/table-column.ts';

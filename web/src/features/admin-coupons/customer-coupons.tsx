@@ -3,7 +3,7 @@ import {
   exportAllCoupons,
   readAllCoupons,
   switchCustomerCoupon,
-} from '@coursefront/contract/admin-coupons.ts';
+} from '@coursefront/contract/shop/admin-coupons.ts';
 import { CouponSwitch } from '../../lib/coupon-switch.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

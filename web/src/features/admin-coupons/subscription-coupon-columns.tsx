@@ -1,5 +1,5 @@
-import type { SubscriptionCoupon } from '@coursefront/contract/admin-coupons.ts';
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import { couponLooks } from '../../lib/coupon-columns.tsx';
 import { lastDayOf } from '../../lib/coupon-days.ts';
 import { couponValue } from '../../lib/coupon-value.ts';

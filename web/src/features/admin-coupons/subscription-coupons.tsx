@@ -3,7 +3,7 @@ import {
   readSubscriptionCoupons,
   type SubscriptionCoupon,
   switchSubscriptionCoupon,
-} from '@coursefront/contract/admin-coupons.ts';
+} from '@coursefront/contract/shop/admin-coupons.ts';
 import type { ReactNode } from 'react';
 import { CouponSwitch } from '../../lib/coupon-switch.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

@@ -1,11 +1,11 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import {
   addSubscriptionCoupon,
   NewSubscriptionCoupon,
   readSubscriptionCoupons,
-} from '@coursefront/contract/admin-coupons.ts';
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
+} from '@coursefront/contract/shop/admin-coupons.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@coursefront/contract/audit.ts';
+import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import { useText } from '../../lib/text.ts';
 import { factWords } from './action-words.ts';
 import { valueWords } from './value-words.ts';

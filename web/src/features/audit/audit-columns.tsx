@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@coursefront/contract/audit.ts';
+import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import { useText } from '../../lib/text.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/table-column.ts';

@@ -1,4 +1,4 @@
-import { auditActions, exportOwnAudit, readOwnAudit } from '@coursefront/contract/audit.ts';
+import { auditActions, exportOwnAudit, readOwnAudit } from '@coursefront/contract/operations/audit.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';

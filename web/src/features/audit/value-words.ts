@@ -1,4 +1,4 @@
-import { toldValue } from '@coursefront/contract/audit-values.ts';
+import { toldValue } from '@coursefront/contract/values/audit-values.ts';
 import { formatDate, formatDateTime } from '../../ui/format-date.ts';
 import { type AuditText, wordOr } from './action-words.ts';
 

@@ -1,5 +1,5 @@
-import { type Company, updateCompany } from '@coursefront/contract/companies.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { type Company, updateCompany } from '@coursefront/contract/people/companies.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@coursefront/contract/companies.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { useText } from '../../lib/text.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/table-column.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@coursefront/contract/companies.ts';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, detailsOf, draftOf, newDraft, resumeDraft } from './company-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { Company } from '@coursefront/contract/companies.ts';
 import { discountPercent, unlimitedLicences } from '@coursefront/contract/constants.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import * as z from 'zod/mini';
 
 /** A company while it is written, in the names of the wire. */

@@ -1,4 +1,4 @@
-import type { Company } from '@coursefront/contract/companies.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
 import { Form } from '../../lib/form.tsx';
 import { StaleEdit } from '../../lib/stale-edit.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@coursefront/contract/companies.ts';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import type { Company } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useTitle } from '../../lib/site.ts';

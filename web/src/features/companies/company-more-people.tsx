@@ -1,4 +1,4 @@
-import { readCompanyPeople } from '@coursefront/contract/companies.ts';
+import { readCompanyPeople } from '@coursefront/contract/people/companies.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

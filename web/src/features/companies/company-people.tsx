@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@coursefront/contract/companies.ts';
+import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { CompanyPerson as Person } from '@coursefront/contract/companies.ts';
+import type { CompanyPerson as Person } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { Avatar } from '../../ui/avatar.tsx';

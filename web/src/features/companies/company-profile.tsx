@@ -1,4 +1,4 @@
-import { type CompanyProfile as Profile, readCompany } from '@coursefront/contract/companies.ts';
+import { type CompanyProfile as Profile, readCompany } from '@coursefront/contract/people/companies.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

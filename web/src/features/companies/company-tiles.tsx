@@ -1,4 +1,4 @@
-import type { CompanyStatistics } from '@coursefront/contract/companies.ts';
+import type { CompanyStatistics } from '@coursefront/contract/people/companies.ts';
 import { useText } from '../../lib/text.ts';
 import { FigureCard } from '../../ui/figure-card.tsx';
 

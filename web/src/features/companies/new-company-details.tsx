@@ -1,4 +1,4 @@
-import { CompanyDetails } from '@coursefront/contract/companies.ts';
+import { CompanyDetails } from '@coursefront/contract/people/companies.ts';
 import { useEffect } from 'react';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';

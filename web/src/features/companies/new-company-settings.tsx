@@ -1,5 +1,5 @@
-import { CompanySettings, createCompany, readCompanies } from '@coursefront/contract/companies.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { CompanySettings, createCompany, readCompanies } from '@coursefront/contract/people/companies.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';

@@ -1,5 +1,5 @@
-import { CompanyDetails } from '@coursefront/contract/companies.ts';
-import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
+import { CompanyDetails } from '@coursefront/contract/people/companies.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Search } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import { type Company, exportCompanies, readCompanies } from '@coursefront/contract/companies.ts';
+import { type Company, exportCompanies, readCompanies } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

@@ -1,4 +1,4 @@
-import { readCompany } from '@coursefront/contract/companies.ts';
+import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Navigate } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
+import { readHost } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { readHost } from '@coursefront/contract/sessions.ts';
 import { ExternalLink } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { readFirstUser, readUsersByRole } from '@coursefront/contract/users.ts';
+import { readFirstUser, readUsersByRole } from '@coursefront/contract/people/users.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../lib/form.tsx';

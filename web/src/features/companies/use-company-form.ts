@@ -1,11 +1,11 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   type Company,
   CompanyFields,
   readCompanies,
   readCompany,
   updateCompany,
-} from '@coursefront/contract/companies.ts';
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
+} from '@coursefront/contract/people/companies.ts';
 import { useEffect, useState } from 'react';
 import { failedWith } from '../../lib/api-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';

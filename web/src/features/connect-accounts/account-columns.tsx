@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { CirclePause, Hourglass, type LucideIcon, Unplug } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { CirclePause, CirclePlay, RefreshCw, Trash2 } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';

@@ -1,4 +1,4 @@
-import type { ConnectAccount } from '@coursefront/contract/admin-connect-accounts.ts';
+import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 
 /** How far an account is. `checking`: everything was answered, and the provider has not said yes yet. */
 export type AccountStanding = 'done' | 'checking' | 'open' | 'left';

@@ -2,7 +2,7 @@ import {
   type ConnectAccount,
   exportConnectAccounts,
   readConnectAccounts,
-} from '@coursefront/contract/admin-connect-accounts.ts';
+} from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

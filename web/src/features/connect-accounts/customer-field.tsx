@@ -1,4 +1,4 @@
-import { readCustomers } from '@coursefront/contract/customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

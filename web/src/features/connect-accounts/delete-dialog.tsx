@@ -1,10 +1,10 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import {
   type ConnectAccount,
   deleteConnectAccount,
   readConnectAccounts,
-} from '@coursefront/contract/admin-connect-accounts.ts';
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+} from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

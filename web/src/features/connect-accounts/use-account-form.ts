@@ -1,10 +1,10 @@
+import { connectAccount, noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import {
   addConnectAccount,
   NewConnectAccount,
   readConnectAccounts,
-} from '@coursefront/contract/admin-connect-accounts.ts';
-import { connectAccount, noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+} from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useText } from '../../lib/text.ts';

@@ -1,11 +1,11 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import {
   type ConnectAccount,
   changeConnectAccount,
   checkConnectAccount,
   readConnectAccounts,
-} from '@coursefront/contract/admin-connect-accounts.ts';
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+} from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

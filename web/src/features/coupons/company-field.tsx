@@ -1,4 +1,4 @@
-import { findCouponCompanies } from '@coursefront/contract/coupons.ts';
+import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { useState } from 'react';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@coursefront/contract/coupons.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import { useCouponFacts } from '../../lib/coupon-columns.tsx';
 import type { Column } from '../../ui/table-column.ts';
 

@@ -1,5 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/coupons.ts';
+import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/shop/coupons.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { currencies } from '@coursefront/contract/money.ts';
-import { parseMoney } from '@coursefront/contract/typed-money.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
+import { parseMoney } from '@coursefront/contract/values/typed-money.ts';
 import { useId, useState } from 'react';
 import { FormField } from '../../lib/form.tsx';
 import { useLanguage, useText } from '../../lib/text.ts';

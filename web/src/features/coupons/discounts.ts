@@ -1,6 +1,6 @@
 import { discountPresets } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import { couponValue } from '../../lib/coupon-value.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 

@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { addCoupon, NewCoupon, readCoupons } from '@coursefront/contract/coupons.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { addCoupon, NewCoupon, readCoupons } from '@coursefront/contract/shop/coupons.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { CourseRow } from '@coursefront/contract/courses.ts';
+import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '../../lib/format.ts';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,4 +1,4 @@
-import { readCourse } from '@coursefront/contract/courses.ts';
+import { readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,5 +1,5 @@
-import type { readCourse } from '@coursefront/contract/courses.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

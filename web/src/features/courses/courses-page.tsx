@@ -1,4 +1,10 @@
-import { exportCourses, readCourse, readCourseSync, readCourses, syncCourses } from '@coursefront/contract/courses.ts';
+import {
+  exportCourses,
+  readCourse,
+  readCourseSync,
+  readCourses,
+  syncCourses,
+} from '@coursefront/contract/shop/courses.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';

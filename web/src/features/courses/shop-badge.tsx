@@ -1,4 +1,4 @@
-import type { CourseRow } from '@coursefront/contract/courses.ts';
+import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
 import { EyeOff, Lock, Store } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { checkConnection } from '@coursefront/contract/customers/site-connections.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { checkConnection } from '@coursefront/contract/site-connections.ts';
 import { PlugZap } from 'lucide-react';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';

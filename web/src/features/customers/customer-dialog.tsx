@@ -1,4 +1,4 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { type ReactNode, useId } from 'react';
 import { failedWith } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';

@@ -1,5 +1,5 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
-import { ChangedCustomer, NewCustomer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { ChangedCustomer, NewCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { expect, test } from 'vitest';
 import { changedCustomerOf, draftOf, newCustomerOf, newDraft } from './customer-draft.ts';
 

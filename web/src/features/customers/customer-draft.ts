@@ -1,8 +1,8 @@
-import type { Customer, CustomerSetting } from '@coursefront/contract/admin-customers.ts';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import type { Customer, CustomerSetting } from '@coursefront/contract/customers/admin-customers.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 
 /** A customer while it is written: text as it is typed, the webshop's switch apart from the other settings. */
 export type CustomerDraft = {

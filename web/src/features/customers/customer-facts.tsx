@@ -1,4 +1,4 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { DateText } from '../../ui/date-text.tsx';

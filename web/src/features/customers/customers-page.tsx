@@ -1,5 +1,5 @@
-import { exportCustomers } from '@coursefront/contract/admin-customers.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+import { exportCustomers } from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

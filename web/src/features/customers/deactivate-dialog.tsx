@@ -1,6 +1,6 @@
-import { switchCustomer } from '@coursefront/contract/admin-customers.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+import { switchCustomer } from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

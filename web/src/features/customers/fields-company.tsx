@@ -1,4 +1,4 @@
-import { licenceTypes } from '@coursefront/contract/customers.ts';
+import { licenceTypes } from '@coursefront/contract/customers/customers.ts';
 import { useCountries } from '../../lib/countries.ts';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

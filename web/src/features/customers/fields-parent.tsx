@@ -1,5 +1,5 @@
-import { type Customer, readTeamLeads } from '@coursefront/contract/admin-customers.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+import { type Customer, readTeamLeads } from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

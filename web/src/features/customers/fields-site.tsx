@@ -1,6 +1,6 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
-import { currencies } from '@coursefront/contract/money.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';

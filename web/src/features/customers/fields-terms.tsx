@@ -1,4 +1,4 @@
-import type { Customer } from '@coursefront/contract/admin-customers.ts';
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { useText } from '../../lib/text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { FieldLine } from './field-line.tsx';

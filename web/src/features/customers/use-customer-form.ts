@@ -1,12 +1,12 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   addCustomer,
   ChangedCustomer,
   type Customer,
   changeCustomer,
   NewCustomer,
-} from '@coursefront/contract/admin-customers.ts';
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+} from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import * as z from 'zod/mini';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

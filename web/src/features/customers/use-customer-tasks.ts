@@ -1,6 +1,11 @@
-import { type Customer, readCustomer, requestSite, switchCustomer } from '@coursefront/contract/admin-customers.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+import {
+  type Customer,
+  readCustomer,
+  requestSite,
+  switchCustomer,
+} from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { readDashboard } from '@coursefront/contract/dashboard.ts';
+import { readDashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard, PartyHealth } from '@coursefront/contract/dashboard.ts';
+import type { Dashboard, PartyHealth } from '@coursefront/contract/operations/dashboard.ts';
 import { CircleDashed } from 'lucide-react';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@coursefront/contract/dashboard.ts';
+import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

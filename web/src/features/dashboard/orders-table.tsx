@@ -1,4 +1,4 @@
-import type { DashboardMonth } from '@coursefront/contract/dashboard.ts';
+import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { Money } from '../../ui/money.tsx';
 import { monthName } from './month-name.ts';

@@ -1,4 +1,4 @@
-import type { DashboardMonth } from '@coursefront/contract/dashboard.ts';
+import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
 
 export type Revenue = { currency: string; total: number; amounts: number[] };
 

@@ -1,5 +1,5 @@
-import type { DashboardMonth } from '@coursefront/contract/dashboard.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
+import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

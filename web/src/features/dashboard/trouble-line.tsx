@@ -1,4 +1,4 @@
-import type { Trouble } from '@coursefront/contract/dashboard.ts';
+import type { Trouble } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@coursefront/contract/dashboard.ts';
+import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

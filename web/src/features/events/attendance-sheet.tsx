@@ -1,4 +1,4 @@
-import type { Attendee } from '@coursefront/contract/own-events.ts';
+import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/text.ts';
 import type { ReadEvent } from './event-head.tsx';

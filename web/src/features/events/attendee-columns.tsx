@@ -1,5 +1,5 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
-import type { Attendee } from '@coursefront/contract/own-events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

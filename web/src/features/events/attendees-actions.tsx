@@ -1,4 +1,4 @@
-import { exportAttendees, type OwnEvent } from '@coursefront/contract/own-events.ts';
+import { exportAttendees, type OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Printer } from 'lucide-react';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { type Attendee, readAttendees } from '@coursefront/contract/own-events.ts';
+import { type Attendee, readAttendees } from '@coursefront/contract/shop/own-events.ts';
 import { useId } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { cancelEvent, type OwnEvent } from '@coursefront/contract/own-events.ts';
+import { cancelEvent, type OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { EventState, OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { EventState, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarClock, CalendarX, CircleCheck, History, Lock, type LucideIcon, PencilLine, Users } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useText } from '../../lib/text.ts';
 import { wallClock } from '../../lib/zoned-time.ts';
 import { DateText } from '../../ui/date-text.tsx';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useId } from 'react';
 import { Form } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { expect, test } from 'vitest';
 import { copyOf, draftOf, optionsIn } from './event-draft.ts';
 

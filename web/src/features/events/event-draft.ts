@@ -1,5 +1,5 @@
-import { questionTypes } from '@coursefront/contract/events.ts';
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import { questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 
 export type DraftQuestion = { questionid?: number; question: string; type: 1 | 2; options: string[] };
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readEvent } from '@coursefront/contract/own-events.ts';
+import type { readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useTitle } from '../../lib/site.ts';

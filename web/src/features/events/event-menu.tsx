@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarX, Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';

@@ -1,4 +1,4 @@
-import { readEvent } from '@coursefront/contract/own-events.ts';
+import { readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

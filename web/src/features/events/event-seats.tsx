@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useText } from '../../lib/text.ts';
 import { Progress } from '../../ui/progress.tsx';
 

@@ -1,5 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { eventListQuery, exportEvents, readEvents } from '@coursefront/contract/own-events.ts';
+import { eventListQuery, exportEvents, readEvents } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';

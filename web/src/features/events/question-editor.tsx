@@ -1,4 +1,4 @@
-import { questionTypes } from '@coursefront/contract/events.ts';
+import { questionTypes } from '@coursefront/contract/shop/events.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormField } from '../../lib/form.tsx';

@@ -1,4 +1,4 @@
-import { mostQuestions } from '@coursefront/contract/own-events.ts';
+import { mostQuestions } from '@coursefront/contract/shop/own-events.ts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';

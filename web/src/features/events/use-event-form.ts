@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { addEvent, ChangedEvent, changeEvent, mostQuestions, NewEvent } from '@coursefront/contract/own-events.ts';
+import { addEvent, ChangedEvent, changeEvent, mostQuestions, NewEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';

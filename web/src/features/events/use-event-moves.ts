@@ -1,12 +1,12 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCourse, readCourses } from '@coursefront/contract/courses.ts';
+import { readCourse, readCourses } from '@coursefront/contract/shop/courses.ts';
 import {
   type OwnEvent,
   publishEvent,
   readEvent,
   readEvents,
   unpublishEvent,
-} from '@coursefront/contract/own-events.ts';
+} from '@coursefront/contract/shop/own-events.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@coursefront/contract/own-events.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useState } from 'react';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EventDialog, type EventTask } from './event-dialog.tsx';

@@ -1,5 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { deleteSetting, type GeneralSetting, readGeneralSettings } from '@coursefront/contract/general-settings.ts';
+import {
+  deleteSetting,
+  type GeneralSetting,
+  readGeneralSettings,
+} from '@coursefront/contract/customers/general-settings.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers.ts';
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import {
   type GeneralSetting,
   readGeneralSettings,
   readSettingExceptions,
   type SettingException,
   setSettingException,
-} from '@coursefront/contract/general-settings.ts';
+} from '@coursefront/contract/customers/general-settings.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Form, FormField } from '../../lib/form.tsx';

@@ -4,7 +4,7 @@ import {
   readSettingExceptions,
   removeSettingException,
   type SettingException,
-} from '@coursefront/contract/general-settings.ts';
+} from '@coursefront/contract/customers/general-settings.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

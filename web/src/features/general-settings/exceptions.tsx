@@ -2,7 +2,7 @@ import {
   type GeneralSetting,
   readSettingExceptions,
   type SettingException,
-} from '@coursefront/contract/general-settings.ts';
+} from '@coursefront/contract/customers/general-settings.ts';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

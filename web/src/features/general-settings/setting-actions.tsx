@@ -1,4 +1,4 @@
-import type { GeneralSetting } from '@coursefront/contract/general-settings.ts';
+import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { Trash2 } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

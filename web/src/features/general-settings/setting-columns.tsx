@@ -1,4 +1,4 @@
-import type { GeneralSetting } from '@coursefront/contract/general-settings.ts';
+import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { useText } from '../../lib/text.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/table-column.ts';

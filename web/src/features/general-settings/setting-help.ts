@@ -1,4 +1,4 @@
-import { knownSettings } from '@coursefront/contract/setting-values.ts';
+import { knownSettings } from '@coursefront/contract/values/setting-values.ts';
 import { useText } from '../../lib/text.ts';
 
 type KnownName = keyof typeof knownSettings;

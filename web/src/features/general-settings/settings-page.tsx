@@ -2,7 +2,7 @@ import {
   exportGeneralSettings,
   type GeneralSetting,
   readGeneralSettings,
-} from '@coursefront/contract/general-settings.ts';
+} from '@coursefront/contract/customers/general-settings.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

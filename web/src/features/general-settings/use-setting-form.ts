@@ -6,7 +6,7 @@ import {
   NewSetting,
   readGeneralSettings,
   updateSetting,
-} from '@coursefront/contract/general-settings.ts';
+} from '@coursefront/contract/customers/general-settings.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useText } from '../../lib/text.ts';
 import { keyOf, useAction } from '../../lib/use-endpoint.ts';

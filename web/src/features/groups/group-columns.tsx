@@ -1,4 +1,4 @@
-import type { GroupRow } from '@coursefront/contract/groups.ts';
+import type { GroupRow } from '@coursefront/contract/people/groups.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { GroupRow } from '@coursefront/contract/groups.ts';
+import type { GroupRow } from '@coursefront/contract/people/groups.ts';
 import { wallClock } from '../../lib/zoned-time.ts';
 import { DateText } from '../../ui/date-text.tsx';
 

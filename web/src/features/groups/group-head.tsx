@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readGroup } from '@coursefront/contract/groups.ts';
+import type { readGroup } from '@coursefront/contract/people/groups.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session.ts';

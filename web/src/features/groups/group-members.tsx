@@ -1,5 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { exportGroupMembers, type GroupMember, readGroupMembers } from '@coursefront/contract/groups.ts';
+import { exportGroupMembers, type GroupMember, readGroupMembers } from '@coursefront/contract/people/groups.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, History } from 'lucide-react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

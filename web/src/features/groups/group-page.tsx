@@ -1,4 +1,4 @@
-import { readGroup } from '@coursefront/contract/groups.ts';
+import { readGroup } from '@coursefront/contract/people/groups.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

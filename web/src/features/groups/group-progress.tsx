@@ -1,4 +1,4 @@
-import type { GroupRow } from '@coursefront/contract/groups.ts';
+import type { GroupRow } from '@coursefront/contract/people/groups.ts';
 import { useText } from '../../lib/text.ts';
 import { Progress } from '../../ui/progress.tsx';
 

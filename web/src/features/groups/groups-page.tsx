@@ -1,4 +1,4 @@
-import { exportGroups, readGroups } from '@coursefront/contract/groups.ts';
+import { exportGroups, readGroups } from '@coursefront/contract/people/groups.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readJobs } from '@coursefront/contract/jobs.ts';
+import type { readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { useText } from '../../lib/text.ts';
 import { useJobWords } from '../../lib/use-job-words.ts';
 import { DateText } from '../../ui/date-text.tsx';

@@ -1,4 +1,4 @@
-import { exportJobs, readJobs } from '@coursefront/contract/jobs.ts';
+import { exportJobs, readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

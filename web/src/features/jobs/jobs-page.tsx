@@ -1,4 +1,4 @@
-import { jobStates, readJobs } from '@coursefront/contract/jobs.ts';
+import { jobStates, readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readJobs, replayJob, replayTask } from '@coursefront/contract/jobs.ts';
+import { readJobs, replayJob, replayTask } from '@coursefront/contract/operations/jobs.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { useJobWords } from '../../lib/use-job-words.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { acceptDifference, type Difference, readDifferences } from '@coursefront/contract/reconciliation.ts';
+import { acceptDifference, type Difference, readDifferences } from '@coursefront/contract/operations/reconciliation.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Difference } from '@coursefront/contract/reconciliation.ts';
+import type { Difference } from '@coursefront/contract/operations/reconciliation.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

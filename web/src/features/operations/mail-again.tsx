@@ -1,5 +1,5 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import { sendMailAgain } from '@coursefront/contract/operations.ts';
+import { sendMailAgain } from '@coursefront/contract/operations/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { MailRow } from '@coursefront/contract/operations.ts';
+import type { MailRow } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';

@@ -1,4 +1,4 @@
-import { type MailRow, readMail } from '@coursefront/contract/operations.ts';
+import { type MailRow, readMail } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Dialog } from '../../ui/dialog.tsx';

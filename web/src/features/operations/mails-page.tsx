@@ -1,4 +1,4 @@
-import { exportMails, type MailRow, mailStates, readMails } from '@coursefront/contract/operations.ts';
+import { exportMails, type MailRow, mailStates, readMails } from '@coursefront/contract/operations/operations.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

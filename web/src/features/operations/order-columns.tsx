@@ -1,4 +1,4 @@
-import type { OrderHead } from '@coursefront/contract/operations.ts';
+import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

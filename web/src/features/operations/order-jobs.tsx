@@ -1,5 +1,5 @@
-import { replayJob } from '@coursefront/contract/jobs.ts';
-import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { replayJob } from '@coursefront/contract/operations/jobs.ts';
+import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { useText } from '../../lib/text.ts';
 import { useJobWords } from '../../lib/use-job-words.ts';

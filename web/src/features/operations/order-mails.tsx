@@ -1,4 +1,4 @@
-import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { OrderWay } from '@coursefront/contract/operations.ts';
+import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';

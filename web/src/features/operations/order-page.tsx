@@ -1,4 +1,4 @@
-import { type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useTitle } from '../../lib/site.ts';

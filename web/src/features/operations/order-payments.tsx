@@ -1,4 +1,4 @@
-import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations.ts';
+import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations.ts';
+import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { useText } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
-import { exportAllOrders, orderStandings, readAllOrders } from '@coursefront/contract/operations.ts';
-import { OrderMethod } from '@coursefront/contract/orders.ts';
+import { exportAllOrders, orderStandings, readAllOrders } from '@coursefront/contract/operations/operations.ts';
+import { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch } from '../../lib/list-search.tsx';

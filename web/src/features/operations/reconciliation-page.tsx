@@ -4,7 +4,7 @@ import {
   exportDifferences,
   readDifferences,
   startReconciliation,
-} from '@coursefront/contract/reconciliation.ts';
+} from '@coursefront/contract/operations/reconciliation.ts';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';

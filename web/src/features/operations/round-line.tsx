@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readDifferences } from '@coursefront/contract/reconciliation.ts';
+import type { readDifferences } from '@coursefront/contract/operations/reconciliation.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDateTime } from '../../ui/format-date.ts';

@@ -1,4 +1,4 @@
-import type { MailRow, OrderHead, OrderWay, WebhookRow } from '@coursefront/contract/operations.ts';
+import type { MailRow, OrderHead, OrderWay, WebhookRow } from '@coursefront/contract/operations/operations.ts';
 import { Clock, CreditCard, type LucideIcon, Minus } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Status } from '../../ui/status.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readWebhooks } from '@coursefront/contract/operations.ts';
+import type { readWebhooks } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';

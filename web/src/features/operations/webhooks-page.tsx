@@ -1,4 +1,9 @@
-import { exportWebhooks, readWebhooks, replayWebhook, webhookStates } from '@coursefront/contract/operations.ts';
+import {
+  exportWebhooks,
+  readWebhooks,
+  replayWebhook,
+  webhookStates,
+} from '@coursefront/contract/operations/operations.ts';
 import { ActButton } from '../../lib/act-button.tsx';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

@@ -1,5 +1,10 @@
-import { approveInvoice, type OrderRow, readInvoices, readOrders } from '@coursefront/contract/account-orders.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  approveInvoice,
+  type OrderRow,
+  readInvoices,
+  readOrders,
+} from '@coursefront/contract/orders/account-orders.ts';
 import { useState } from 'react';
 import { callEndpoint } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';

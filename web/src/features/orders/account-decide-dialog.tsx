@@ -1,3 +1,4 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   approveInvoice,
   declineInvoice,
@@ -5,9 +6,8 @@ import {
   readInvoices,
   readOrder,
   readOrders,
-} from '@coursefront/contract/account-orders.ts';
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
+} from '@coursefront/contract/orders/account-orders.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

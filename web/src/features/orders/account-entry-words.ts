@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { useText } from '../../lib/text.ts';
 
 type Entry = OrderDetail['time_line'][number];

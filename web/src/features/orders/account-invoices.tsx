@@ -1,4 +1,4 @@
-import { exportInvoices, type OrderRow, readInvoices } from '@coursefront/contract/account-orders.ts';
+import { exportInvoices, type OrderRow, readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Mail, Receipt } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,10 @@
-import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/account-orders.ts';
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  type BuyerMail,
+  notifyBuyer,
+  type OrderDetail,
+  readOrder,
+} from '@coursefront/contract/orders/account-orders.ts';
 import { Mail } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

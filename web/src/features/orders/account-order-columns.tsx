@@ -1,5 +1,5 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

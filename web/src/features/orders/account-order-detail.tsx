@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
-import { readDocument } from '@coursefront/contract/orders.ts';
-import { showOrganizationNumber } from '@coursefront/contract/organization-number.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import { readDocument } from '@coursefront/contract/orders/orders.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/api.ts';

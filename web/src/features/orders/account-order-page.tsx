@@ -1,4 +1,4 @@
-import { readOrder } from '@coursefront/contract/account-orders.ts';
+import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useTitle } from '../../lib/site.ts';

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { paidBy } from '@coursefront/contract/orders.ts';
-import type { PriceLine } from '@coursefront/contract/prices.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import { paidBy } from '@coursefront/contract/orders/orders.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import { useEventZone } from '../../lib/site.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { Card, CardHead } from '../../ui/card.tsx';

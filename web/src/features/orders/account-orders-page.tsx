@@ -1,4 +1,4 @@
-import { readInvoices } from '@coursefront/contract/account-orders.ts';
+import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
-import { exportOrders, orderColumns, readOrders } from '@coursefront/contract/account-orders.ts';
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
+import { exportOrders, orderColumns, readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import * as z from 'zod/mini';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

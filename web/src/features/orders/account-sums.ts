@@ -1,4 +1,4 @@
-import type { OrderRow } from '@coursefront/contract/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 
 /** What orders come to, currency by currency: amounts in different ones are never added. */
 export function sumsOf(orders: readonly Pick<OrderRow, 'total' | 'currency'>[]): { currency: string; total: number }[] {

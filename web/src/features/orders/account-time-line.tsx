@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@coursefront/contract/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import { ArrowRight, CreditCard, type LucideIcon, Mail, TriangleAlert, UserCheck } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Card, CardHead } from '../../ui/card.tsx';

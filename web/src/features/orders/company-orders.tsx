@@ -1,7 +1,7 @@
-import { type OrderRow, orderColumns } from '@coursefront/contract/account-orders.ts';
-import { exportCompanyOrders, readCompanyOrders } from '@coursefront/contract/companies.ts';
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
+import { type OrderRow, orderColumns } from '@coursefront/contract/orders/account-orders.ts';
+import { exportCompanyOrders, readCompanyOrders } from '@coursefront/contract/people/companies.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { ListSearch, NothingFound } from '../../lib/list-search.tsx';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { isSettled, mayPay, personStanding, settledBy, standingOf } from './order-standing.ts';
 

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 
 /**
  * How an order stands, in the words its pages are written for. `checking`: paid or not, the provider has yet to say, and

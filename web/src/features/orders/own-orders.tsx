@@ -1,4 +1,4 @@
-import { type OrderRow, readOwnOrders } from '@coursefront/contract/account-orders.ts';
+import { type OrderRow, readOwnOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

@@ -1,4 +1,4 @@
-import { type EventQuestion, questionTypes } from '@coursefront/contract/events.ts';
+import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type { EventQuestion } from '@coursefront/contract/events.ts';
-import { faultsOf } from '@coursefront/contract/faults.ts';
-import { Participant } from '@coursefront/contract/placing-orders.ts';
+import { Participant } from '@coursefront/contract/orders/placing-orders.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import type { Row } from './participants-rows.ts';
 
 /** A cell by its name, an answer as `answers.<question>`. Rows in parameters count from 1, as people do. */

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { expect, test } from 'vitest';
 import { readPeople } from './participants-columns.ts';
 

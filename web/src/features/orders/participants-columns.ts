@@ -1,4 +1,4 @@
-import { type EventQuestion, questionTypes } from '@coursefront/contract/events.ts';
+import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
 import { columnNamed, headerKey } from '../../lib/person-columns.ts';
 import { looksLikeEmail } from './participants-check.ts';
 import { type Cell, cells, type RowContent } from './participants-rows.ts';

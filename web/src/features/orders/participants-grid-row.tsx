@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { Trash2 } from 'lucide-react';
 import { type FocusEvent, memo } from 'react';
 import { useText } from '../../lib/text.ts';

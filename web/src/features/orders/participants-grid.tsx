@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { ClipboardPaste, Download } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { downloadText, templateOf } from '../../lib/csv-template.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
-import type { ExplainedPrice, PriceLine } from '@coursefront/contract/prices.ts';
+import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

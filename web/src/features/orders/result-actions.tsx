@@ -1,5 +1,5 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
-import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders.ts';
+import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { useTitle } from '../../lib/site.ts';
 import { useText } from '../../lib/text.ts';

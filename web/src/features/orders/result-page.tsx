@@ -1,4 +1,4 @@
-import { reportReturn } from '@coursefront/contract/orders.ts';
+import { reportReturn } from '@coursefront/contract/orders/orders.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Search } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@coursefront/contract/orders.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

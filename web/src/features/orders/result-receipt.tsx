@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { type BuyerOrder, paidBy, readDocument } from '@coursefront/contract/orders.ts';
+import { type BuyerOrder, paidBy, readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../lib/api.ts';
 import { useEventZone } from '../../lib/site.ts';

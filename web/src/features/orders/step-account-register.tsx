@@ -1,4 +1,4 @@
-import { buyerResponses, registerBuyer } from '@coursefront/contract/buyers.ts';
+import { buyerResponses, registerBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { Form, FormField } from '../../lib/form.tsx';

@@ -1,4 +1,4 @@
-import { buyerResponses, signInBuyer } from '@coursefront/contract/buyers.ts';
+import { buyerResponses, signInBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { Form, FormField } from '../../lib/form.tsx';
 import { hostPasswordReset } from '../../lib/host-links.ts';

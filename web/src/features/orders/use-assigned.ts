@@ -1,4 +1,4 @@
-import { checkParticipants } from '@coursefront/contract/buyers.ts';
+import { checkParticipants } from '@coursefront/contract/orders/buyers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';

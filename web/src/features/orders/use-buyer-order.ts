@@ -1,4 +1,4 @@
-import { readBuyerOrder } from '@coursefront/contract/orders.ts';
+import { readBuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { isSettled } from './order-standing.ts';
 

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useState } from 'react';
 import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../lib/read-table.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { checkRows } from './participants-check.ts';

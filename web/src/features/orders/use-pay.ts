@@ -1,7 +1,7 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders.ts';
-import { placeOrder } from '@coursefront/contract/placing-orders.ts';
+import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
+import { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';

@@ -1,5 +1,5 @@
-import type { EventQuestion } from '@coursefront/contract/events.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { sayError, useLanguage, useText } from '../../lib/text.ts';
 import type { RowFault } from './participants-check.ts';
 import type { Cell } from './participants-rows.ts';

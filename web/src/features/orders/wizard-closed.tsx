@@ -1,4 +1,4 @@
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,4 +1,4 @@
-import { quotePrice } from '@coursefront/contract/placing-orders.ts';
+import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import { Tag, X } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';

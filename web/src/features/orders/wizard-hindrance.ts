@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 
 export type Hindrance = Extract<ErrorCode, `company.${'inactive' | 'licences_exhausted' | 'none'}`>;
 

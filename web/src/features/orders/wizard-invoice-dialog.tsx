@@ -1,6 +1,6 @@
-import { Email } from '@coursefront/contract/fields.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
-import { InvoiceAddress } from '@coursefront/contract/placing-orders.ts';
+import { InvoiceAddress } from '@coursefront/contract/orders/placing-orders.ts';
+import { Email } from '@coursefront/contract/values/fields.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../lib/api-failure.ts';

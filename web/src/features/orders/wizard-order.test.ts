@@ -1,4 +1,4 @@
-import { placeOrder } from '@coursefront/contract/placing-orders.ts';
+import { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import { expect, test } from 'vitest';
 import { rowWith } from './participants-rows.ts';
 import { newDraft } from './wizard-draft.ts';

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
-import type { placeOrder } from '@coursefront/contract/placing-orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import { emailKey } from './participants-check.ts';
 import type { Row } from './participants-rows.ts';
 import { type Draft, type InvoiceDetails, rowsWithPlace } from './wizard-draft.ts';

@@ -1,4 +1,4 @@
-import { readShopCourse, SessionKey } from '@coursefront/contract/webshop.ts';
+import { readShopCourse, SessionKey } from '@coursefront/contract/shop/webshop.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { CourseMissing } from '../../lib/course-missing.tsx';

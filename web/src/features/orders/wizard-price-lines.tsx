@@ -1,4 +1,4 @@
-import type { ExplainedPrice, PriceLine } from '@coursefront/contract/prices.ts';
+import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

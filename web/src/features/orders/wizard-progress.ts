@@ -1,5 +1,5 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
-import type { CourseEvent } from '@coursefront/contract/events.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import { checkRows } from './participants-check.ts';
 import { type Draft, isOrderable, rowsWithPlace } from './wizard-draft.ts';
 import type { StepName } from './wizard-steps.ts';

@@ -1,7 +1,7 @@
-import type { CourseEvent } from '@coursefront/contract/events.ts';
-import type { ExplainedPrice } from '@coursefront/contract/prices.ts';
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type RefObject, use } from 'react';
 import type { Search } from '../../lib/address.ts';

@@ -1,7 +1,7 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { CourseEvent } from '@coursefront/contract/events.ts';
-import { quotePrice } from '@coursefront/contract/placing-orders.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Search } from '../../lib/address.ts';

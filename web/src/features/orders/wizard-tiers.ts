@@ -1,4 +1,4 @@
-import { type PriceTier, tierFor } from '@coursefront/contract/prices.ts';
+import { type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
 
 /** Why a place costs what it costs: the range it falls into, and what it would cost just outside. */
 export type TierReason = {

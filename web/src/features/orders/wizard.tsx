@@ -1,5 +1,5 @@
-import { isOpen } from '@coursefront/contract/events.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { isOpen } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { WizardClosed } from './wizard-closed.tsx';
 import type { Bought } from './wizard-order.ts';

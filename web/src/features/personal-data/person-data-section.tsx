@@ -1,5 +1,5 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import { erasePerson, exportPerson } from '@coursefront/contract/personal-data.ts';
+import { erasePerson, exportPerson } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/personal-data.ts';
+import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { leftToRight } from '../../lib/left-to-right.ts';

@@ -1,4 +1,4 @@
-import { ByEmail } from '@coursefront/contract/personal-data.ts';
+import { ByEmail } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { type CertificateRow, readCertificates } from '@coursefront/contract/reports.ts';
+import { type CertificateRow, readCertificates } from '@coursefront/contract/reports/reports.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';

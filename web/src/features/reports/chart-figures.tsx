@@ -1,4 +1,4 @@
-import type { ReportSeries } from '@coursefront/contract/reports.ts';
+import type { ReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { useNumber } from './use-number.ts';
 import { whenName } from './when-name.ts';

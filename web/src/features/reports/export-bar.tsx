@@ -1,4 +1,4 @@
-import type { ReportKind } from '@coursefront/contract/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

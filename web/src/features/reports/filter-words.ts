@@ -1,5 +1,5 @@
-import type { ReportFilters } from '@coursefront/contract/report-schedules.ts';
-import { readReportChoices } from '@coursefront/contract/reports.ts';
+import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
+import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import type { ChoiceKind } from '../../lib/choice-box.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

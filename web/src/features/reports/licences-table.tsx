@@ -1,4 +1,4 @@
-import { type LicenceRow, readLicences } from '@coursefront/contract/reports.ts';
+import { type LicenceRow, readLicences } from '@coursefront/contract/reports/reports.ts';
 import { CircleCheck, Clock, type LucideIcon, TicketCheck } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { CompletionRow } from '@coursefront/contract/reports.ts';
+import type { CompletionRow } from '@coursefront/contract/reports/reports.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports.ts';
+import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useId } from 'react';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

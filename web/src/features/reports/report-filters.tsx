@@ -1,4 +1,4 @@
-import { offeredRanges } from '@coursefront/contract/reports.ts';
+import { offeredRanges } from '@coursefront/contract/reports/reports.ts';
 import { useText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';

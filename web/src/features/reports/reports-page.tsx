@@ -1,11 +1,11 @@
-import { readReportSync, syncReports } from '@coursefront/contract/report-sync.ts';
+import { readReportSync, syncReports } from '@coursefront/contract/reports/report-sync.ts';
 import {
   readCertificates,
   readCompletions,
   readLicences,
   readReportSeries,
   reportKinds,
-} from '@coursefront/contract/reports.ts';
+} from '@coursefront/contract/reports/reports.ts';
 import { Link } from '@tanstack/react-router';
 import { SyncLine } from '../../lib/sync-line.tsx';
 import { useText } from '../../lib/text.ts';

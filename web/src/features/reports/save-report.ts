@@ -1,6 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { ReportKind } from '@coursefront/contract/reports.ts';
-import { exportReportCsv, exportReportXlsx } from '@coursefront/contract/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
+import { exportReportCsv, exportReportXlsx } from '@coursefront/contract/reports/reports.ts';
 import { addressOf } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { currentLanguage } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '@coursefront/contract/report-schedules.ts';
+import type { ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import { CirclePause } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

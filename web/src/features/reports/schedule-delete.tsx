@@ -3,7 +3,7 @@ import {
   deleteReportSchedule,
   type ReportSchedule,
   readReportSchedules,
-} from '@coursefront/contract/report-schedules.ts';
+} from '@coursefront/contract/reports/report-schedules.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   readReportSchedules,
   reportFormats,
   reportPeriods,
-} from '@coursefront/contract/report-schedules.ts';
+} from '@coursefront/contract/reports/report-schedules.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

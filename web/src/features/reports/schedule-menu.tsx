@@ -3,7 +3,7 @@ import {
   changeReportSchedule,
   type ReportSchedule,
   readReportSchedules,
-} from '@coursefront/contract/report-schedules.ts';
+} from '@coursefront/contract/reports/report-schedules.ts';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { type ReportSchedule, readReportSchedules } from '@coursefront/contract/report-schedules.ts';
+import { type ReportSchedule, readReportSchedules } from '@coursefront/contract/reports/report-schedules.ts';
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';

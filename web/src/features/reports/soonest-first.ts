@@ -1,4 +1,4 @@
-import { isAhead, type ReportRange } from '@coursefront/contract/reports.ts';
+import { isAhead, type ReportRange } from '@coursefront/contract/reports/reports.ts';
 import { useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { type ReportKind, readReportSeries } from '@coursefront/contract/reports.ts';
+import { type ReportKind, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

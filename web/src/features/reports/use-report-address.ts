@@ -1,4 +1,4 @@
-import { type ReportKind, readReportSeries, reportKinds } from '@coursefront/contract/reports.ts';
+import { type ReportKind, readReportSeries, reportKinds } from '@coursefront/contract/reports/reports.ts';
 import { useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';

@@ -1,5 +1,5 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { ReportSeries } from '@coursefront/contract/reports.ts';
+import type { ReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { formatDate } from '../../ui/format-date.ts';
 

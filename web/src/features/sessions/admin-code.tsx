@@ -1,4 +1,4 @@
-import { sendAdminCode } from '@coursefront/contract/admin-sessions.ts';
+import { sendAdminCode } from '@coursefront/contract/people/admin-sessions.ts';
 import { useEffect, useState } from 'react';
 import { failedWith } from '../../lib/api-failure.ts';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';

@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { signInAdmin } from '@coursefront/contract/sessions.ts';
+import { signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { Link } from '@tanstack/react-router';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
 import { PasswordBox } from '../../lib/password-box.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { signInAdmin } from '@coursefront/contract/sessions.ts';
+import type { signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Search } from '../../lib/address.ts';

@@ -1,5 +1,5 @@
 import { passwordLength } from '@coursefront/contract/constants.ts';
-import { resetPassword } from '@coursefront/contract/sessions.ts';
+import { resetPassword } from '@coursefront/contract/people/sessions.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { failedWith } from '../../lib/api-failure.ts';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@coursefront/contract/sessions.ts';
+import { requestPasswordReset } from '@coursefront/contract/people/sessions.ts';
 import { useState } from 'react';
 import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

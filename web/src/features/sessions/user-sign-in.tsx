@@ -1,5 +1,5 @@
-import type { Site } from '@coursefront/contract/customers.ts';
-import { signIn } from '@coursefront/contract/sessions.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { beginSession } from '../../lib/begin-session.ts';

@@ -1,4 +1,4 @@
-import { type CourseRow, readCourses } from '@coursefront/contract/courses.ts';
+import { type CourseRow, readCourses } from '@coursefront/contract/shop/courses.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { expect, test } from 'vitest';
 import {
   AllFields,

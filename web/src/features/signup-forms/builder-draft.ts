@@ -1,6 +1,6 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
-import { NewSignupForm, type SignupForm, signupFields } from '@coursefront/contract/signup-forms.ts';
-import { CourseType } from '@coursefront/contract/webshop.ts';
+import { CourseType } from '@coursefront/contract/shop/webshop.ts';
+import { NewSignupForm, type SignupForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import * as z from 'zod/mini';
 import { logoTypes } from './builder-logo-file.ts';
 

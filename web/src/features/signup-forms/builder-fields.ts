@@ -1,4 +1,4 @@
-import { type OptionalFieldId, signupFields } from '@coursefront/contract/signup-forms.ts';
+import { type OptionalFieldId, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useText } from '../../lib/text.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import type { FormDraft } from './builder-draft.ts';

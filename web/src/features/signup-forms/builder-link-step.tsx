@@ -1,4 +1,4 @@
-import { readSignupForm } from '@coursefront/contract/signup-forms.ts';
+import { readSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { OptionalFieldId } from '@coursefront/contract/signup-forms.ts';
+import type { OptionalFieldId } from '@coursefront/contract/signup/signup-forms.ts';
 import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../lib/text.ts';

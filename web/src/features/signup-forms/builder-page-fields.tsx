@@ -1,4 +1,4 @@
-import { signupFields } from '@coursefront/contract/signup-forms.ts';
+import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { createSignupForm, readSignupForms } from '@coursefront/contract/signup-forms.ts';
+import { createSignupForm, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
 import { ArrowLeft } from 'lucide-react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';

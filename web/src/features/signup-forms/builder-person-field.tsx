@@ -1,4 +1,4 @@
-import { type Person, readFirstUser, readUsersByRole } from '@coursefront/contract/users.ts';
+import { type Person, readFirstUser, readUsersByRole } from '@coursefront/contract/people/users.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../lib/form.tsx';

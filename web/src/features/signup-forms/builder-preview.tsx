@@ -1,6 +1,6 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
-import { readEvents } from '@coursefront/contract/own-events.ts';
-import { type PublicForm, signupFields } from '@coursefront/contract/signup-forms.ts';
+import { readEvents } from '@coursefront/contract/shop/own-events.ts';
+import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { askCaptcha, type Captcha } from '@coursefront/contract/captchas.ts';
+import { askCaptcha, type Captcha } from '@coursefront/contract/signup/captchas.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { captchaLength } from '@coursefront/contract/captchas.ts';
+import { captchaLength } from '@coursefront/contract/signup/captchas.ts';
 import { RefreshCw } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/field.tsx';

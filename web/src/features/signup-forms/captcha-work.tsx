@@ -1,4 +1,4 @@
-import { findProof, type Work } from '@coursefront/contract/proof-of-work.ts';
+import { findProof, type Work } from '@coursefront/contract/values/proof-of-work.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';

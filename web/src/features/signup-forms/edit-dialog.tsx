@@ -1,4 +1,4 @@
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useId, useState } from 'react';
 import { failedWith } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readSignupForm, type SignupForm } from '@coursefront/contract/signup-forms.ts';
+import { readSignupForm, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

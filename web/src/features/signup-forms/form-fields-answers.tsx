@@ -1,4 +1,4 @@
-import { type EventQuestion, questionTypes } from '@coursefront/contract/events.ts';
+import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';

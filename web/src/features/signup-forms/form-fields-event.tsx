@@ -1,6 +1,6 @@
-import { type CourseEvent, isOpen, questionTypes } from '@coursefront/contract/events.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import { type CourseEvent, isOpen, questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useController } from 'react-hook-form';
 import { useLanguage, useText } from '../../lib/text.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';

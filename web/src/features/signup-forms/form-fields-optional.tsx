@@ -1,4 +1,4 @@
-import { type PublicForm, signupFields } from '@coursefront/contract/signup-forms.ts';
+import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useController } from 'react-hook-form';
 import { useText } from '../../lib/text.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';

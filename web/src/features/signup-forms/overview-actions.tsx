@@ -1,4 +1,4 @@
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Lock, LockOpen, Pencil, QrCode, Trash2, Users } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { FormState } from '@coursefront/contract/signup-forms.ts';
+import type { FormState } from '@coursefront/contract/signup/signup-forms.ts';
 import { CircleCheck, Lock, type LucideIcon, Users } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useText } from '../../lib/text.ts';
 import { Progress } from '../../ui/progress.tsx';
 

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { deleteSignupForm, readSignupForms } from '@coursefront/contract/signup-forms.ts';
+import { deleteSignupForm, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useState } from 'react';
 import { EditDialog } from './edit-dialog.tsx';
 import { DeleteDialog } from './overview-delete-dialog.tsx';

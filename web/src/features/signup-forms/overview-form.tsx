@@ -1,4 +1,4 @@
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDate } from '../../ui/format-date.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useText } from '../../lib/text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import { exportSignupForms, readSignupForms } from '@coursefront/contract/signup-forms.ts';
+import { exportSignupForms, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';

@@ -5,7 +5,7 @@ import {
   readSignupForms,
   reopenSignupForm,
   type SignupForm,
-} from '@coursefront/contract/signup-forms.ts';
+} from '@coursefront/contract/signup/signup-forms.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useText } from '../../lib/text.ts';

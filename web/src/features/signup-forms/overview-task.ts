@@ -1,4 +1,4 @@
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 
 /** What a dialog is opened for. */
 export type FormTask = 'edit' | 'delete' | 'qr';

@@ -1,4 +1,4 @@
-import { readForm } from '@coursefront/contract/signup-forms.ts';
+import { readForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { failedWith } from '../../lib/api-failure.ts';

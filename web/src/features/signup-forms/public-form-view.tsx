@@ -1,4 +1,4 @@
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useState } from 'react';
 import { PublicHead } from './public-head.tsx';
 import { RegisterDone } from './register-done.tsx';

@@ -1,4 +1,4 @@
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { FileText } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';

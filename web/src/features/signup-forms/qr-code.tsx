@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Download } from 'lucide-react';
 import { qrPath, qrShape } from '../../lib/qr-shape.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readRegistration } from '@coursefront/contract/registrations.ts';
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import { readRegistration } from '@coursefront/contract/signup/registrations.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Check, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leaveFor } from '../../lib/leave-for.ts';

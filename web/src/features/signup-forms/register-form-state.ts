@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { register } from '@coursefront/contract/registrations.ts';
-import { type PublicForm, readForm } from '@coursefront/contract/signup-forms.ts';
+import { register } from '@coursefront/contract/signup/registrations.ts';
+import { type PublicForm, readForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { useLanguage, useText } from '../../lib/text.ts';

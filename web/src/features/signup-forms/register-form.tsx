@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { type SubmitEvent, useState } from 'react';
 import { failedWith } from '../../lib/api-failure.ts';
 import { Form } from '../../lib/form.tsx';

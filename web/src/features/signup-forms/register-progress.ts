@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readRegistration } from '@coursefront/contract/registrations.ts';
+import type { readRegistration } from '@coursefront/contract/signup/registrations.ts';
 
 export type Progress = AnswerOf<typeof readRegistration>;
 

@@ -1,6 +1,6 @@
-import { questionTypes } from '@coursefront/contract/events.ts';
-import { faultsOf } from '@coursefront/contract/faults.ts';
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import { questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { expect, test } from 'vitest';
 import { registrationAt } from './register-schema.ts';
 import { nothingTyped, type Typed } from './register-typed.ts';

@@ -1,7 +1,7 @@
 import type { BodyInput, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import { register } from '@coursefront/contract/registrations.ts';
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import { register } from '@coursefront/contract/signup/registrations.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import * as z from 'zod/mini';
 import { type Answered, chosenEvent, type Missing, missingOf, type Typed, userOf } from './register-typed.ts';
 

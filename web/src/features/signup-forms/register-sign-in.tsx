@@ -1,4 +1,4 @@
-import { signIn } from '@coursefront/contract/sessions.ts';
+import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { hostPasswordReset } from '../../lib/host-links.ts';

@@ -1,8 +1,8 @@
-import { captchaLength } from '@coursefront/contract/captchas.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { type CourseEvent, isOpen } from '@coursefront/contract/events.ts';
-import type { register } from '@coursefront/contract/registrations.ts';
-import type { PublicForm } from '@coursefront/contract/signup-forms.ts';
+import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
+import { captchaLength } from '@coursefront/contract/signup/captchas.ts';
+import type { register } from '@coursefront/contract/signup/registrations.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 
 /** What people fill in, in the words of the wire. */
 export type Typed = Required<Pick<BodyInput<typeof register>, 'user' | 'policy_agreed' | 'captcha' | 'homepage'>>;

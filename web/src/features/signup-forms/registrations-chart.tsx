@@ -1,4 +1,4 @@
-import { readRegistrationDays, registrationDays } from '@coursefront/contract/registrations.ts';
+import { readRegistrationDays, registrationDays } from '@coursefront/contract/signup/registrations.ts';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/registrations.ts';
+import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { wallClock } from '../../lib/zoned-time.ts';

@@ -1,5 +1,5 @@
-import { exportRegistrations } from '@coursefront/contract/registrations.ts';
-import type { SignupForm } from '@coursefront/contract/signup-forms.ts';
+import { exportRegistrations } from '@coursefront/contract/signup/registrations.ts';
+import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { pathTo } from '../../lib/routes.ts';

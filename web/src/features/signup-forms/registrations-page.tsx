@@ -1,4 +1,4 @@
-import { readSignupForm } from '@coursefront/contract/signup-forms.ts';
+import { readSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { readRegistrations } from '@coursefront/contract/registrations.ts';
+import { readRegistrations } from '@coursefront/contract/signup/registrations.ts';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { NothingFound } from '../../lib/list-search.tsx';
 import { useText } from '../../lib/text.ts';

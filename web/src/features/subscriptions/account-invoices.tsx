@@ -1,4 +1,4 @@
-import type { SubscriptionInvoice } from '@coursefront/contract/own-subscription.ts';
+import type { SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import { Download, ExternalLink } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

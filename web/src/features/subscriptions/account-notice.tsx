@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/own-subscription.ts';
+import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { readOwnSubscription } from '@coursefront/contract/own-subscription.ts';
+import { readOwnSubscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { roleIdsOf, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

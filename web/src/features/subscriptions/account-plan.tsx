@@ -1,5 +1,5 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
-import type { Subscription } from '@coursefront/contract/own-subscription.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@coursefront/contract/own-subscription.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 
 /** How a subscription stands to whoever pays for it. `ending`: it runs, and ends with its period. */
 export type AccountStanding = 'active' | 'ending' | 'past_due' | 'overdue' | 'unpaid' | 'cancelled';

@@ -1,6 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
-import { cancelSubscription, readOwnSubscription, type Subscription } from '@coursefront/contract/own-subscription.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
+import {
+  cancelSubscription,
+  readOwnSubscription,
+  type Subscription,
+} from '@coursefront/contract/customers/own-subscription.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

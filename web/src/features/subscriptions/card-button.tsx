@@ -1,4 +1,4 @@
-import { openPaymentMethod } from '@coursefront/contract/own-subscription.ts';
+import { openPaymentMethod } from '@coursefront/contract/customers/own-subscription.ts';
 import { CreditCard } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';

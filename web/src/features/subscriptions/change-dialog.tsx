@@ -1,14 +1,14 @@
 import { noticeSeconds, paymentPeriods } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
-import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import {
   changeSubscription,
   quoteChange,
   readOwnSubscription,
   readPlans,
   type Subscription,
-} from '@coursefront/contract/own-subscription.ts';
-import type { Plan } from '@coursefront/contract/subscriptions.ts';
+} from '@coursefront/contract/customers/own-subscription.ts';
+import type { Plan } from '@coursefront/contract/customers/subscriptions.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
+import type { quoteChange, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
-import type { quoteChange, Subscription } from '@coursefront/contract/own-subscription.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';

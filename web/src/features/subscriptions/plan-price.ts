@@ -1,4 +1,4 @@
-import type { Plan, PlanPrice } from '@coursefront/contract/subscriptions.ts';
+import type { Plan, PlanPrice } from '@coursefront/contract/customers/subscriptions.ts';
 
 /** What a plan costs in a period, if it is sold so. */
 export const priceOf = (

@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 
 /**
  * How a purchase stands to its buyer. `invoicing`: the provider could not be reached yet, it is asked again by itself.

@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Card, CardHead } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock, CreditCard, type LucideIcon, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';

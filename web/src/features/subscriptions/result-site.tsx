@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { sayError, useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

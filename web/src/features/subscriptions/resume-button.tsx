@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readOwnCustomer } from '@coursefront/contract/own-customer.ts';
-import { readOwnSubscription, resumeSubscription } from '@coursefront/contract/own-subscription.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
+import { readOwnSubscription, resumeSubscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

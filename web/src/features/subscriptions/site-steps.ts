@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/subscriptions.ts';
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 
 export type SiteStep = {
   name: 'ordered' | 'created' | 'open';

@@ -1,4 +1,4 @@
-import { NewSubscriber } from '@coursefront/contract/subscriptions.ts';
+import { NewSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
 import { useEffect } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { NewAccountFields, useNewAccountLabels } from '../../lib/new-account-fields.tsx';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
-import { KnownSubscriber } from '@coursefront/contract/subscriptions.ts';
+import { KnownSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { useEffect } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { SignedInLine } from '../../lib/signed-in-line.tsx';

@@ -1,4 +1,4 @@
-import { signInSubscriber } from '@coursefront/contract/subscriptions.ts';
+import { signInSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
 import { Form, FormField } from '../../lib/form.tsx';
 import { PasswordBox } from '../../lib/password-box.tsx';
 import { startSession } from '../../lib/session.ts';

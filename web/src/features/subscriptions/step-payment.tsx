@@ -1,5 +1,5 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
-import { readDomains } from '@coursefront/contract/customers.ts';
-import { Subdomain } from '@coursefront/contract/fields.ts';
+import { readDomains } from '@coursefront/contract/customers/customers.ts';
+import { Subdomain } from '@coursefront/contract/values/fields.ts';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
-import { readDomains, type subdomainFaults } from '@coursefront/contract/customers.ts';
+import { readDomains, type subdomainFaults } from '@coursefront/contract/customers/customers.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import { Subdomain } from '@coursefront/contract/fields.ts';
+import { Subdomain } from '@coursefront/contract/values/fields.ts';
 import { CircleCheck } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useSite } from '../../lib/site.ts';

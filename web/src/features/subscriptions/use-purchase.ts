@@ -1,4 +1,4 @@
-import { type Purchase, readPurchase, readSubscription } from '@coursefront/contract/subscriptions.ts';
+import { type Purchase, readPurchase, readSubscription } from '@coursefront/contract/customers/subscriptions.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { startSubscription } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf, BodyInput } from '@coursefront/contract/endpoint.ts';
-import { startSubscription } from '@coursefront/contract/subscriptions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';

@@ -1,4 +1,4 @@
-import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/organization-number.ts';
+import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,6 +1,6 @@
+import type { quoteCoupon, readProduct } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
-import type { quoteCoupon, readProduct } from '@coursefront/contract/subscriptions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type RefObject, use } from 'react';
 import type { Search } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import { quoteCoupon } from '@coursefront/contract/subscriptions.ts';
+import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
 import { Tag, X } from 'lucide-react';
 import { useState } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';

@@ -1,4 +1,4 @@
-import { readProduct } from '@coursefront/contract/subscriptions.ts';
+import { readProduct } from '@coursefront/contract/customers/subscriptions.ts';
 import { useParams } from '@tanstack/react-router';
 import type { Search } from '../../lib/address.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { KnownSubscriber, NewSubscriber } from '@coursefront/contract/subscriptions.ts';
+import { KnownSubscriber, NewSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
 import * as z from 'zod/mini';
 import type { Draft } from './wizard-draft.ts';
 

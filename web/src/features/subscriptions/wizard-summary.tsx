@@ -1,4 +1,4 @@
-import { formatMoney } from '@coursefront/contract/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { leftToRight } from '../../lib/left-to-right.ts';

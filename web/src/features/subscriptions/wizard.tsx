@@ -1,4 +1,4 @@
-import { quoteCoupon } from '@coursefront/contract/subscriptions.ts';
+import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Search } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import { readReportChoices } from '@coursefront/contract/reports.ts';
+import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

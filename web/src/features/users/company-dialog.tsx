@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { changeUserCompany, type UserDetail } from '@coursefront/contract/own-users.ts';
+import { changeUserCompany, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';

@@ -1,5 +1,5 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useText } from '../../lib/text.ts';
 
 /** How many licences the person's company has in use, of how many. */

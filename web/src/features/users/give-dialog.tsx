@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { giveLicence } from '@coursefront/contract/licences.ts';
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import { giveLicence } from '@coursefront/contract/people/licences.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';

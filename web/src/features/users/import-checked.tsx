@@ -1,4 +1,4 @@
-import type { ImportRow } from '@coursefront/contract/user-imports.ts';
+import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { useId } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

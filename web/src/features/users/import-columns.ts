@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportRow, importColumns } from '@coursefront/contract/user-imports.ts';
+import { type ImportColumn, type ImportRow, importColumns } from '@coursefront/contract/people/user-imports.ts';
 import { columnNamed, headerKey } from '../../lib/person-columns.ts';
 
 const byPersonColumn: Partial<Record<string, ImportColumn>> = {

@@ -1,4 +1,4 @@
-import { readImportProgress } from '@coursefront/contract/user-imports.ts';
+import { readImportProgress } from '@coursefront/contract/people/user-imports.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

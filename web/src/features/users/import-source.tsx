@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { importColumns } from '@coursefront/contract/user-imports.ts';
+import { importColumns } from '@coursefront/contract/people/user-imports.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadText, templateOf } from '../../lib/csv-template.ts';

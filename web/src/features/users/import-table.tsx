@@ -1,4 +1,4 @@
-import type { ImportFault, ImportRow } from '@coursefront/contract/user-imports.ts';
+import type { ImportFault, ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { useText } from '../../lib/text.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table-column.ts';

@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCourses } from '@coursefront/contract/courses.ts';
-import { inviteUser, readUsers } from '@coursefront/contract/own-users.ts';
+import { inviteUser, readUsers } from '@coursefront/contract/people/own-users.ts';
+import { readCourses } from '@coursefront/contract/shop/courses.ts';
 import { useId } from 'react';
 import { Form, FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

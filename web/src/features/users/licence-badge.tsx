@@ -1,4 +1,4 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Status } from '../../ui/status.ts';

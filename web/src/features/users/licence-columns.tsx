@@ -1,4 +1,4 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { ArrowLeftRight, Undo2, UserPlus } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';

@@ -1,4 +1,4 @@
-import { exportLicences, type Licence, readLicences } from '@coursefront/contract/licences.ts';
+import { exportLicences, type Licence, readLicences } from '@coursefront/contract/people/licences.ts';
 import { useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

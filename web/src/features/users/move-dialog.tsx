@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { type Licence, moveLicence } from '@coursefront/contract/licences.ts';
-import { readUsers } from '@coursefront/contract/own-users.ts';
+import { type Licence, moveLicence } from '@coursefront/contract/people/licences.ts';
+import { readUsers } from '@coursefront/contract/people/own-users.ts';
 import { useState } from 'react';
 import { FormField } from '../../lib/form.tsx';
 import { useText } from '../../lib/text.ts';

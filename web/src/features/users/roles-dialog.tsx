@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { assignRoles, type UserDetail } from '@coursefront/contract/own-users.ts';
+import { assignRoles, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useController } from 'react-hook-form';
 import { useText } from '../../lib/text.ts';
 import { useEndpointForm } from '../../lib/use-endpoint-form.ts';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { suspendUser, type UserDetail } from '@coursefront/contract/own-users.ts';
+import { suspendUser, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { type Licence, takeBackLicence } from '@coursefront/contract/licences.ts';
+import { type Licence, takeBackLicence } from '@coursefront/contract/people/licences.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@coursefront/contract/user-imports.ts';
+import type { ImportColumn } from '@coursefront/contract/people/user-imports.ts';
 import { useText } from '../../lib/text.ts';
 
 /** What the columns of an import are called, on the page and in the template. */

@@ -1,5 +1,5 @@
-import { readUsers } from '@coursefront/contract/own-users.ts';
-import { checkImport, type ImportRow, importUsers, mostImported } from '@coursefront/contract/user-imports.ts';
+import { readUsers } from '@coursefront/contract/people/own-users.ts';
+import { checkImport, type ImportRow, importUsers, mostImported } from '@coursefront/contract/people/user-imports.ts';
 import { useState } from 'react';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../lib/read-table.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { type ReactNode, useState } from 'react';
 import { CompanyDialog } from './company-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';

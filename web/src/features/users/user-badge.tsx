@@ -1,4 +1,4 @@
-import type { UserRow } from '@coursefront/contract/own-users.ts';
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useId } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

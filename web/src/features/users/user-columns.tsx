@@ -1,4 +1,4 @@
-import type { UserRow } from '@coursefront/contract/own-users.ts';
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { readUserProgress, type UserDetail } from '@coursefront/contract/own-users.ts';
+import { readUserProgress, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, Clock, History } from 'lucide-react';
 import { useId } from 'react';

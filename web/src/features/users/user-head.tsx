@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { type UserDetail, unsuspendUser } from '@coursefront/contract/own-users.ts';
+import { type UserDetail, unsuspendUser } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, Building2, CircleCheck, ExternalLink, GraduationCap, UserCog } from 'lucide-react';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,5 +1,5 @@
-import type { Licence } from '@coursefront/contract/licences.ts';
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useId } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Card, CardHead } from '../../ui/card.tsx';

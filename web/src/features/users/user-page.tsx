@@ -1,4 +1,4 @@
-import { readOwnUser } from '@coursefront/contract/own-users.ts';
+import { readOwnUser } from '@coursefront/contract/people/own-users.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { pathTo } from '../../lib/routes.ts';

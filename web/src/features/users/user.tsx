@@ -1,4 +1,4 @@
-import type { UserDetail } from '@coursefront/contract/own-users.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useText } from '../../lib/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { personName } from './person-name.ts';

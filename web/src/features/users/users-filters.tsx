@@ -1,4 +1,4 @@
-import { userStates } from '@coursefront/contract/own-users.ts';
+import { userStates } from '@coursefront/contract/people/own-users.ts';
 import { useText } from '../../lib/text.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';

@@ -1,4 +1,10 @@
-import { exportUsers, readOwnUser, readUserSync, readUsers, syncUsers } from '@coursefront/contract/own-users.ts';
+import {
+  exportUsers,
+  readOwnUser,
+  readUserSync,
+  readUsers,
+  syncUsers,
+} from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { LockKeyhole, LogIn } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { isOpen } from '@coursefront/contract/events.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { isOpen } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarDays, CalendarX } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

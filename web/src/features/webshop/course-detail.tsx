@@ -1,4 +1,4 @@
-import { readShopCourse, type ShopCourse } from '@coursefront/contract/webshop.ts';
+import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { listLanguages } from '../../lib/language-names.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,4 +1,4 @@
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Clock, Globe } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
 import { shortLanguages } from '../../lib/language-names.ts';

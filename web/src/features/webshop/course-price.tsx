@@ -1,5 +1,5 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Tag } from 'lucide-react';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { type PriceTier, tierFor } from '@coursefront/contract/prices.ts';
+import { type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
 
 type Priced = { price: number | null; prices: readonly PriceTier[] };
 

@@ -1,4 +1,4 @@
-import { type PriceTier, tierFor } from '@coursefront/contract/prices.ts';
+import { type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
 import { leftToRight } from '../../lib/left-to-right.ts';
 import { useText } from '../../lib/text.ts';
 import { Money } from '../../ui/money.tsx';

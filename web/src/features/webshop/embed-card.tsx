@@ -1,5 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { embedFrame, embedScript } from '@coursefront/contract/embed-code.ts';
+import { embedFrame, embedScript } from '@coursefront/contract/values/embed-code.ts';
 import { ExternalLink, Save } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { siteName, useSite } from '../../lib/site.ts';

@@ -1,6 +1,6 @@
-import { isOpen } from '@coursefront/contract/events.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { isOpen } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useLanguage, useText } from '../../lib/text.ts';

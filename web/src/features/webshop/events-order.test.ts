@@ -1,4 +1,4 @@
-import type { CourseEvent } from '@coursefront/contract/events.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import { expect, test } from 'vitest';
 import { orderEvents } from './events-order.ts';
 import { type EventOrder, eventOrders } from './events-orders.ts';

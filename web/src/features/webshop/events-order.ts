@@ -1,4 +1,4 @@
-import type { CourseEvent } from '@coursefront/contract/events.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { EventOrder, EventSortKey } from './events-orders.ts';
 
 type Compare = (a: CourseEvent, b: CourseEvent) => number;

@@ -1,5 +1,5 @@
-import type { CourseEvent } from '@coursefront/contract/events.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { beginPurchase } from './course-purchase.ts';

@@ -1,6 +1,6 @@
-import { type CourseEvent, isOpen } from '@coursefront/contract/events.ts';
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { ShopCourse } from '@coursefront/contract/webshop.ts';
+import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarClock, Clock, Lock, MapPin, X } from 'lucide-react';
 import { useEventZone } from '../../lib/site.ts';
 import { useLanguage, useText } from '../../lib/text.ts';

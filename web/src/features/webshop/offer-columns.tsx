@@ -1,5 +1,5 @@
-import { currencies } from '@coursefront/contract/money.ts';
-import type { OfferRow } from '@coursefront/contract/offers.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
 import { EyeOff } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
-import { shopPath } from '@coursefront/contract/embed-code.ts';
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { OfferRow } from '@coursefront/contract/offers.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { useMemo } from 'react';
 import { formatDuration } from '../../lib/format.ts';
 import { listLanguages } from '../../lib/language-names.ts';

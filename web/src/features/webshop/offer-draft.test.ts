@@ -1,4 +1,4 @@
-import type { OfferRow } from '@coursefront/contract/offers.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { describe, expect, test } from 'vitest';
 import { changeRange, draftFaults, draftOf, isChanged, type OfferDraft, sentOffer } from './offer-draft.ts';
 

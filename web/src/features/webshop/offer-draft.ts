@@ -1,8 +1,8 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { type FieldFaults, faultsOf } from '@coursefront/contract/faults.ts';
-import type { Currency } from '@coursefront/contract/money.ts';
-import { Offer, type OfferRow, offerFaults, type saveOffers } from '@coursefront/contract/offers.ts';
-import { parseMoney, typedMoney } from '@coursefront/contract/typed-money.ts';
+import { Offer, type OfferRow, offerFaults, type saveOffers } from '@coursefront/contract/shop/offers.ts';
+import { type FieldFaults, faultsOf } from '@coursefront/contract/values/faults.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
+import { parseMoney, typedMoney } from '@coursefront/contract/values/typed-money.ts';
 
 /** A range as it stands in its fields. The first one has no price of its own: one place costs what the course costs. */
 export type RangeDraft = { from: string; to: string; price: string };

@@ -1,4 +1,4 @@
-import type { OfferRow } from '@coursefront/contract/offers.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { useText } from '../../lib/text.ts';
 
 /** The control of an offer's field, for the summary that leads to it. */

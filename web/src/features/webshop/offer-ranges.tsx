@@ -1,5 +1,5 @@
-import type { OfferRow } from '@coursefront/contract/offers.ts';
-import { parseMoney } from '@coursefront/contract/typed-money.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import { parseMoney } from '@coursefront/contract/values/typed-money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Affix } from '../../ui/affix.tsx';

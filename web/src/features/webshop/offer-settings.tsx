@@ -1,7 +1,7 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
-import { readCourseSync, syncCourses } from '@coursefront/contract/courses.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { exportOffers, type OfferRow, offerSorts, readOwnOffers } from '@coursefront/contract/offers.ts';
+import { readCourseSync, syncCourses } from '@coursefront/contract/shop/courses.ts';
+import { exportOffers, type OfferRow, offerSorts, readOwnOffers } from '@coursefront/contract/shop/offers.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EndpointTable } from '../../lib/endpoint-table.tsx';

@@ -3,7 +3,7 @@ import {
   createAccountLink,
   type OwnAccount,
   readOwnAccount,
-} from '@coursefront/contract/connect-accounts.ts';
+} from '@coursefront/contract/orders/connect-accounts.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { pathTo } from '../../lib/routes.ts';

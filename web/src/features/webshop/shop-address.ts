@@ -1,7 +1,7 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contract/webshop.ts';
+import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contract/shop/webshop.ts';
 import * as z from 'zod/mini';
 import { readQuery, type Search, writeQuery } from '../../lib/address.ts';
 import { pathTo } from '../../lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { MonitorPlay, Shuffle, UsersRound } from 'lucide-react';
 import { useText } from '../../lib/text.ts';

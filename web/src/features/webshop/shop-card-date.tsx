@@ -1,5 +1,5 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { ShopCard } from '@coursefront/contract/webshop.ts';
+import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import { useEventZone } from '../../lib/site.ts';
 import { useLanguage, useText } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ShopCard as Card } from '@coursefront/contract/webshop.ts';
+import type { ShopCard as Card } from '@coursefront/contract/shop/webshop.ts';
 import { Link } from '@tanstack/react-router';
 import { Calendar, Clock, Globe } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readShop } from '@coursefront/contract/webshop.ts';
+import type { readShop } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../lib/text.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';

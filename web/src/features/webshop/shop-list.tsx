@@ -1,4 +1,4 @@
-import { readShop } from '@coursefront/contract/webshop.ts';
+import { readShop } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { leftToRight } from '../../lib/left-to-right.ts';

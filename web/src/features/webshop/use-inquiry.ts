@@ -1,5 +1,5 @@
-import { faultsOf } from '@coursefront/contract/faults.ts';
-import { Inquiry, openInquiry, sendInquiry } from '@coursefront/contract/inquiries.ts';
+import { Inquiry, openInquiry, sendInquiry } from '@coursefront/contract/shop/inquiries.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { sayError } from '../../lib/text.ts';

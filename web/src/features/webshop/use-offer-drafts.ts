@@ -1,6 +1,6 @@
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
-import { type OfferRow, readOwnOffers, saveOffers } from '@coursefront/contract/offers.ts';
-import { readShop, readShopCourse } from '@coursefront/contract/webshop.ts';
+import { type OfferRow, readOwnOffers, saveOffers } from '@coursefront/contract/shop/offers.ts';
+import { readShop, readShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { sayError } from '../../lib/text.ts';

@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { shopPath } from '@coursefront/contract/embed-code.ts';
-import type { OfferRow } from '@coursefront/contract/offers.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { TicketPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type OwnAccount, readOwnAccount } from '@coursefront/contract/connect-accounts.ts';
+import { type OwnAccount, readOwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { TicketPercent } from 'lucide-react';
 import { useEffect, useState } from 'react';

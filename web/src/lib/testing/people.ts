@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@coursefront/contract/sessions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { Session } from '../session.ts';
 
 /** Somebody of an instance with these roles; the first one is active. */

@@ -1,4 +1,4 @@
-import { captchaAlphabet } from '@coursefront/contract/captchas.ts';
+import { captchaAlphabet } from '@coursefront/contract/signup/captchas.ts';
 import { expect, test } from 'vitest';
 import { drawCode } from './draw-code.ts';
 import { glyphs } from './glyphs.ts';

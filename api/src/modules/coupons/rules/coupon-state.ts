@@ -1,4 +1,4 @@
-import type { CouponState } from '@coursefront/contract/coupons.ts';
+import type { CouponState } from '@coursefront/contract/shop/coupons.ts';
 import type { CouponFacts } from './refusal-of-coupon.ts';
 
 /** In the words of whoever made the code: what a buyer would be told, or that it counts. */

@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 
 /** What decides whether a code counts, as it is at the moment of asking. */
 export type CouponFacts = {

@@ -1,4 +1,4 @@
-import type { CustomerFigures } from '@coursefront/contract/own-customer.ts';
+import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
 
 type Kind = keyof CustomerFigures;
 type CountedMonth = { kind: Kind; month: string; near: number; far: number };

@@ -1,4 +1,4 @@
-import type { EventState } from '@coursefront/contract/own-events.ts';
+import type { EventState } from '@coursefront/contract/shop/own-events.ts';
 
 /** What an event's state follows from; the moment comes from the database. */
 export type EventFacts = {

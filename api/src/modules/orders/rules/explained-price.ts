@@ -1,5 +1,5 @@
-import type { Currency } from '@coursefront/contract/money.ts';
-import type { ExplainedPrice, PriceLine } from '@coursefront/contract/prices.ts';
+import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 
 type PricedRow = {
   currency: Currency;

@@ -1,5 +1,5 @@
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { expect, test } from 'vitest';
 import { firstStatus, methodsFor, succeedsAtOnce } from './methods.ts';
 

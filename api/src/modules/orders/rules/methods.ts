@@ -1,5 +1,5 @@
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 
 /** How a course can be paid. What the external shop sells is paid there and nowhere else. */
 export function methodsFor(type: CourseType, soldElsewhere: boolean): OrderMethod[] {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@coursefront/contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '@coursefront/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { isLiving, mayMove } from './order-moves.ts';
 

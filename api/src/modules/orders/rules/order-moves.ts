@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 
 /** Which state may follow which: the only place. Whatever is not listed is refused. */
 const moves = {

@@ -1,6 +1,6 @@
-import { type EventQuestion, questionTypes } from '@coursefront/contract/events.ts';
-import type { Fault, FieldFaults } from '@coursefront/contract/faults.ts';
-import type { Participant } from '@coursefront/contract/placing-orders.ts';
+import type { Participant } from '@coursefront/contract/orders/placing-orders.ts';
+import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts';
 
 /** Everybody whose address stands further up already. Addresses come in lower case. */
 export function duplicateEmails(participants: readonly { email: string }[]): FieldFaults {

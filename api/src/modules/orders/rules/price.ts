@@ -1,5 +1,5 @@
-import type { Currency } from '@coursefront/contract/money.ts';
-import { type ExplainedPrice, type PriceLine, type PriceTier, tierFor } from '@coursefront/contract/prices.ts';
+import { type ExplainedPrice, type PriceLine, type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import { discountsOn, type PriceCoupon } from './discounts.ts';
 import { vatWithin } from './vat.ts';
 

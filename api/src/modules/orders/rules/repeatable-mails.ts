@@ -1,5 +1,5 @@
-import type { BuyerMail } from '@coursefront/contract/account-orders.ts';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { BuyerMail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { documentsOf } from './documents.ts';
 
 type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };

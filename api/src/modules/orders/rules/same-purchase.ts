@@ -1,4 +1,4 @@
-import type { OrderMethod } from '@coursefront/contract/orders.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 
 type Placed = {
   lms_id: number;

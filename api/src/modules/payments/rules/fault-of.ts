@@ -1,4 +1,4 @@
-import type { Currency } from '@coursefront/contract/money.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 
 export type Money = { amount: number; currency: Currency };
 

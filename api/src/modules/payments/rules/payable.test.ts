@@ -1,4 +1,4 @@
-import { orderStatuses } from '@coursefront/contract/orders.ts';
+import { orderStatuses } from '@coursefront/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
 import { paidAt } from './payable.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 
 type Facts = { method: OrderMethod; status: OrderStatus; total: number; orderIsPaid: boolean };
 

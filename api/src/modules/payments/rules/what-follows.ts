@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@coursefront/contract/orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { PaymentFault } from './fault-of.ts';
 
 /** Why money goes back to the buyer by itself. `sold_out`: it came late, and the places are no longer to be had. */

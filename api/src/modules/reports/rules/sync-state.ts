@@ -1,4 +1,4 @@
-import type { LmsSync } from '@coursefront/contract/lms-sync.ts';
+import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 
 type Part = { started_at: Date | null; finished_at: Date | null; last_error: string | null };
 

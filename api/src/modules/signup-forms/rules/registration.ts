@@ -1,6 +1,6 @@
-import type { FieldFaults } from '@coursefront/contract/faults.ts';
-import type { RegisteringUser } from '@coursefront/contract/registrations.ts';
-import { signupFields } from '@coursefront/contract/signup-forms.ts';
+import type { RegisteringUser } from '@coursefront/contract/signup/registrations.ts';
+import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 
 export type Person = { firstName: string; lastName: string; email: string };
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@coursefront/contract/user-imports.ts';
+import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { expect, test } from 'vitest';
 import { checkImport, type Ground } from './check-import.ts';
 

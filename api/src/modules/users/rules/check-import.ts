@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import { faultsOf } from '@coursefront/contract/faults.ts';
-import { type ImportColumn, ImportPerson, type ImportRow, importColumns } from '@coursefront/contract/user-imports.ts';
+import {
+  type ImportColumn,
+  ImportPerson,
+  type ImportRow,
+  importColumns,
+} from '@coursefront/contract/people/user-imports.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
 
 export type ImportCompany = { id: number; active: boolean; left: number };
 

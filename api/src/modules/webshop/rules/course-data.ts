@@ -1,4 +1,4 @@
-import type { CourseType } from '@coursefront/contract/webshop.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 
 export type DescribedCourse = {
   name: string;

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { settingTypes, unlimitedLicences } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
+import { MaximumLicences } from '../people/companies.ts';
+import { Country, Email, IdText, line, orNothing, Phone, Subdomain, TextOrNumber, YesOrNo } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { CustomerSettings as OwnSettings } from './customer-settings.ts';
+import { CustomerRow, licenceTypes } from './customers.ts';
+import { Subscription } from './own-subscription.ts';
+import { SiteAddress, SiteConnection } from './site-connections.ts';
+
+const mostSettings = 100;
+const SettingName = z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_]{0,99}$/, 'setting.name_invalid'));
+
+/** What customers may set for themselves is held to the same rules here. */
+const ownRules: Record<string, z.ZodMiniType> = OwnSettings.shape;
+
+export const CustomerSetting = z
+  .object({
+    name: SettingName,
+    type: z.enum(settingTypes),
+    value: z.pipe(TextOrNumber, z.string().check(z.trim(), z.maxLength(2000))),
+  })
+  .check(
+    z.refine(({ type, value }) => type === 'text' || /^-?\d+(\.\d+)?$/.test(value), {
+      path: ['value'],
+      error: 'setting.no_number',
+      abort: true,
+    }),
+    z.superRefine(({ name, value }, context) => {
+      const issue = ownRules[name]?.safeParse(value).error?.issues[0];
+      if (issue) context.addIssue({ code: 'custom', path: ['value'], message: issue.message, input: value });
+    }),
+  );
+export type CustomerSetting = z.infer<typeof CustomerSetting>;
+
+/** Named twice, only one of them could hold. */
+const CustomerSettings = z.array(CustomerSetting).check(
+  z.maxLength(mostSettings),
+  z.superRefine((settings, context) => {
+    for (const [index, { name }] of settings.entries()) {
+      if (settings.findIndex((other) => other.name === name) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'setting.name_taken', input: settings });
+    }
+  }),
+);
+
+const ById = z.nullable(z.int().check(z.positive()));
+
+const fields = {
+  name: line(200),
+  organization_number: orNothing(line(40)),
+  licence: z.enum(licenceTypes),
+  subdomain: Subdomain,
+  lms_url: SiteAddress,
+  email: orNothing(Email),
+  phone: orNothing(Phone),
+  address: orNothing(line()),
+  postal_code: orNothing(line(20)),
+  city: orNothing(line(100)),
+  country: Country,
+  invoice_reference: orNothing(line()),
+  maximum_license: MaximumLicences,
+  allow_invoice: YesOrNo,
+  active: YesOrNo,
+  /** The customer that this one belongs to, and a team lead there. */
+  parent_id: ById,
+  parent_tl_id: ById,
+  /** These are set; others stay as they are. */
+  customer_settings: CustomerSettings,
+  connection: z.nullable(SiteConnection),
+};
+
+export const NewCustomer = z.object({
+  ...fields,
+  organization_number: z._default(fields.organization_number, null),
+  /** Left out, it is the name that the site's address has. */
+  subdomain: z.optional(fields.subdomain),
+  email: z._default(fields.email, null),
+  phone: z._default(fields.phone, null),
+  address: z._default(fields.address, null),
+  postal_code: z._default(fields.postal_code, null),
+  city: z._default(fields.city, null),
+  country: z._default(fields.country, 'SE'),
+  invoice_reference: z._default(fields.invoice_reference, null),
+  maximum_license: z._default(fields.maximum_license, unlimitedLicences),
+  allow_invoice: z._default(fields.allow_invoice, false),
+  active: z._default(fields.active, true),
+  parent_id: z._default(fields.parent_id, null),
+  parent_tl_id: z._default(fields.parent_tl_id, null),
+  customer_settings: z._default(fields.customer_settings, []),
+  connection: z._default(fields.connection, null),
+  currency: z._default(Currency, 'SEK'),
+  language: z._default(z.enum(languages), 'en'),
+});
+
+/** What is left out stays as it is. */
+export const ChangedCustomer = z.extend(z.partial(z.object(fields)), {
+  removed_customer_settings: z._default(z.array(SettingName).check(z.maxLength(mostSettings)), []),
+  /** As it was read: whoever saves second is told. Left out, the last change counts. */
+  version: z.optional(z.int()),
+});
+
+export const Customer = z.extend(CustomerRow, {
+  customerid: z.int(),
+  guid: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.string(),
+  language: z.enum(languages),
+  currency: Currency,
+  invoice_reference: z.nullable(z.string()),
+  maximum_license: z.int(),
+  allow_invoice: z.boolean(),
+  parent_id: z.nullable(z.int()),
+  parent_name: z.nullable(z.string()),
+  parent_tl_id: z.nullable(z.int()),
+  customer_settings: z.array(z.object({ name: z.string(), type: z.enum(settingTypes), value: z.string() })),
+  /** Null while nobody has told the product how to reach the site. */
+  connection: z.nullable(
+    z.object({
+      session_cookie: z.string(),
+      last_ok_at: z.nullable(z.string()),
+      /** Why it did not work lately, for whoever has to mend it. */
+      last_error: z.nullable(z.string()),
+    }),
+  ),
+  stripe_connect_account: z.array(
+    z.object({ id: z.int(), name: z.string(), account_id: z.string(), status: z.string(), onboarded: z.boolean() }),
+  ),
+  /** The running one, else the last that ended. */
+  active_customer_subscription: z.nullable(
+    z.pick(Subscription, {
+      subscription: true,
+      subscription_id: true,
+      status: true,
+      active: true,
+      last_paid: true,
+      expiry: true,
+    }),
+  ),
+  version: z.int(),
+  updated_at: z.string(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+const byId = z.strictObject({ id: IdText });
+
+const saveRefusals = [
+  'request.invalid',
+  'company.organisation_number_taken',
+  'subdomain.taken',
+  'subdomain.unavailable',
+  'customer.address_taken',
+  'customer.parent_invalid',
+  'customer.team_lead_invalid',
+] as const;
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/customers/{id}',
+  summary: 'A customer with its settings, its connection, its accounts at the card provider and its subscription',
+  access: 'admin',
+  params: byId,
+  answer: Customer,
+  refuses: ['instance.not_found'],
+});
+
+export const addCustomer = endpoint({
+  method: 'POST',
+  path: '/customer/create',
+  summary: 'Add a customer whose learning site is there already',
+  access: 'admin',
+  body: NewCustomer,
+  answer: Customer,
+  refuses: saveRefusals,
+});
+
+export const changeCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/update/{id}',
+  summary: 'Change a customer, its settings and how its learning site is reached',
+  access: 'admin',
+  params: byId,
+  body: ChangedCustomer,
+  answer: Customer,
+  refuses: [...saveRefusals, 'instance.not_found', 'record.changed_meanwhile'],
+});
+
+export const switchCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/active',
+  summary: 'Switch a customer off or on: off, its people cannot sign in and its shop is closed',
+  access: 'admin',
+  params: byId,
+  body: z.object({ active: YesOrNo }),
+  answer: Customer,
+  refuses: ['instance.not_found'],
+});
+
+export const exportCustomers = endpoint({
+  method: 'GET',
+  path: '/customers/export',
+  summary: 'Every customer that the list shows for the same search, as CSV',
+  access: 'admin',
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const readTeamLeads = endpoint({
+  method: 'GET',
+  path: '/customers/{id}/teamleads',
+  summary: 'The team leads of a customer, to choose one for a customer that belongs to it',
+  access: 'admin',
+  params: byId,
+  answer: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  refuses: [],
+});
+
+export const requestSite = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/site',
+  summary: 'Have the learning site of a bought subscription made again, where that got stuck',
+  access: 'admin',
+  params: byId,
+  answer: z.object({ site_status: CustomerRow.shape.site_status }),
+  refuses: ['instance.not_found', 'customer.site_not_made_here'],
+});

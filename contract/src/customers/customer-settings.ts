@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+import { languages } from '../languages.ts';
+import { bankgiroOf, bicOf, ibanOf } from '../values/bank-numbers.ts';
+import { orNothing } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { OwnCustomer } from './own-customer.ts';
+import { readPublicSettings } from './settings.ts';
+
+/** Kept as it is shown; refused where it cannot be read. */
+const written = (shown: (text: string) => string | undefined, code: ErrorCode) =>
+  z.string().check(
+    z.maxLength(100),
+    z.refine((text) => shown(text) !== undefined, code),
+    z.overwrite((text) => shown(text) ?? text),
+  );
+
+/** By its name, `Europe/Stockholm`: an offset would be wrong for half of the year. */
+const TimeZone = z
+  .string()
+  .check(z.refine((name) => /^([A-Za-z_]+\/[\w/+-]+|UTC)$/.test(name) && isZone(name), 'field.time_zone'));
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const Colour = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'field.colour'));
+
+/** A picture in base64, plain or as a data address. What it is shows in its content. */
+const Picture = z.string().check(z.maxLength(3_000_000, 'file.too_large'));
+
+/** What a customer may decide for itself, a rule for each name. Left out it stays, null goes back to what is usual. */
+export const CustomerSettings = z.strictObject({
+  language: z.optional(z.enum(languages)),
+  currency: z.optional(Currency),
+  time_zone: z.optional(orNothing(TimeZone)),
+  brand_colour: z.optional(orNothing(Colour)),
+  logo: z.optional(z.nullable(Picture)),
+  invoice_bankgiro: z.optional(orNothing(written(bankgiroOf, 'field.bankgiro'))),
+  invoice_iban: z.optional(orNothing(written(ibanOf, 'field.iban'))),
+  invoice_bic: z.optional(orNothing(written(bicOf, 'field.bic'))),
+  invoice_note: z.optional(orNothing(z.string().check(z.trim(), z.maxLength(500)))),
+});
+export type CustomerSettings = z.infer<typeof CustomerSettings>;
+
+export const saveCustomerSettings = endpoint({
+  method: 'POST',
+  path: '/customersettings/updateorcreate',
+  summary: "Change what the customer decides for its own account; other names are the platform's and refused",
+  access: { can: 'changeSettings' },
+  body: z.strictObject({
+    settings: CustomerSettings,
+    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    version: z.optional(z.int().check(z.positive())),
+  }),
+  answer: OwnCustomer,
+  refuses: ['record.changed_meanwhile'],
+});
+
+export const readOwnSettings = endpoint({
+  method: 'GET',
+  path: '/settings/read',
+  summary: "The platform's general settings as they hold for the caller's instance, as far as its people may know them",
+  access: { can: 'openCompanyAccount' },
+  answer: readPublicSettings.answer,
+  refuses: [],
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { pageSize, settingTypes } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { IdText, line, TextOrNumber } from '../values/fields.ts';
+import { faultOfValue } from '../values/setting-values.ts';
+
+export const GeneralSetting = z.object({
+  id: z.int(),
+  name: z.string(),
+  display_name: z.string(),
+  type: z.enum(settingTypes),
+  value: z.string(),
+  /** Customers for whom another value holds. */
+  exceptions: z.int(),
+  /** The product reads it: name and type are fixed, and it cannot be deleted. */
+  needed: z.boolean(),
+  updated_at: z.string(),
+});
+export type GeneralSetting = z.infer<typeof GeneralSetting>;
+
+const settingsQuery = listQuery(['name', 'display_name', 'updated_at'], pageSize.settings);
+
+export const readGeneralSettings = endpoint({
+  method: 'GET',
+  path: '/settings/readall',
+  summary: 'All general settings of the platform',
+  access: 'admin',
+  query: settingsQuery,
+  answer: listOf(GeneralSetting),
+  refuses: [],
+});
+
+export const exportGeneralSettings = endpoint({
+  method: 'GET',
+  path: '/settings/export',
+  summary: 'Every general setting that the list shows for the same search, as CSV',
+  access: 'admin',
+  query: z.pick(settingsQuery, { search: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+const SettingValue = z.pipe(TextOrNumber, z.string().check(z.maxLength(2000)));
+
+const fields = {
+  /** How the product asks for it. */
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'field.required'),
+      z.maxLength(100),
+      z.regex(/^(?:[a-z][a-z0-9_]*)?$/, 'setting.name_invalid'),
+    ),
+  display_name: line(),
+  type: z.enum(settingTypes),
+  value: SettingValue,
+};
+
+type Typed = {
+  name?: string | undefined;
+  type?: (typeof settingTypes)[number] | undefined;
+  value?: string | undefined;
+};
+
+const fitting = z.check<Typed>((payload) => {
+  const { name, type, value } = payload.value;
+  // What a change leaves out is known to the server alone, which asks again.
+  if (name === undefined || type === undefined || value === undefined) return;
+  const fault = faultOfValue(name, type, value);
+  if (fault) payload.issues.push({ code: 'custom', path: ['value'], message: fault, input: value });
+});
+
+export const NewSetting = z.object(fields).check(fitting);
+
+export const createSetting = endpoint({
+  method: 'POST',
+  path: '/settings/create',
+  summary: 'Add a general setting',
+  access: 'admin',
+  body: NewSetting,
+  answer: GeneralSetting,
+  refuses: ['setting.name_taken', 'setting.needed'],
+});
+
+/** What is left out stays. A row as it was read may be sent back: what cannot be changed by it is not looked at. */
+export const ChangedSetting = z
+  .extend(z.partial(z.object(fields)), {
+    id: z.int().check(z.positive()),
+    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    updated_at: z.optional(z.string().check(z.maxLength(40))),
+  })
+  .check(fitting);
+
+export const updateSetting = endpoint({
+  method: 'PUT',
+  path: '/settings/update/',
+  summary: 'Change a general setting; 409 when somebody changed it since it was read',
+  access: 'admin',
+  body: ChangedSetting,
+  answer: GeneralSetting,
+  refuses: [
+    'setting.not_found',
+    'setting.name_taken',
+    'setting.needed',
+    'setting.has_exceptions',
+    'record.changed_meanwhile',
+  ],
+});
+
+export const deleteSetting = endpoint({
+  method: 'POST',
+  path: '/settings/delete/',
+  summary: 'Delete a general setting with its exceptions; one that the product needs stays',
+  access: 'admin',
+  body: z.object({ id: z.int().check(z.positive()) }),
+  answer: z.null(),
+  refuses: ['setting.not_found', 'setting.needed'],
+});
+
+export const SettingException = z.object({
+  instance_id: z.int(),
+  customer: z.string(),
+  value: z.string(),
+  updated_at: z.string(),
+});
+export type SettingException = z.infer<typeof SettingException>;
+
+const OfSetting = z.strictObject({ id: IdText });
+const OfCustomer = z.strictObject({ id: IdText, instance: IdText });
+
+export const readSettingExceptions = endpoint({
+  method: 'GET',
+  path: '/settings/{id}/exceptions',
+  summary: 'The customers for whom a setting has another value',
+  access: 'admin',
+  params: OfSetting,
+  query: listQuery(['customer'], pageSize.settingExceptions),
+  answer: listOf(SettingException),
+  refuses: ['setting.not_found'],
+});
+
+export const setSettingException = endpoint({
+  method: 'PUT',
+  path: '/settings/{id}/exceptions/{instance}',
+  summary: 'Another value of a setting for one customer',
+  access: 'admin',
+  params: OfCustomer,
+  body: z.strictObject({ value: SettingValue }),
+  answer: SettingException,
+  refuses: ['setting.not_found', 'instance.not_found'],
+});
+
+export const removeSettingException = endpoint({
+  method: 'DELETE',
+  path: '/settings/{id}/exceptions/{instance}',
+  summary: 'The general value holds for this customer again',
+  access: 'admin',
+  params: OfCustomer,
+  answer: z.null(),
+  refuses: ['record.not_found'],
+});

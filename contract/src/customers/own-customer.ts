@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { settingTypes } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
+import { Country, Email, IdText, line, orNothing, Phone } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { mayBeOrganizationNumber } from '../values/organization-number.ts';
+
+const ConnectedAccount = z.object({ account_id: z.string(), onboarded: z.boolean() });
+
+/** A customer as its own people see it. `version` goes back with a change: one made on stale data is refused. */
+export const OwnCustomer = z.object({
+  id: z.int(),
+  customerid: z.int(),
+  guid: z.string(),
+  name: z.string(),
+  organization_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.string(),
+  invoice_reference: z.nullable(z.string()),
+  licence: z.enum(['Educator', 'Enterprise', 'Team']),
+  lms_url: z.string(),
+  language: z.enum(languages),
+  currency: Currency,
+  maximum_license: z.int(),
+  allow_invoice: z.boolean(),
+  active: z.boolean(),
+  parent_id: z.nullable(z.int()),
+  /** Those that are set. The webshop's switch is the platform's; the rest is the customer's own. */
+  customer_settings: z.array(z.object({ name: z.string(), value: z.string(), type: z.enum(settingTypes) })),
+  stripe_connect_account: z.array(z.extend(ConnectedAccount, { status: z.enum(['active', 'inactive']) })),
+  stripe_connect_active_account: z.nullable(ConnectedAccount),
+  active_customer_subscription: z.nullable(
+    z.object({
+      subscription: z.string(),
+      subscription_id: z.string(),
+      last_paid: z.nullable(z.string()),
+      expiry: z.nullable(z.string()),
+      active: z.boolean(),
+    }),
+  ),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OwnCustomer = z.infer<typeof OwnCustomer>;
+
+export const readOwnCustomer = endpoint({
+  method: 'GET',
+  path: '/customer/read',
+  summary: "The caller's own customer: profile, settings, connected account and subscription",
+  access: { can: 'openCompanyAccount' },
+  answer: OwnCustomer,
+  refuses: [],
+});
+
+const profileFields = z.object({
+  name: line(200),
+  email: Email,
+  /** With or without hyphen, country prefix and century; checked by the rule of its country. */
+  organization_number: line(40),
+  phone: Phone,
+  address: z.optional(orNothing(line(200))),
+  postal_code: z.optional(orNothing(line(20))),
+  city: z.optional(orNothing(line(100))),
+  country: z.optional(Country),
+  invoice_reference: z.optional(orNothing(line(200))),
+  /** As it was read. Left out, the change is made whatever happened meanwhile. */
+  version: z.optional(z.int().check(z.positive())),
+});
+type Profile = z.infer<typeof profileFields>;
+
+/** Of the address, what is left out stays and what is empty goes. */
+export const CustomerProfile = profileFields.check(
+  z.refine<Profile>(
+    ({ organization_number, country }) => !country || mayBeOrganizationNumber(organization_number, country),
+    {
+      path: ['organization_number'],
+      error: 'field.organization_number',
+      // Told at once, whatever else is still wrong.
+      when: ({ value }) => Boolean((value as Partial<Profile> | null)?.organization_number?.trim?.()),
+    },
+  ),
+);
+export type CustomerProfile = z.infer<typeof CustomerProfile>;
+
+export const changeOwnCustomer = endpoint({
+  method: 'PUT',
+  path: '/customer/update/{customerId}',
+  summary: "Change the profile of the caller's own customer; any other is not found",
+  access: { can: 'editCompanyProfile' },
+  params: z.strictObject({ customerId: IdText }),
+  body: CustomerProfile,
+  answer: OwnCustomer,
+  refuses: ['record.not_found', 'record.changed_meanwhile', 'company.organisation_number_taken'],
+});
+
+/** Twelve months in their order, those without anything too. `month` is `2026-11`. */
+const Months = z.array(z.object({ month: z.string(), count: z.int() }));
+
+export const CustomerFigures = z.object({
+  /** People who got their first licence then. */
+  participants: z.object({ last_30_days: z.int(), total: z.int(), months: Months }),
+  /** Places that began then. */
+  licences: z.object({ last_30_days: z.int(), last_12_months: z.int(), months: Months }),
+  completions: z.object({ last_30_days: z.int(), total: z.int(), months: Months }),
+  /** Certificates that run out: these months are the coming ones. */
+  certificates: z.object({ next_3_months: z.int(), next_12_months: z.int(), months: Months }),
+});
+export type CustomerFigures = z.infer<typeof CustomerFigures>;
+
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/customer/figures',
+  summary: "The figures of the customer's portal, each with a year of months",
+  access: { can: 'openCompanyAccount' },
+  answer: CustomerFigures,
+  refuses: [],
+});
+
+/** What somebody should look after. Nothing to do is null. */
+export const WaitingThings = z.object({
+  invoices: z.nullable(z.object({ count: z.int(), oldest_at: z.string() })),
+  /** Companies that buy and have no licence left; the first by name. */
+  full_companies: z.nullable(z.object({ count: z.int(), id: z.int(), name: z.string() })),
+  /** The next date that people can still register for. */
+  next_event: z.nullable(
+    z.object({
+      id: z.int(),
+      course_name: z.string(),
+      start_date: z.string(),
+      available_slots: z.int(),
+      last_registration_date: z.int(),
+    }),
+  ),
+});
+export type WaitingThings = z.infer<typeof WaitingThings>;
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/customer/waiting',
+  summary: 'What waits for somebody of the account: invoices to approve, companies without licences, the next event',
+  access: { can: 'openCompanyAccount' },
+  answer: WaitingThings,
+  refuses: [],
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { Currency } from '../values/money.ts';
+import { Period, Plan, PlanPrice, ProviderId } from './subscriptions.ts';
+
+/** `unpaid`: the provider gave up asking for the money. */
+export const subscriptionStates = ['active', 'past_due', 'unpaid', 'cancelled'] as const;
+
+export const Subscription = z.object({
+  id: z.int(),
+  /** The product's name. */
+  subscription: z.string(),
+  subscription_id: z.string(),
+  active: z.boolean(),
+  status: z.enum(subscriptionStates),
+  product_id: z.string(),
+  price_id: z.string(),
+  period: Period,
+  amount: z.int(),
+  currency: Currency,
+  collection: z.enum(['card', 'invoice']),
+  period_started_at: z.nullable(z.string()),
+  last_paid: z.nullable(z.string()),
+  /** When it is renewed; when it ends, if it is to end with the period. */
+  expiry: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  ended_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const SubscriptionInvoice = z.object({
+  id: z.int(),
+  number: z.nullable(z.string()),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  amount: z.int(),
+  vat: z.int(),
+  currency: Currency,
+  created_at: z.string(),
+  due_at: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
+  /** The provider's page for it, where an open one can be paid. */
+  hosted_url: z.nullable(z.string()),
+  pdf_url: z.nullable(z.string()),
+});
+export type SubscriptionInvoice = z.infer<typeof SubscriptionInvoice>;
+
+export const readOwnSubscription = endpoint({
+  method: 'GET',
+  path: '/usercustomersubscription/readallown',
+  summary: "The customer's own subscription with its invoices, newest first",
+  access: { can: 'openCompanyAccount' },
+  answer: z.object({
+    /** The running one, else the last that ended, else null. */
+    current: z.nullable(Subscription),
+    invoices: z.array(SubscriptionInvoice),
+    domain: z.string(),
+  }),
+  refuses: [],
+});
+
+export const readSubscriptions = endpoint({
+  method: 'GET',
+  path: '/subscriptions/read',
+  summary: 'All subscriptions that the customer has had, a page at a time',
+  access: { can: 'openCompanyAccount' },
+  query: listQuery(['created_at'], pageSize.subscriptions, 'desc'),
+  answer: listOf(Subscription),
+  refuses: [],
+});
+
+export const readCompanySubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions/readbycompany',
+  summary: 'The subscription under which a company is served: for those who manage companies, and its own team lead',
+  access: 'user',
+  body: z.object({ companyid: z.int().check(z.positive()) }),
+  answer: z.nullable(
+    z.pick(Subscription, { subscription: true, status: true, active: true, last_paid: true, expiry: true }),
+  ),
+  refuses: ['company.not_found', 'access.no_customer_account'],
+});
+
+export const readPlans = endpoint({
+  method: 'GET',
+  path: '/subscription/plans',
+  summary: 'The plans on sale, to change to',
+  access: { can: 'manageSubscription' },
+  answer: z.object({ plans: z.array(Plan) }),
+  refuses: ['payment.provider_unreachable'],
+});
+
+const changeRefusals = [
+  'subscription.none',
+  'product.not_found',
+  'subscription.same_plan',
+  'subscription.not_changeable',
+  'payment.provider_unreachable',
+] as const;
+
+export const quoteChange = endpoint({
+  method: 'POST',
+  path: '/subscription/quote',
+  summary: 'What a change of plan or period costs, as the provider would bill it at this moment',
+  access: { can: 'manageSubscription' },
+  body: z.object({ price_id: ProviderId }),
+  answer: z.object({
+    plan: z.object({ name: z.string(), price: PlanPrice }),
+    /** Billed at once, the unused time given back; below zero it is kept for the next invoice. */
+    due_now: z.int(),
+    currency: Currency,
+    /** The first full bill after it. */
+    next_at: z.string(),
+    /** Sent back with the change, so that what was shown is what is billed. */
+    quoted_at: z.int(),
+  }),
+  refuses: changeRefusals,
+  limit: { calls: 60, seconds: 60 },
+});
+
+export const changeSubscription = endpoint({
+  method: 'POST',
+  path: '/subscription/change',
+  summary: 'Change plan or period now; the difference is billed at once',
+  access: { can: 'manageSubscription' },
+  body: z.object({ price_id: ProviderId, quoted_at: z.int().check(z.positive()) }),
+  answer: Subscription,
+  refuses: [...changeRefusals, 'subscription.quote_too_old', 'subscription.card_declined'],
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/subscription/cancel',
+  summary: 'End the subscription with the period that is paid for',
+  access: { can: 'manageSubscription' },
+  answer: Subscription,
+  refuses: ['subscription.none', 'subscription.not_changeable', 'payment.provider_unreachable'],
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/subscription/resume',
+  summary: 'Take that back: the subscription is renewed again',
+  access: { can: 'manageSubscription' },
+  answer: Subscription,
+  refuses: ['subscription.none', 'subscription.not_changeable', 'payment.provider_unreachable'],
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const openPaymentMethod = endpoint({
+  method: 'POST',
+  path: '/subscription/payment-method',
+  summary: "The provider's page where the card is changed; it returns to the subscription page with ?card=changed",
+  access: { can: 'manageSubscription' },
+  answer: z.object({ url: z.string() }),
+  refuses: ['subscription.none', 'subscription.not_changeable', 'payment.provider_unreachable'],
+  limit: { calls: 20, seconds: 60 },
+});
+
+/** Mails that a customer can have sent to itself once more. */
+export const instanceMails = ['subscription_confirmation', 'site_ready'] as const;
+
+export const notifyInstance = endpoint({
+  method: 'POST',
+  path: '/customerinstance/notify',
+  summary: 'Send a mail of the own site again, to the address that the server knows',
+  access: { can: 'manageSubscription' },
+  body: z.object({ template_id: z.enum(instanceMails) }),
+  answer: z.object({ email: z.string() }),
+  refuses: ['subscription.none', 'operation.not_completed'],
+  limit: { calls: 30, seconds: 600 },
+});

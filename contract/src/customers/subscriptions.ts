@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { paymentPeriods } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
+import { signIn } from '../people/sessions.ts';
+import { Email, line, NewPassword, Phone, Subdomain, TypedPassword } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { swedishNumberOf } from '../values/organization-number.ts';
+
+/** Ids of products and prices are the card provider's. */
+export const ProviderId = line(255);
+export const Period = z.enum(paymentPeriods);
+
+/** What a product costs in one rhythm, VAT included. */
+export const PlanPrice = z.object({
+  id: z.string(),
+  unit_amount: z.int(),
+  currency: Currency,
+  recurring: z.object({ interval: Period }),
+});
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
+export const Plan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  images: z.array(z.string()),
+  /** All that are on sale, monthly first. */
+  prices: z.array(PlanPrice),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const readProduct = endpoint({
+  method: 'POST',
+  path: '/productsbyslug',
+  summary: "A subscription's product and its price by the provider's ids; without a price the monthly one",
+  access: 'public',
+  body: z.object({ slug: ProviderId, priceslug: z.optional(z.nullable(ProviderId)) }),
+  answer: z.extend(Plan, { price: PlanPrice }),
+  refuses: ['product.not_found', 'payment.provider_unreachable'],
+  limit: { calls: 120, seconds: 60 },
+});
+
+/** With or without hyphen, country prefix and century. New customers are in Sweden until they say otherwise. */
+const CompanyNumber = z.pipe(
+  line(40).check(
+    z.refine((text) => swedishNumberOf(text) !== undefined, {
+      error: 'field.company_number',
+      when: ({ value }) => typeof value === 'string' && value !== '',
+    }),
+  ),
+  z.transform((text: string) => swedishNumberOf(text) ?? text),
+);
+
+/** Step 1 of somebody without an account, in the wizard's field names. */
+export const NewSubscriber = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  registerEmail: Email,
+  registerPassword: NewPassword,
+  phone: Phone,
+  companyNo: CompanyNumber,
+  sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+});
+export type NewSubscriber = z.infer<typeof NewSubscriber>;
+
+/** Step 1 of whoever signed in: a customer's organisation number is its own, so a second site needs another. */
+export const KnownSubscriber = z.object({ companyNo: CompanyNumber });
+
+export const signInSubscriber = endpoint({
+  method: 'POST',
+  path: '/subscription/signin',
+  summary: 'Sign in with the account of a site that one has already, whichever it is; answers as /login does',
+  access: 'public',
+  body: z.strictObject({ email: Email, password: TypedPassword }),
+  answer: signIn.answer,
+  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'host.away'],
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** Chosen by the client, the same at every try of the same purchase; without it each call is another one. */
+const ClientKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)));
+
+/** How a purchase stands. `pending` by invoice: the provider could not be reached yet, and is asked again by itself. */
+export const PurchaseStatus = z.enum(['pending', 'success', 'failed', 'expired']);
+export type PurchaseStatus = z.infer<typeof PurchaseStatus>;
+
+export const quoteCoupon = endpoint({
+  method: 'POST',
+  path: '/subscription/coupon',
+  summary: 'What a code takes off the first payment of a subscription',
+  access: 'public',
+  body: z.object({
+    slug: ProviderId,
+    priceslug: ProviderId,
+    code: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(100)),
+  }),
+  answer: z.object({
+    code: z.string(),
+    /** Null for a code of an amount. */
+    percent: z.nullable(z.int()),
+    discount: z.int(),
+    /** The first payment; those after it are the whole price. */
+    total: z.int(),
+    currency: Currency,
+  }),
+  refuses: [
+    'product.not_found',
+    'coupon.unknown',
+    'coupon.over',
+    'coupon.used_up',
+    'coupon.wrong_currency',
+    'payment.provider_unreachable',
+  ],
+  limit: { calls: 30, seconds: 60 },
+});
+
+export const startSubscription = endpoint({
+  method: 'POST',
+  path: '/payments/checkout',
+  summary: "Buy a subscription: reserves the name and opens the provider's page, or has the invoice sent",
+  access: 'public',
+  body: z.object({
+    client_key: ClientKey,
+    method: z.enum(['card', 'invoice']),
+    slug: ProviderId,
+    priceslug: ProviderId,
+    subdomain: Subdomain,
+    /** A code for the platform's own subscriptions, as it was typed. */
+    coupon: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+    /** One of the two: the second with the token of whoever signed in. */
+    subscriber: z.optional(z.nullable(NewSubscriber)),
+    known_subscriber: z.optional(z.nullable(KnownSubscriber)),
+    language: z.optional(z.enum(languages)),
+  }),
+  answer: z.object({
+    /** Names the purchase in `readPurchase` and `readSubscription`. */
+    id: z.uuid(),
+    /** By card: where to pay. By invoice null: go to the success page. */
+    url: z.nullable(z.string()),
+    subscription_id: z.nullable(z.string()),
+    status: PurchaseStatus,
+  }),
+  refuses: [
+    'product.not_found',
+    'subdomain.taken',
+    'subdomain.unavailable',
+    'company.organisation_number_taken',
+    'coupon.unknown',
+    'coupon.over',
+    'coupon.used_up',
+    'coupon.wrong_currency',
+    'order.placed_differently',
+    'order.not_completed',
+    'invoice.creation_failed',
+    'payment.provider_unreachable',
+  ],
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** `waiting`: not asked for before the purchase has succeeded. */
+export const siteStates = ['waiting', 'requested', 'creating', 'ready', 'failed'] as const;
+
+/** Why a purchase came to nothing; money that had been paid goes back by itself in the last two cases. */
+export const purchaseFailures = ['given_up', 'refused', 'subdomain_taken', 'organisation_number_taken'] as const;
+
+/** A purchase as the result pages show it to whoever holds one of its ids. */
+export const Purchase = z.object({
+  id: z.uuid(),
+  /** The order number, once there is one. */
+  subscription_id: z.nullable(z.string()),
+  status: PurchaseStatus,
+  failure: z.nullable(z.enum(purchaseFailures)),
+  method: z.enum(['card', 'invoice']),
+  product: z.object({ id: z.string(), price_id: z.string(), name: z.string() }),
+  subdomain: z.string(),
+  /** `<subdomain>.<product domain>` */
+  domain: z.string(),
+  period: Period,
+  total: z.int(),
+  currency: Currency,
+  /** By card while it can still be paid. */
+  checkout_url: z.nullable(z.string()),
+  site: z.object({
+    status: z.enum(siteStates),
+    /** The customer's pages, once the site is ready. */
+    url: z.nullable(z.string()),
+  }),
+  created_at: z.string(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+export const readPurchase = endpoint({
+  method: 'GET',
+  path: '/payments/checkout/{id}',
+  summary: "A purchase by the id of the provider's page or its own, after asking the provider how it stands",
+  access: 'public',
+  params: z.object({ id: ProviderId }),
+  /** `failed`: the buyer came back without paying, so the page is closed and the name given back. */
+  query: z.object({ claim: z._default(z.enum(['returned', 'failed']), 'returned') }),
+  answer: Purchase,
+  refuses: ['subscription.id_missing', 'payment.provider_unreachable'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/subscription/read',
+  summary: "A purchase by the provider's subscription id or its own, as the success page shows it live",
+  access: 'public',
+  query: z.object({ id: z._default(z.string().check(z.trim(), z.maxLength(255)), '') }),
+  answer: Purchase,
+  refuses: ['subscription.id_missing'],
+  limit: { calls: 300, seconds: 60 },
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { IdText } from '../values/fields.ts';
+import { DaySpan, spanFields } from '../values/spans.ts';
+
+export const actorKinds = ['user', 'platform_admin', 'buyer', 'system'] as const;
+
+/** Who changed what, and how it was before and is after. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  /** Null for what belongs to the platform itself. */
+  customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** By the name they had then; null once the person was erased. */
+  actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
+  /** `company.changed` */
+  action: z.string(),
+  /** By the name it had then; null where it has none, and once the person was erased. */
+  subject: z.object({ kind: z.string(), id: z.int(), name: z.nullable(z.string()) }),
+  /** Fact by fact; null on the side where there was none. */
+  changes: z.array(z.object({ fact: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  created_at: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What can have been done in an account, to choose from; an entry may tell of more than is offered here. */
+export const auditActions = [
+  'audit.exported',
+  'company.changed',
+  'company.created',
+  'company.exported',
+  'connect_account.changed',
+  'connect_account.deleted',
+  'connect_account.made',
+  'connection.changed',
+  'coupon.activated',
+  'coupon.deactivated',
+  'coupon.made',
+  'customer.activated',
+  'customer.changed',
+  'customer.deactivated',
+  'customer.made',
+  'customer.site_requested',
+  'customer_settings.changed',
+  'difference.accepted',
+  'event.cancelled',
+  'event.changed',
+  'event.exported',
+  'event.made',
+  'event.published',
+  'event.unpublished',
+  'group.exported',
+  'invoice.approved',
+  'invoice.declined',
+  'invoice.exported',
+  'licence.exported',
+  'licence.given',
+  'licence.moved',
+  'licence.taken_back',
+  'mail.sent_again',
+  'offer.changed',
+  'offer.made',
+  'order.exported',
+  'order.resumed',
+  'payment.asked',
+  'person.erased',
+  'person.exported',
+  'registration.exported',
+  'report.exported',
+  'report_schedule.added',
+  'report_schedule.changed',
+  'report_schedule.deleted',
+  'signup_form.changed',
+  'signup_form.closed',
+  'signup_form.deleted',
+  'signup_form.made',
+  'signup_form.reopened',
+  'subscription.cancelled',
+  'subscription.changed',
+  'subscription.resumed',
+  'user.company_changed',
+  'user.invited',
+  'user.role_given',
+  'user.roles_changed',
+  'user.suspended',
+  'user.unsuspended',
+  'users.exported',
+  'users.imported',
+] as const;
+
+/** The same on the platform itself. */
+export const platformAuditActions = [
+  'admin.changed',
+  'admin.exported',
+  'admin.invited',
+  'admin.other_sessions_ended',
+  'admin.password_changed',
+  'admin.recovery_code_used',
+  'admin.recovery_codes_renewed',
+  'admin.second_factor_off',
+  'admin.second_factor_on',
+  'admin.session_ended',
+  'admin.signed_in',
+  'admin.switched',
+  'job.replayed',
+  'mail.exported',
+  'setting.added',
+  'setting.changed',
+  'setting.deleted',
+  'setting.exception_added',
+  'setting.exception_changed',
+  'setting.exception_removed',
+  'subscription_coupon.activated',
+  'subscription_coupon.deactivated',
+  'subscription_coupon.made',
+  'webhook.replayed',
+] as const;
+
+const Name = z.string().check(z.regex(/^[a-z_]{1,60}(\.[a-z_]{1,60})?$/, 'field.invalid'));
+
+const filters = {
+  /** Of the kind, `company`. */
+  subject: z.optional(Name),
+  subject_id: z.optional(IdText),
+  action: z.optional(Name),
+  ...spanFields,
+};
+
+/** `search` is for who did it. */
+const auditQuery = z.extend(listQuery(['created_at'], pageSize.audit, 'desc'), filters);
+const exportQuery = z.extend(z.pick(auditQuery, { search: true }), filters);
+
+export const readOwnAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who changed what in the account, the newest first',
+  access: { can: 'readAudit' },
+  query: auditQuery,
+  answer: listOf(AuditEntry),
+  refuses: [],
+});
+
+export const exportOwnAudit = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'The same entries as CSV, while they are being read',
+  access: { can: 'readAudit' },
+  query: exportQuery,
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const readAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Who changed what, at every customer and on the platform itself, in a span of time',
+  access: 'admin',
+  query: auditQuery,
+  answer: z.extend(listOf(AuditEntry), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/export',
+  summary: 'The same entries as CSV, while they are being read',
+  access: 'admin',
+  query: exportQuery,
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { IdText } from '../values/fields.ts';
+
+export const jobStates = ['waiting', 'running', 'dead'] as const;
+
+export const JobRow = z.object({
+  id: z.int(),
+  task: z.string(),
+  instance_id: z.nullable(z.int()),
+  /** The customer's name; null for the platform's own work. */
+  customer: z.nullable(z.string()),
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  run_at: z.string(),
+  created_at: z.string(),
+});
+
+/** `search` is the beginning of the job's name, or a part of its words in the caller's language. */
+const jobQuery = z.extend(listQuery(['run_at'], pageSize.jobs), { state: z.optional(z.enum(jobStates)) });
+
+export const readJobs = endpoint({
+  method: 'GET',
+  path: '/jobs',
+  summary: 'Work that waits, runs, or was given up after its last try',
+  access: 'admin',
+  query: jobQuery,
+  answer: listOf(JobRow),
+  refuses: [],
+});
+
+export const exportJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/export',
+  summary: 'The same jobs as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(jobQuery, { search: true, state: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const replayJob = endpoint({
+  method: 'POST',
+  path: '/jobs/{id}/replay',
+  summary: 'Give a job that was given up its tries again, at once',
+  access: 'admin',
+  params: z.strictObject({ id: IdText }),
+  answer: z.null(),
+  refuses: ['job.not_found', 'job.not_dead'],
+});
+
+export const replayTask = endpoint({
+  method: 'POST',
+  path: '/jobs/replay',
+  summary: 'The same for every job of that name that was given up',
+  access: 'admin',
+  body: z.strictObject({ task: z.string().check(z.regex(/^[a-z_]+\.[a-z_]+$/, 'field.invalid')) }),
+  answer: z.object({ jobs: z.int() }),
+  refuses: [],
+});

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { OrderMethod, OrderStatus } from '../orders/orders.ts';
+import { IdText } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { DaySpan, spanFields } from '../values/spans.ts';
+
+/** How far an order has come. `paying`: not paid or approved yet. `ended`: nothing more is to come. */
+export const orderStandings = ['paying', 'waiting', 'failed', 'done', 'ended'] as const;
+
+const OrderHead = z.object({
+  id: z.int(),
+  customer: z.object({ id: z.int(), name: z.string() }),
+  reference: z.string(),
+  method: OrderMethod,
+  status: OrderStatus,
+  standing: z.enum(orderStandings),
+  buyer: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+  company: z.nullable(z.string()),
+  course: z.string(),
+  quantity: z.int(),
+  total: z.int(),
+  currency: Currency,
+  created_at: z.string(),
+});
+export type OrderHead = z.infer<typeof OrderHead>;
+
+const allOrdersQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  standing: z._default(z.enum(['all', ...orderStandings]), 'all'),
+  method: z.optional(OrderMethod),
+  ...spanFields,
+});
+
+export const readAllOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  summary: "Every customer's orders of a span of time, with how far each has come",
+  access: 'admin',
+  query: allOrdersQuery,
+  answer: z.extend(listOf(OrderHead), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportAllOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders/export',
+  summary: 'The same orders as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(allOrdersQuery, { search: true, standing: true, method: true, from: true, to: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+const JobOfOrder = z.object({
+  id: z.int(),
+  task: z.string(),
+  state: z.enum(['waiting', 'running', 'dead']),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  run_at: z.string(),
+});
+
+export const placeSources = ['participant', 'buyer'] as const;
+export const stepStates = ['waiting', 'done', 'failed', 'skipped'] as const;
+
+/** From paid to enrolled, person by person. */
+export const OrderWay = z.extend(OrderHead, {
+  guid: z.string(),
+  paid_at: z.nullable(z.string()),
+  moves: z.array(
+    z.object({
+      to: OrderStatus,
+      by: z.string(),
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['checkout', 'invoice', 'external_shop']),
+      status: z.enum(['open', 'paid', 'failed', 'expired', 'refunding', 'refunded']),
+      amount: z.int(),
+      /** What the provider calls it. */
+      name: z.nullable(z.string()),
+      failure: z.nullable(z.string()),
+      checked_at: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+  /** Who has something left to be done comes first; 200 at most. */
+  people: z.array(
+    z.object({
+      source: z.enum(placeSources),
+      /** Of the participant, or of the order where it is the buyer. */
+      id: z.int(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      steps: z.array(
+        z.object({
+          id: z.int(),
+          step: z.string(),
+          state: z.enum(stepStates),
+          attempts: z.int(),
+          last_error: z.nullable(z.string()),
+          done_at: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  jobs: z.array(JobOfOrder),
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      template: z.string(),
+      recipient: z.nullable(z.string()),
+      state: z.enum(['queued', 'sent', 'failed']),
+      last_error: z.nullable(z.string()),
+      repeatable: z.boolean(),
+      at: z.string(),
+    }),
+  ),
+});
+export type OrderWay = z.infer<typeof OrderWay>;
+
+const OneOrder = z.strictObject({ instance: IdText, id: IdText });
+
+export const readOrderWay = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{instance}/{id}',
+  summary: 'One order: steps of each person, payments, moves, jobs and mails',
+  access: 'admin',
+  params: OneOrder,
+  answer: OrderWay,
+  refuses: ['order.not_found'],
+});
+
+export const resumeOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{instance}/{id}/resume',
+  summary: 'Try again at once what is left to do for the people of an order, or for one of them',
+  access: 'admin',
+  params: OneOrder,
+  body: z.strictObject({ source: z.optional(z.enum(placeSources)), id: z.optional(z.int()) }),
+  answer: z.object({ people: z.int() }),
+  refuses: ['order.not_found', 'order.nothing_left'],
+});
+
+export const askProvider = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{instance}/{id}/payments/{payment}/ask',
+  summary: 'Ask the provider how a payment stands, and let the order follow',
+  access: 'admin',
+  params: z.strictObject({ instance: IdText, id: IdText, payment: IdText }),
+  answer: z.object({ standing: z.enum(['open', 'processing', 'over', 'paid', 'unknown']) }),
+  refuses: ['order.not_found', 'payment.provider_unreachable'],
+});
+
+export const webhookStates = ['received', 'done', 'ignored', 'failed'] as const;
+
+export const WebhookRow = z.object({
+  id: z.int(),
+  provider: z.enum(['stripe', 'external_shop']),
+  event_id: z.string(),
+  type: z.string(),
+  account_id: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  state: z.enum(webhookStates),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  created_at: z.string(),
+});
+
+const webhooksQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  state: z._default(z.enum(['all', ...webhookStates]), 'all'),
+  ...spanFields,
+});
+
+export const readWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks',
+  summary: 'What payment providers and external shops told us in a span of time',
+  access: 'admin',
+  query: webhooksQuery,
+  answer: z.extend(listOf(WebhookRow), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks/export',
+  summary: 'The same deliveries as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(webhooksQuery, { search: true, state: true, from: true, to: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const replayWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/{id}/replay',
+  summary: 'Work a delivery that failed once more',
+  access: 'admin',
+  params: z.strictObject({ id: IdText }),
+  answer: z.null(),
+  refuses: ['record.not_found', 'webhook.not_failed'],
+});
+
+export const mailStates = ['queued', 'sent', 'failed'] as const;
+
+export const MailRow = z.object({
+  id: z.int(),
+  /** Null for a mail of the platform itself. */
+  customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  template: z.string(),
+  recipient: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  /** Its words are there to be read. */
+  readable: z.boolean(),
+  /** What its words are made of is known, and so is whom it goes to. */
+  repeatable: z.boolean(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type MailRow = z.infer<typeof MailRow>;
+
+const mailsQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  state: z._default(z.enum(['all', ...mailStates]), 'all'),
+  ...spanFields,
+});
+
+export const readMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails',
+  summary: "Every customer's mails and the platform's own, of a span of time",
+  access: 'admin',
+  query: mailsQuery,
+  answer: z.extend(listOf(MailRow), { span: DaySpan }),
+  refuses: [],
+});
+
+export const exportMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails/export',
+  summary: 'The same mails as CSV, while they are being read',
+  access: 'admin',
+  query: z.pick(mailsQuery, { search: true, state: true, from: true, to: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+/** `instance` is 0 for a mail of the platform itself. */
+const OneMail = z.strictObject({ instance: IdText, id: IdText });
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/admin/mails/{instance}/{id}',
+  summary: 'A mail as it was sent, in plain text; null once its words were forgotten',
+  access: 'admin',
+  params: OneMail,
+  answer: z.extend(MailRow, { text: z.nullable(z.string()) }),
+  refuses: ['record.not_found'],
+});
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/admin/mails/{instance}/{id}/send',
+  summary: 'Send a mail once more, to the same address',
+  access: 'admin',
+  params: OneMail,
+  answer: z.null(),
+  refuses: ['record.not_found', 'mail.not_repeatable'],
+});

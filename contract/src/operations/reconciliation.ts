@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { IdText } from '../values/fields.ts';
+
+/**
+ * What the nightly comparison can find. Mended by itself: a payment that was settled late, an order whose steps or jobs were
+ * missing, an enrolment that the learning site had lost. The rest is for a person to look at.
+ */
+export const differenceKinds = [
+  'payment_settled_late',
+  'payment_not_at_provider',
+  'paid_order_not_successful',
+  'licences_missing',
+  'steps_missing',
+  'jobs_missing',
+  'enrolment_missing_at_site',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differenceStates = ['open', 'mended', 'accepted'] as const;
+
+export const Difference = z.object({
+  id: z.int(),
+  customer: z.object({ id: z.int(), name: z.string() }),
+  kind: z.enum(differenceKinds),
+  order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
+  /** Name and value, for whoever looks into it. */
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+  state: z.enum(differenceStates),
+  created_at: z.string(),
+  settled_at: z.nullable(z.string()),
+});
+export type Difference = z.infer<typeof Difference>;
+
+const differencesQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
+  state: z._default(z.enum(differenceStates), 'open'),
+});
+
+export const readDifferences = endpoint({
+  method: 'GET',
+  path: '/admin/reconciliation',
+  summary: 'What the comparison of payments, orders and enrolments found, and what became of it',
+  access: 'admin',
+  query: differencesQuery,
+  answer: z.extend(listOf(Difference), {
+    /** A comparison is under way. */
+    running: z.boolean(),
+    /** When the last one ended, and how much was new to it; null while one runs, and where none ever did. */
+    last: z.nullable(z.object({ ended_at: z.string(), found: z.int() })),
+    next_at: z.nullable(z.string()),
+  }),
+  refuses: [],
+});
+
+export const exportDifferences = endpoint({
+  method: 'GET',
+  path: '/admin/reconciliation/export',
+  summary: 'Every difference that the list shows for the same search and state, as CSV',
+  access: 'admin',
+  query: z.pick(differencesQuery, { search: true, state: true }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const startReconciliation = endpoint({
+  method: 'POST',
+  path: '/admin/reconciliation/run',
+  summary: 'Compare now instead of at night',
+  access: 'admin',
+  answer: z.null(),
+  refuses: [],
+});
+
+export const acceptDifference = endpoint({
+  method: 'POST',
+  path: '/admin/reconciliation/{instance}/{id}/accept',
+  summary: 'Leave a difference as it is: it is not listed again',
+  access: 'admin',
+  params: z.strictObject({ instance: IdText, id: IdText }),
+  answer: z.null(),
+  refuses: ['record.not_found', 'record.changed_meanwhile'],
+});

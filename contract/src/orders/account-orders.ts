@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { orderMethods, pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listBody, listOf, listQuery } from '../lists.ts';
+import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
+
+/** A row of invoices and orders in the account. */
+export const OrderRow = z.object({
+  id: OrderId,
+  order_reference_id: z.string(),
+  created_at: z.string(),
+  date_paid: z.nullable(z.string()),
+  status: OrderStatus,
+  method: OrderMethod,
+  total: z.int(),
+  sub_total: z.int(),
+  discount: z.int(),
+  currency: z.string(),
+  quantity: z.int(),
+  group_name: z.nullable(z.string()),
+  event_id: z.nullable(z.int()),
+  buyer: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    company: z.nullable(
+      z.object({
+        name: z.string(),
+        organization_number: z.nullable(z.string()),
+        address: z.nullable(z.string()),
+        city: z.nullable(z.string()),
+        postal_code: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  webshop_payment_items: z.array(z.object({ webshop: z.object({ course: z.object({ name: z.string() }) }) })),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const orderColumns = ['created_at', 'order_reference_id'] as const;
+
+/** Of what waits there is little enough to be put into any order. */
+const invoiceColumns = [...orderColumns, 'company', 'total'] as const;
+
+export const readInvoices = endpoint({
+  method: 'GET',
+  path: '/webshoppayment/getallown',
+  summary: 'Internal invoices that wait for approval or for a card, a page at a time',
+  access: { can: 'approveInvoices' },
+  query: listQuery(invoiceColumns, pageSize.orders, 'desc'),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
+export const readOrders = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/getorders',
+  summary: 'Orders that succeeded, and those of the external shop, a page at a time; method 1 is card, 2 is invoice',
+  access: { can: 'approveInvoices' },
+  body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), {
+    method: z.optional(z.nullable(z.union([z.literal(orderMethods.card), z.literal(orderMethods.invoice)]))),
+    company_id: z.optional(z.nullable(z.int())),
+  }),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
+export const readOwnOrders = endpoint({
+  method: 'GET',
+  path: '/orders/own',
+  summary: 'What whoever is signed in has ordered, in every state, the newest first',
+  access: 'user',
+  query: listQuery(['created_at'], pageSize.orders, 'desc'),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
+const OneOrder = z.object({ id: OrderId });
+
+export const approveInvoice = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/approveinternalinvoice',
+  summary: 'Approve an internal invoice: the order succeeds and its participants are let in',
+  access: { can: 'approveInvoices' },
+  body: OneOrder,
+  answer: OrderRow,
+  refuses: ['order.not_found', 'order.move_not_allowed'],
+});
+
+export const declineInvoice = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/declineinternalinvoice',
+  summary: 'Decline an internal invoice: the buyer is mailed a link to pay by card',
+  access: { can: 'approveInvoices' },
+  body: OneOrder,
+  answer: OrderRow,
+  refuses: ['order.not_found', 'order.move_not_allowed'],
+});
+
+/** Mails about an order that can go out once more, each while it is true. */
+const BuyerMail = z.enum(['order_confirmation', 'invoice', 'payment_inquiry']);
+export type BuyerMail = z.infer<typeof BuyerMail>;
+
+export const notifyBuyer = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/notify',
+  summary: "Mail an order's buyer again, by the name of the mail; to the address in the order and no other",
+  access: { can: 'approveInvoices' },
+  body: z.object({ id: OrderId, template_id: BuyerMail }),
+  answer: z.object({ queued: z.boolean() }),
+  refuses: ['order.not_found', 'order.move_not_allowed', 'order.not_payable'],
+});
+
+/** Everything about an order, for whoever runs the shop. */
+export const OrderDetail = z.extend(BuyerOrder, {
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  invoice_email: z.nullable(z.string()),
+  application_fee: z.int(),
+  /** What `notifyBuyer` would send now. */
+  repeatable_mails: z.array(BuyerMail),
+  /** What happened, the oldest first: moves of the order, payments, steps of provisioning, mails. */
+  time_line: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['move', 'payment', 'step', 'mail']),
+      /** The state moved to, the payment's state, the step, or the mail's name. */
+      what: z.string(),
+      /** Whose way it is part of, who did it, to whom the mail went. */
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      failed: z.boolean(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      kind: z.enum(['checkout', 'invoice', 'external_shop']),
+      status: z.string(),
+      amount: z.int(),
+      payment_intent_id: z.nullable(z.string()),
+      invoice_id: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'An order with its time line, payments and participants',
+  access: { can: 'approveInvoices' },
+  params: z.object({ id: z.string() }),
+  answer: OrderDetail,
+  refuses: ['order.not_found'],
+});
+
+const Searched = z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') });
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/export',
+  summary: 'Every invoice that waits and that the list shows for the same search, as CSV',
+  access: { can: 'approveInvoices' },
+  query: Searched,
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders/export',
+  summary: 'Every order that the list shows for the same search and method, as CSV, while it is being read',
+  access: { can: 'approveInvoices' },
+  query: z.extend(Searched, { method: z.optional(z.enum(['1', '2'])) }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { signIn } from '../people/sessions.ts';
+import { Email, line, TypedPassword } from '../values/fields.ts';
+import { NewBuyer } from './placing-orders.ts';
+
+/** 0: new and fine. 1: wrong, or there already. 2: an existing user, and fine. */
+export const buyerResponses = { fine: 0, refused: 1, existing: 2 } as const;
+
+const BuyerChecked = z.object({
+  response: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** The organisation number belongs to a company of the instance. */
+  company_exist: z.boolean(),
+  data: z.nullable(
+    z.object({
+      userid: z.int(),
+      teamlead: z.boolean(),
+      istrusted: z.boolean(),
+      /** The company's own coupon, to be offered. */
+      discountcode: z.nullable(z.string()),
+      /** Who leads the team of the company, for whoever does not. */
+      team_lead_name: z.nullable(z.string()),
+    }),
+  ),
+});
+
+const InstanceId = z.optional(z.int().check(z.positive()));
+
+export const registerBuyer = endpoint({
+  method: 'POST',
+  path: '/webshop/users/register',
+  summary:
+    'Check a new buyer before the order: 1 where the e-mail has an account. The account itself comes with the order',
+  access: 'public',
+  body: z.object({ ...NewBuyer.shape, instance_id: InstanceId }),
+  answer: BuyerChecked,
+  refuses: ['instance.not_found'],
+  limit: { calls: 30, seconds: 600 },
+});
+
+export const signInBuyer = endpoint({
+  method: 'POST',
+  path: '/webshop/users/login',
+  summary: 'Sign a buyer in: 2 with a session for an existing user, 1 for a wrong name or password',
+  access: 'public',
+  body: z.object({
+    username: line(254),
+    password: TypedPassword,
+    action: z._default(z.enum(['login', 'register']), 'login'),
+    organisationid: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    instance_id: InstanceId,
+  }),
+  /** The session is what signing in anywhere else answers with. */
+  answer: z.extend(BuyerChecked, { session: z.nullable(signIn.answer) }),
+  refuses: ['instance.not_found', 'session.too_many_tries', 'host.away'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+const CheckedPerson = z.object({ email: Email });
+
+export const checkParticipants = endpoint({
+  method: 'POST',
+  path: '/webshop/users/enrol',
+  summary: 'Tell which of these people have the course already; enrolling itself comes with the order',
+  access: 'public',
+  body: z.object({
+    courseid: z.int().check(z.positive()),
+    instance_id: InstanceId,
+    users: z.array(CheckedPerson).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  answer: z.object({ users: z.array(z.object({ email: z.string(), course_assigned: z.boolean() })) }),
+  refuses: ['instance.not_found', 'course.not_found'],
+  limit: { calls: 60, seconds: 600 },
+});
+
+export const readOwnAssignment = endpoint({
+  method: 'POST',
+  path: '/courseassignment/enrolled',
+  summary: 'Tell whether the course is assigned to whoever is signed in; to nobody it is not',
+  access: 'public',
+  body: z.object({ courseid: z.int().check(z.positive()), instance_id: InstanceId }),
+  answer: z.object({ courseid: z.int(), course_assigned: z.boolean() }),
+  refuses: ['instance.not_found', 'course.not_found'],
+});

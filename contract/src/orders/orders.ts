@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ExplainedPrice } from '../shop/prices.ts';
+import { CourseType, SessionKey } from '../shop/webshop.ts';
+import { IdText } from '../values/fields.ts';
+
+export const orderStatuses = [
+  'pending',
+  'pending_card_payment',
+  'success',
+  'failed',
+  'expired',
+  'declined',
+  'refunded',
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** `invoice` is the card provider's, `invoice_internal` the instance's own. */
+export const OrderMethod = z.enum(['card', 'invoice', 'invoice_internal', 'woocommerce_integration']);
+export type OrderMethod = z.infer<typeof OrderMethod>;
+
+type Payable = { method: OrderMethod; status: OrderStatus; paid: boolean; total: number };
+
+/**
+ * How the money comes, where the method is how the order was placed. An internal invoice has a date of payment only if it was
+ * declined and paid by card, or if it cost nothing.
+ */
+export function paidBy({ method, status, paid, total }: Payable): OrderMethod {
+  if (method !== 'invoice_internal') return method;
+  return status === 'pending_card_payment' || (paid && total > 0) ? 'card' : method;
+}
+
+/** Orders are named by their guid on the wire: mailed links and result pages carry it, and numbers could be guessed. */
+export const OrderId = z.uuid();
+
+/** Which shop: of the token or the host where it is left out. */
+export const InstanceId = z.optional(z.int().check(z.positive()));
+
+/** One step of a participant's way into the course. */
+export const ProvisioningStep = z.object({
+  step: z.enum(['account', 'group', 'enrolment', 'mail']),
+  /** `retrying`: it did not work so far and is tried again by itself. */
+  state: z.enum(['waiting', 'retrying', 'done', 'failed', 'skipped']),
+});
+
+/** An order as its buyer may see it: whoever holds its id. */
+export const BuyerOrder = z.object({
+  id: OrderId,
+  order_reference_id: z.string(),
+  instance_id: z.int(),
+  status: OrderStatus,
+  method: OrderMethod,
+  created_at: z.string(),
+  date_paid: z.nullable(z.string()),
+  due_at: z.nullable(z.string()),
+  course: z.object({
+    courseid: z.int(),
+    name: z.string(),
+    image: z.nullable(z.string()),
+    type: CourseType,
+  }),
+  event: z.nullable(
+    z.object({ id: z.int(), start_date: z.string(), end_date: z.nullable(z.string()), location: z.string() }),
+  ),
+  quantity: z.int(),
+  group_name: z.nullable(z.string()),
+  price: ExplainedPrice,
+  buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
+  company: z.nullable(z.object({ name: z.string(), organization_number: z.nullable(z.string()) })),
+  invoice_reference: z.nullable(z.string()),
+  purchase_order_number: z.nullable(z.string()),
+  vendor: z.object({ name: z.string(), url: z.nullable(z.string()) }),
+  /**
+   * What a pay button may offer. `none`: nothing to pay here. `open`: a payment waits to be made. `checking`: the buyer came
+   * back, and the provider has not said yet how it ended. `due`: no payment is under way, one can be begun.
+   */
+  payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
+  hold_expires_at: z.nullable(z.string()),
+  participants: z.array(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      steps: z.array(ProvisioningStep),
+    }),
+  ),
+  /** How many of all participants are in the course, and how many need somebody's hand; a long order lists only its first. */
+  progress: z.object({ ready: z.int(), stuck: z.int() }),
+  /** Where to log in, once the first participant is in the course. */
+  login_url: z.nullable(z.string()),
+  documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
+});
+export type BuyerOrder = z.infer<typeof BuyerOrder>;
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/webshop/payments/checkout',
+  summary:
+    "Open the provider's payment page for an order, or the one that is open already; the external shop's likewise",
+  access: 'public',
+  body: z.object({ id: OrderId, instance_id: InstanceId, session_key: z.optional(SessionKey) }),
+  answer: z.object({ id: z.nullable(z.string()), url: z.string() }),
+  refuses: [
+    'instance.not_found',
+    'order.not_found',
+    'order.not_payable',
+    'order.not_completed',
+    'access.feature_not_enabled',
+    'payment.provider_unreachable',
+    'external_shop.not_started',
+    'event.sold_out',
+    'event.registration_closed',
+    'company.licences_exhausted',
+  ],
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const readBuyerOrder = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/getpendingpayment',
+  summary: 'An order by its id, with the state of its payment and the way of its participants into the course',
+  access: 'public',
+  body: z.object({ id: z.string(), instance_id: InstanceId }),
+  answer: BuyerOrder,
+  refuses: ['instance.not_found', 'order.not_found'],
+});
+
+export const reportReturn = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/update/{id}',
+  summary: 'The buyer came back from paying; what became of it is asked of the provider before anything moves',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    instance_id: InstanceId,
+    claim: z.optional(z.enum(['returned', 'failed'])),
+    /** Where no claim is made: `failed` is one, anything else that the buyer came back. It never sets a state. */
+    status: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: BuyerOrder,
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const reportCharge = endpoint({
+  method: 'POST',
+  path: '/webshoppaymentcharge/create',
+  summary: 'The buyer names the charge of an order; it counts only as a reason to ask the provider',
+  access: 'public',
+  body: z.object({
+    web_shop_payment_id: z.string(),
+    instance_id: InstanceId,
+    charge_id: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  }),
+  answer: BuyerOrder,
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/documents/{kind}',
+  summary: 'The confirmation, receipt or invoice of an order as PDF, for whoever holds its id',
+  access: 'public',
+  params: z.object({ id: OrderId, kind: z.enum(['confirmation', 'receipt', 'invoice']) }),
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.unknown(),
+  file: 'application/pdf',
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 60, seconds: 60 },
+});

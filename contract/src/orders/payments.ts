@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Currency } from '../values/money.ts';
+import { OrderId, startCheckout } from './orders.ts';
+
+/** The same page as `startCheckout` opens, under the name that the provider gives it. */
+export const createCheckoutSession = endpoint({
+  ...startCheckout,
+  path: '/stripe/createcheckoutsession',
+  summary: "Open the provider's payment page for an order, as /webshop/payments/checkout does",
+});
+
+/** `none`: nothing has been begun. The others are those of the newest try. */
+export const paymentStates = ['none', 'open', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const;
+
+/** Payments are made on the provider's own page alone, so no secret of one ever leaves the server. */
+export const readPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/stripe/createpaymentintent',
+  summary: "The state of an order's payment; nothing is made here, and no secret of the provider's is told",
+  access: 'public',
+  body: z.object({ id: OrderId, instance_id: z.optional(z.int().check(z.positive())) }),
+  answer: z.object({
+    /** The provider's name of the payment, once it has one. */
+    id: z.nullable(z.string()),
+    status: z.enum(paymentStates),
+    amount: z.int(),
+    currency: Currency,
+  }),
+  refuses: ['instance.not_found', 'order.not_found'],
+  limit: { calls: 300, seconds: 60 },
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { placesPerOrder } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { ExplainedPrice } from '../shop/prices.ts';
+import { SessionKey } from '../shop/webshop.ts';
+import { Email, line, NewPassword, Phone } from '../values/fields.ts';
+import { BuyerOrder, InstanceId, OrderMethod } from './orders.ts';
+
+/** What people may leave out, on one line. */
+const optionalLine = (most: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
+
+/** What is to be bought. Nothing here is an amount: an amount that a client sends is not even read. */
+const Purchase = {
+  instance_id: InstanceId,
+  /** The learning site's id of the course. */
+  courseid: z.int().check(z.positive()),
+  event_id: z.optional(z.nullable(z.int().check(z.positive()))),
+  quantity: z
+    .int('order.quantity_invalid')
+    .check(
+      z.minimum(placesPerOrder.least, 'order.quantity_invalid'),
+      z.maximum(placesPerOrder.most, 'order.quantity_invalid'),
+    ),
+  coupon: optionalLine(40),
+  session_key: z.optional(SessionKey),
+};
+
+export const quotePrice = endpoint({
+  method: 'POST',
+  path: '/webshop/price',
+  summary: 'What so many places cost and why, with the discount of the company of whoever is signed in',
+  access: 'public',
+  body: z.object(Purchase),
+  answer: ExplainedPrice,
+  refuses: [
+    'instance.not_found',
+    'access.feature_not_enabled',
+    'course.not_found',
+    'event.not_found',
+    'coupon.unknown',
+    'coupon.over',
+    'coupon.used_up',
+    'coupon.wrong_currency',
+    'external_shop.product_unknown',
+    'external_shop.away',
+  ],
+  limit: { calls: 300, seconds: 60 },
+});
+
+/** The account that a new buyer asks for, in the wizard's field names. */
+export const NewBuyer = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  registerEmail: Email,
+  registerPassword: NewPassword,
+  phone: Phone,
+  organizationNumber: line(40),
+  organizationName: line(200),
+  sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+});
+export type NewBuyer = z.infer<typeof NewBuyer>;
+
+export const Participant = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: Email,
+  phone: Phone,
+  /** Answers to the event's questions; several choices are a list. */
+  signupFields: z._default(
+    z
+      .array(
+        z.object({
+          questionid: z.int(),
+          value: z.union([
+            z.string().check(z.maxLength(2000)),
+            z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+          ]),
+        }),
+      )
+      .check(z.maxLength(50)),
+    [],
+  ),
+});
+export type Participant = z.infer<typeof Participant>;
+
+export const InvoiceAddress = z.object({
+  invoicingAddress: line(200),
+  city: line(100),
+  zipCode: line(20),
+});
+
+/** On mail, page and PDF of every invoice, and remembered for the company. */
+const InvoiceReferences = z.object({
+  invoice_reference: optionalLine(100),
+  purchase_order_number: optionalLine(100),
+  invoice_email: z.optional(z.nullable(Email)),
+});
+
+/** What every way to buy may be refused with, whether quoted, placed or paid. */
+const buyingRefusals = [
+  'instance.not_found',
+  'access.feature_not_enabled',
+  'course.not_found',
+  'event.not_found',
+  'event.sold_out',
+  'event.registration_closed',
+  'coupon.unknown',
+  'coupon.over',
+  'coupon.used_up',
+  'coupon.wrong_currency',
+  'company.inactive',
+  'company.licences_exhausted',
+  'company.none',
+  'user.email_has_account',
+  'company.organisation_number_taken',
+  'participant.already_assigned',
+  'participant.duplicate_email',
+  'order.quantity_invalid',
+  'order.places_differ',
+  'order.placed_differently',
+  'external_shop.product_unknown',
+  'external_shop.away',
+  'host.away',
+] as const;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/webshoppayment/create',
+  summary: 'Place an order: price, rules, seats and licences are decided here, once per client key',
+  access: 'public',
+  body: z.object({
+    ...Purchase,
+    /** Chosen by the client, the same at every try of the same purchase; without it each call is another one. */
+    client_key: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+    method: OrderMethod,
+    /** Of somebody without an account; left out by whoever is signed in. */
+    buyer: z.optional(z.nullable(NewBuyer)),
+    group_name: optionalLine(254),
+    /** Nobody named and one place: the buyer takes the course. */
+    participants: z._default(z.array(Participant).check(z.maxLength(placesPerOrder.most)), []),
+    invoice_address: z.optional(z.nullable(InvoiceAddress)),
+    invoice_references: z.optional(z.nullable(InvoiceReferences)),
+    language: z.optional(z.string()),
+  }),
+  answer: BuyerOrder,
+  refuses: buyingRefusals,
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const keepTemporaryOrder = endpoint({
+  method: 'POST',
+  path: '/temporarywebshoporder/create',
+  summary: "Keep a wizard's input for a day under a key of the client's; passwords are taken out",
+  access: 'public',
+  body: z.object({
+    key: z.string().check(z.minLength(8), z.maxLength(200)),
+    value: z.record(z.string(), z.unknown()),
+    instance_id: InstanceId,
+  }),
+  answer: z.object({ key: z.string(), expires_at: z.string() }),
+  refuses: ['instance.not_found', 'request.too_large'],
+  limit: { calls: 60, seconds: 60 },
+});

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { discountPercent, pageSize, unlimitedLicences } from '../constants.ts';
+import { readCompanySubscription as readBySubscription } from '../customers/own-subscription.ts';
+import { endpoint } from '../endpoint.ts';
+import { listBody, listOf, listQuery } from '../lists.ts';
+import { OrderRow, orderColumns } from '../orders/account-orders.ts';
+import { Country, Email, IdText, line, orNothing, Phone, YesOrNo } from '../values/fields.ts';
+import { mayBeOrganizationNumber } from '../values/organization-number.ts';
+
+/** A business customer of the instance. `version` goes back with a change: one made on stale data is refused. */
+export const Company = z.object({
+  id: z.int(),
+  companyid: z.int(),
+  instance_id: z.int(),
+  name: z.string(),
+  organization_number: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.string(),
+  invoice_reference: z.nullable(z.string()),
+  invoice_email: z.nullable(z.string()),
+  /** 999999999 is no limit. */
+  maximum_license: z.int(),
+  used_licenses: z.int(),
+  allow_invoice: z.boolean(),
+  discount: z.int(),
+  team_lead_userid: z.nullable(z.int()),
+  team_lead: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  active: z.boolean(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Company = z.infer<typeof Company>;
+
+export const CompanyStatistics = z.object({
+  /** People who got their first licence of the company then. */
+  last_30_days_student_count: z.int(),
+  total_students_count: z.int(),
+  last_30_days_total_course_completions: z.int(),
+  total_course_completions: z.int(),
+  next_3_month_cert_renewals: z.int(),
+  next_12_month_cert_renewals: z.int(),
+});
+export type CompanyStatistics = z.infer<typeof CompanyStatistics>;
+
+const CompanyPerson = z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() });
+export type CompanyPerson = z.infer<typeof CompanyPerson>;
+
+/** A company with what its page shows beside it. */
+export const CompanyProfile = z.extend(Company, {
+  statistics: CompanyStatistics,
+  /** How many people belong to it, and the first few of them by name. */
+  people_count: z.int(),
+  people: z.array(CompanyPerson),
+});
+export type CompanyProfile = z.infer<typeof CompanyProfile>;
+
+export const readCompanies = endpoint({
+  method: 'GET',
+  path: '/company/getallown',
+  summary: 'The companies of the instance, a page at a time',
+  access: { can: 'manageCompanies' },
+  query: listQuery(['name', 'created_at', 'updated_at'], pageSize.companies),
+  answer: listOf(Company),
+  refuses: [],
+});
+
+export const exportCompanies = endpoint({
+  method: 'GET',
+  path: '/companies/export',
+  summary: 'Every company that the list shows for the same search, as CSV, while it is being read',
+  access: { can: 'manageCompanies' },
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+export const readCompany = endpoint({
+  method: 'GET',
+  path: '/company/getfirst',
+  summary: 'One company with its statistics: by its id, or without one that whose team lead the caller is',
+  access: { can: 'seeCompanies' },
+  /** Either name will do. */
+  query: z.object({ id: z.optional(IdText), companyid: z.optional(IdText) }),
+  answer: CompanyProfile,
+  refuses: ['company.not_found'],
+});
+
+export const readCompanyPeople = endpoint({
+  method: 'GET',
+  path: '/company/people',
+  summary: 'The next of those who belong to a company, by name, after one of them',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ id: IdText, after: IdText }),
+  answer: z.array(CompanyPerson),
+  refuses: ['company.not_found'],
+});
+
+/** `*` for no limit, or a whole number, typed or as one. */
+export const MaximumLicences = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], {
+        error: ({ input }) => (input === undefined || input === null ? 'field.required' : 'field.wrong_kind'),
+      }),
+      z.transform((typed: string | number) => String(typed).trim()),
+    ),
+    z.string().check(z.minLength(1, 'field.required'), z.regex(/^(\*|\d{1,9})$/, 'company.maximum_unclear')),
+  ),
+  z.transform((typed: string) => (typed === '*' ? unlimitedLicences : Number(typed))),
+);
+
+const details = {
+  companyname: line(200),
+  /** With or without hyphen, country prefix and century; checked by the rule of its country. */
+  organizationnumber: line(40),
+  email: z.optional(orNothing(Email)),
+  phone: z.optional(orNothing(Phone)),
+  address: z.optional(orNothing(line(200))),
+  postalcode: z.optional(orNothing(line(20))),
+  city: z.optional(orNothing(line(100))),
+  /** That of the instance where a new company does not say. */
+  country: z.optional(Country),
+  invoice_reference: z.optional(orNothing(line(100))),
+  invoice_email: z.optional(orNothing(Email)),
+};
+
+const settings = {
+  /** The user who leads the company's team; whoever is chosen gets the role. */
+  customercontact: z.optional(z.nullable(z.int().check(z.positive()))),
+  max_licenses: MaximumLicences,
+  discount: z.int().check(z.minimum(discountPercent.least), z.maximum(discountPercent.most)),
+  /** Its people are trusted to pay by invoice without being asked. */
+  invoiceallowed: YesOrNo,
+};
+
+type Numbered = { organizationnumber?: string | undefined; country?: string | undefined };
+
+const numberFits = z.refine<Numbered>(
+  ({ organizationnumber: number, country }) => !number || !country || mayBeOrganizationNumber(number, country),
+  {
+    path: ['organizationnumber'],
+    error: 'field.organization_number',
+    // Told at once, whatever else is still to be filled in.
+    when: ({ value }) => typeof (value as Numbered | null)?.organizationnumber === 'string',
+  },
+);
+
+/** The two steps to a new company; its page asks for both at once. */
+export const CompanyDetails = z.object(details).check(numberFits);
+export const CompanySettings = z.object(settings);
+export const CompanyFields = z.object({ ...details, ...settings }).check(numberFits);
+
+export const NewCompany = z
+  .object({
+    ...details,
+    ...settings,
+    discount: z._default(settings.discount, discountPercent.usual),
+    invoiceallowed: z._default(YesOrNo, false),
+    active: z._default(YesOrNo, true),
+    /** Of older clients: the caller's own, or nothing is found. */
+    instance: z.optional(z.int()),
+    /** Of older clients. The company belongs to the caller's instance, so this is not read. */
+    parentcustomerid: z.optional(z.unknown()),
+  })
+  .check(numberFits);
+export type NewCompany = z.infer<typeof NewCompany>;
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/company/create/',
+  summary: 'Make a company; its learning site learns of it by a job',
+  access: { can: 'manageCompanies' },
+  body: NewCompany,
+  answer: Company,
+  refuses: ['instance.not_found', 'company.organisation_number_taken'],
+});
+
+/** What is left out stays. `customercontact` to `invoiceallowed` and `active` are the training manager's. */
+export const ChangedCompany = z
+  .extend(z.partial(z.object({ ...details, ...settings, active: YesOrNo })), {
+    /** Of older clients: the path says which. */
+    id: z.optional(z.int()),
+    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    version: z.optional(z.int().check(z.positive())),
+  })
+  .check(numberFits);
+export type ChangedCompany = z.infer<typeof ChangedCompany>;
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/company/update/{id}/{instance_id}',
+  summary: 'Change a company: its team lead the details, a training manager everything',
+  access: { can: 'seeCompanies' },
+  params: z.strictObject({ id: IdText, instance_id: IdText }),
+  body: ChangedCompany,
+  answer: Company,
+  refuses: [
+    'company.not_found',
+    'record.changed_meanwhile',
+    'company.licences_below_used',
+    'company.organisation_number_taken',
+  ],
+});
+
+const OneCompany = { companyid: z.int().check(z.positive()), instance_id: z.optional(z.int()) };
+
+export const readCompanySubscription = endpoint({
+  method: 'POST',
+  path: '/company/subscription',
+  summary: 'The subscription under which a company is served',
+  access: { can: 'seeCompanies' },
+  body: z.object(OneCompany),
+  answer: readBySubscription.answer,
+  refuses: ['company.not_found'],
+});
+
+export const readCompanyOrders = endpoint({
+  method: 'POST',
+  path: '/company/orders',
+  summary: 'The orders of a company that succeeded, and those of the external shop, a page at a time',
+  access: { can: 'seeCompanies' },
+  body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), OneCompany),
+  answer: listOf(OrderRow),
+  refuses: ['company.not_found'],
+});
+
+export const exportCompanyOrders = endpoint({
+  method: 'GET',
+  path: '/company/orders/export',
+  summary: 'Every order of a company that the list shows for the same search, the newest first, as CSV',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ id: IdText, search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['company.not_found'],
+});

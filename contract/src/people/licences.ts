@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery, pages } from '../lists.ts';
+import { IdText } from '../values/fields.ts';
+
+export const licenceStates = ['reserved', 'available', 'assigned', 'expired', 'released'] as const;
+
+/** A right to a course for a year, and who has it. */
+export const Licence = z.object({
+  id: z.int(),
+  courseid: z.int(),
+  course_name: z.string(),
+  company: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  user: z.nullable(
+    z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.nullable(z.string()) }),
+  ),
+  status: z.enum(licenceStates),
+  source: z.enum(['order', 'signup_form', 'manager']),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+});
+export type Licence = z.infer<typeof Licence>;
+
+const LicenceList = z.extend(listQuery(['starts_at', 'ends_at'], pageSize.licences, 'desc'), {
+  company_id: z.optional(IdText),
+  /** The learning site's id. */
+  courseid: z.optional(IdText),
+  userid: z.optional(IdText),
+  status: z.optional(z.enum(licenceStates)),
+});
+
+export const readLicences = endpoint({
+  method: 'GET',
+  path: '/licences',
+  summary: 'Licences of the instance, a company, a course or a person, a page at a time; found by who has them',
+  access: { can: 'openCompanyAccount' },
+  query: LicenceList,
+  answer: listOf(Licence),
+  refuses: [],
+});
+
+export const exportLicences = endpoint({
+  method: 'GET',
+  path: '/licences/export',
+  summary: 'Every licence that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'manageUsers' },
+  query: z.omit(LicenceList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+const Id = z.int().check(z.positive());
+
+export const giveLicence = endpoint({
+  method: 'POST',
+  path: '/licences',
+  summary: "Give a person a course: one of the company's licences that nobody has, else a new one out of its maximum",
+  access: { can: 'manageUsers' },
+  body: z.strictObject({ userid: Id, courseid: Id }),
+  answer: Licence,
+  refuses: [
+    'record.not_found',
+    'participant.already_assigned',
+    'company.licences_exhausted',
+    'licence.company_inactive',
+    'licence.course_closed',
+    'licence.person_suspended',
+  ],
+});
+
+const OneLicence = z.strictObject({ id: IdText });
+
+export const takeBackLicence = endpoint({
+  method: 'POST',
+  path: '/licences/{id}/take-back',
+  summary: 'Take a licence back: the person leaves the course; what was bought can be given to somebody else',
+  access: { can: 'manageUsers' },
+  params: OneLicence,
+  answer: Licence,
+  refuses: ['record.not_found', 'licence.not_in_use'],
+});
+
+export const moveLicence = endpoint({
+  method: 'POST',
+  path: '/licences/{id}/move',
+  summary: 'Give a licence to another person, with the days that it has left',
+  access: { can: 'manageUsers' },
+  params: OneLicence,
+  body: z.strictObject({ userid: Id }),
+  answer: Licence,
+  refuses: [
+    'record.not_found',
+    'participant.already_assigned',
+    'licence.not_in_use',
+    'licence.other_company',
+    'licence.course_closed',
+    'licence.person_suspended',
+  ],
+});

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Email, line, NewPassword, TypedPassword } from '../values/fields.ts';
+
+const RoleAssignment = z.object({ role: z.object({ id: z.int(), name: z.string() }) });
+
+/** Whoever is signed in, in the specification's field names. A platform admin has no instance and the one role 19. */
+export const SignedInUser = z.object({
+  userid: z.int(),
+  instance_id: z.nullable(z.int()),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  picture: z.nullable(z.string()),
+  phone1: z.nullable(z.string()),
+  phone2: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  role_assignments_instance: z.array(RoleAssignment),
+  /** The assignment that screens follow; access follows all of them. */
+  active_role_id: z.nullable(z.int()),
+  /** Leads the team of the company. */
+  teamlead: z.boolean(),
+  /** The company may pay by invoice without being asked. */
+  istrusted: z.boolean(),
+  company: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      maximum_license: z.int(),
+      used_licenses: z.int(),
+      active: z.boolean(),
+    }),
+  ),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const SessionStarted = z.object({ token: z.string(), user: SignedInUser });
+
+export const signInAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/auth',
+  summary: 'Sign a platform admin in with e-mail and password; with a second factor a code is still to be sent',
+  access: 'public',
+  body: z.strictObject({ email: Email, password: TypedPassword }),
+  answer: z.object({
+    /** A session's, or, while `awaits_second_factor`, good for nothing but `/admin/auth/code`. */
+    token: z.string(),
+    /** Nobody is told before the code. */
+    user: z.nullable(SignedInUser),
+    awaits_second_factor: z.boolean(),
+  }),
+  refuses: ['session.invalid_credentials', 'session.too_many_tries'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const checkAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/checkauth',
+  summary: 'Tell which role the token carries; only a platform admin gets role 19',
+  access: 'user',
+  answer: z.object({ user: z.object({ role_id: z.nullable(z.int()) }) }),
+  refuses: [],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End the session of the token',
+  access: 'user',
+  answer: z.null(),
+  refuses: [],
+});
+
+const InstanceChoice = z.optional(z.int().check(z.positive()));
+
+/** Whatever a browser holds: what cannot be a session is refused like one that has ended. */
+const HostSession = z.string().check(z.maxLength(4000));
+
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/auth',
+  summary: "Exchange the host platform's session, from the body or its cookie, for a token",
+  access: 'public',
+  body: z.strictObject({ cookie: z.optional(HostSession), instance_id: InstanceChoice }),
+  answer: SessionStarted,
+  refuses: ['session.host_session_invalid', 'instance.not_found', 'host.away'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const recogniseVisitor = endpoint({
+  method: 'POST',
+  path: '/auth/visitor',
+  summary: 'The same for pages that are open to everybody: null, and no refusal, for who is nobody at the host',
+  access: 'public',
+  body: z.strictObject({ instance_id: InstanceChoice }),
+  answer: z.nullable(SessionStarted),
+  refuses: ['instance.not_found', 'host.away'],
+  limit: { calls: 300, seconds: 60 },
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: "Sign a user in with the host platform's name and password",
+  access: 'public',
+  body: z.strictObject({ username: line(254), password: TypedPassword, instance_id: InstanceChoice }),
+  answer: z.extend(SessionStarted, {
+    /** The session at the host that was opened with it, for the browser to hold where product and host share a name. */
+    host_session: z.object({ cookie: z.string(), value: z.string() }),
+  }),
+  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'instance.not_found', 'host.away'],
+});
+
+export const switchRole = endpoint({
+  method: 'POST',
+  path: '/user/role',
+  summary: 'Make one of the own role assignments the active one; 404 for a role that is not assigned',
+  access: 'user',
+  body: z.strictObject({ role_id: z.int() }),
+  answer: SignedInUser,
+  refuses: ['record.not_found'],
+});
+
+export const HostMenu = z.array(
+  z.object({
+    label: z.string(),
+    url: z.nullable(z.string()),
+    items: z.array(z.object({ label: z.string(), url: z.string() })),
+  }),
+);
+
+export const readHost = endpoint({
+  method: 'GET',
+  path: '/host',
+  summary: "The host platform's logo, menu and addresses, for the header; kept for a few minutes",
+  access: 'user',
+  answer: z.object({
+    logo_url: z.nullable(z.string()),
+    menu: HostMenu,
+    home_url: z.string(),
+    search_url: z.string(),
+    profile_url: z.string(),
+    assign_roles_url: z.string(),
+    password_reset_url: z.string(),
+  }),
+  refuses: ['access.no_customer_account'],
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'Who the token belongs to',
+  access: 'user',
+  answer: SignedInUser,
+  refuses: [],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password-reset',
+  summary:
+    'Mail a reset link that works once and for one hour; the answer is the same whether or not the account exists',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  answer: z.null(),
+  refuses: [],
+  limit: { calls: 10, seconds: 600 },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/password-reset/confirm',
+  summary: 'Set a new password with the token of the mailed link; all sessions of the account end',
+  access: 'public',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(1, 'field.required'), z.maxLength(200)),
+    password: NewPassword,
+  }),
+  answer: z.null(),
+  refuses: ['session.reset_link_invalid'],
+  limit: { calls: 20, seconds: 600 },
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Email, line, Phone } from '../values/fields.ts';
+
+export const importColumns = ['first_name', 'last_name', 'email', 'phone', 'organization_number', 'courses'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** A line as it was typed or copied. What is wrong with it is told by row and column, all at once. */
+const cell = z._default(z.string().check(z.maxLength(1000)), '');
+export const ImportRow = z.strictObject({
+  first_name: cell,
+  last_name: cell,
+  email: cell,
+  phone: cell,
+  organization_number: cell,
+  /** Ids of the learning site, with a comma, a semicolon or a blank between. */
+  courses: cell,
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** What the cells of one person must be. */
+export const ImportPerson = z.object({
+  first_name: line(100),
+  last_name: line(100),
+  email: Email,
+  phone: z.nullable(Phone),
+});
+
+export const mostImported = 1_000;
+const Import = z.strictObject({ rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(mostImported)) });
+
+const ImportFault = z.object({
+  /** From 0, as sent. */
+  row: z.int(),
+  column: z.enum(importColumns),
+  message: z.string(),
+});
+export type ImportFault = z.infer<typeof ImportFault>;
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/users/import/check',
+  summary: 'What an import would do, and everything that is wrong with it by row and column; nothing is changed',
+  access: { can: 'manageUsers' },
+  body: Import,
+  answer: z.object({ people: z.int(), licences: z.int(), faults: z.array(ImportFault) }),
+  refuses: [],
+});
+
+export const importUsers = endpoint({
+  method: 'POST',
+  path: '/users/import',
+  summary: 'Make many people known at once: all of them, or none where a row is wrong',
+  access: { can: 'manageUsers' },
+  body: Import,
+  answer: z.object({ userids: z.array(z.int()), licences: z.int() }),
+  refuses: ['request.invalid'],
+});
+
+export const readImportProgress = endpoint({
+  method: 'POST',
+  path: '/users/import/progress',
+  summary: 'How many of these people have their account and their courses at the learning site by now',
+  access: { can: 'manageUsers' },
+  body: z.strictObject({ userids: z.array(z.int()).check(z.minLength(1), z.maxLength(mostImported)) }),
+  answer: z.object({ total: z.int(), ready: z.int(), failed: z.int() }),
+  refuses: [],
+});

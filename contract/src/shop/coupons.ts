@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery, pages } from '../lists.ts';
+import { IdText, Moment } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+
+export const CouponType = z.enum(['percent', 'amount']);
+
+/** Why a code counts or does not, at the moment of asking. */
+export const CouponState = z.enum(['active', 'scheduled', 'over', 'used_up', 'off']);
+export type CouponState = z.infer<typeof CouponState>;
+
+export const Coupon = z.object({
+  id: z.int(),
+  promo_code: z.string(),
+  type: CouponType,
+  /** Percent, or minor units of the currency. */
+  off_amount: z.int(),
+  currency: z.nullable(Currency),
+  percent_off: z.nullable(z.int()),
+  /** Adds to the company's discount instead of competing with it. */
+  stacks: z.boolean(),
+  /** Set: only this company's buyers may use it. */
+  company: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  valid_from: z.string(),
+  valid_until: z.nullable(z.string()),
+  max_uses: z.nullable(z.int()),
+  uses: z.int(),
+  active: z.boolean(),
+  state: CouponState,
+  created_at: z.string(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+const CouponList = listQuery(['created_at', 'promo_code', 'uses', 'valid_until'], pageSize.coupons, 'desc');
+
+export const readCoupons = endpoint({
+  method: 'GET',
+  path: '/coupon/readallown',
+  summary: 'The discount codes of the instance, a page at a time; the newest first unless sorted',
+  access: { can: 'openCompanyAccount' },
+  query: CouponList,
+  answer: z.extend(listOf(Coupon), { time_zone: z.string() }),
+  refuses: [],
+});
+
+export const exportCoupons = endpoint({
+  method: 'GET',
+  path: '/coupons/export',
+  summary: 'Every discount code that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.omit(CouponList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+const couponToAdd = z.object({
+  coupon: z
+    .object({
+      promo_code: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'field.required'), z.regex(/^[A-Za-z0-9_-]{2,40}$/, 'coupon.code_invalid')),
+      type: CouponType,
+      off_amount: z.int().check(z.positive(), z.maximum(100_000_000)),
+      /** Of an amount; the presets' own when nothing is said. */
+      currency: z._default(Currency, 'SEK'),
+    })
+    .check(
+      z.refine(({ type, off_amount }) => type === 'amount' || off_amount <= 100, {
+        path: ['off_amount'],
+        error: 'coupon.percent_too_big',
+      }),
+    ),
+  /** An older client's constant. The discount is the coupon's own, so this is not read. */
+  percent_off: z.optional(z.unknown()),
+  stacks: z._default(z.boolean(), false),
+  company_id: z._default(z.nullable(z.int().check(z.positive())), null),
+  /** From now on when nothing is said. */
+  valid_from: z._default(z.nullable(Moment), null),
+  valid_until: z._default(z.nullable(Moment), null),
+  max_uses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000))), null),
+});
+
+export const NewCoupon = couponToAdd.check(
+  z.refine(
+    ({ valid_from, valid_until }) =>
+      valid_until === null || valid_from === null || Date.parse(valid_until) > Date.parse(valid_from),
+    { path: ['valid_until'], error: 'coupon.ends_before_start' },
+  ),
+);
+
+export const addCoupon = endpoint({
+  method: 'POST',
+  path: '/coupon/create',
+  summary: 'Make a discount code of the value that was chosen',
+  access: { can: 'openCompanyAccount' },
+  body: NewCoupon,
+  answer: Coupon,
+  refuses: ['coupon.code_taken', 'company.not_found'],
+});
+
+export const switchCoupon = endpoint({
+  method: 'POST',
+  path: '/coupon/{id}/active',
+  summary: 'Switch a discount code off or on; orders that used it keep their price',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  body: z.object({ active: z.boolean() }),
+  answer: Coupon,
+  refuses: ['coupon.not_found'],
+});
+
+export const findCouponCompanies = endpoint({
+  method: 'GET',
+  path: '/coupon/companies',
+  summary: 'Companies that a code can be bound to, by the first letters of their words',
+  access: { can: 'openCompanyAccount' },
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  refuses: [],
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { highestPrice, pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listBody, listOf } from '../lists.ts';
+import type { FieldFaults } from '../values/faults.ts';
+import { line } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { rangeFaults } from '../values/price-ranges.ts';
+import { PriceTier } from './prices.ts';
+import { CourseType } from './webshop.ts';
+
+/** A course and how it is offered; before it ever was, with what an offer would begin with. */
+export const OfferRow = z.object({
+  instance_id: z.int(),
+  course_id: z.int(),
+  courseid: z.int(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  /** HTML that was cleaned before it was stored. */
+  summary: z.string(),
+  /** Minutes. */
+  duration: z.nullable(z.int()),
+  type: CourseType,
+  /** What the learning site says about the course; what buyers are told is `languages`. */
+  course_languages: z.array(z.string()),
+  price: z.nullable(z.int()),
+  currency: Currency,
+  /** Null: the rate of the customer's country. */
+  vat_basis_points: z.nullable(z.int()),
+  languages: z.array(z.string()),
+  external_id: z.nullable(z.string()),
+  /** Switched on. */
+  webshop: z.boolean(),
+  /** Switched on and to be seen: the learning site may hide the course, or let nobody be enrolled. */
+  active: z.boolean(),
+  hindrance: z.nullable(z.enum(['hidden', 'not_enrollable'])),
+  prices: z.array(PriceTier),
+});
+export type OfferRow = z.infer<typeof OfferRow>;
+
+export const offerSorts = ['name', 'price', 'webshop'] as const;
+
+export const readOwnOffers = endpoint({
+  method: 'POST',
+  path: '/webshop/readallown',
+  summary: "The caller's own courses with their prices, in the shop or not, a page at a time",
+  access: { can: 'openCompanyAccount' },
+  body: listBody(offerSorts, pageSize.webshopAdmin),
+  answer: z.extend(listOf(OfferRow), {
+    /** The rate where an offer names none. */
+    vat_basis_points: z.int(),
+    /** Whether courses can be sold through an external shop. */
+    woocommerce_integration: z.boolean(),
+  }),
+  refuses: ['access.feature_not_enabled'],
+});
+
+export const exportOffers = endpoint({
+  method: 'GET',
+  path: '/webshop/export',
+  summary: "The caller's own courses with their prices, in the shop or not, by name, as CSV, while they are being read",
+  access: { can: 'openCompanyAccount' },
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['access.feature_not_enabled'],
+});
+
+const Price = z.int('field.money').check(z.minimum(0, 'field.money'), z.maximum(highestPrice, 'field.money'));
+const Places = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}([_-][a-z0-9]{2,8}){0,3}$/i, 'field.invalid'));
+
+/** An offer as it is to be, whole. A row may come back as it was read: what is the learning site's in it is passed over. */
+export const Offer = z.object({
+  courseid: z.int().check(z.positive()),
+  webshop: z.boolean(),
+  price: z._default(z.nullable(Price), null),
+  currency: z._default(Currency, 'SEK'),
+  vat_basis_points: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))), null),
+  languages: z._default(z.array(LanguageTag).check(z.maxLength(100)), []),
+  external_id: z._default(z.nullable(line(100)), null),
+  prices: z._default(
+    z.array(z.object({ from: Places, to: z.nullable(Places), price: Price })).check(z.maxLength(50)),
+    [],
+  ),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** What is wrong with an offer as a whole, by field: in the shop it needs a price and languages. */
+export function offerFaults({ webshop, price, languages, prices }: Offer): FieldFaults {
+  const faults: FieldFaults = {};
+  const [first] = prices;
+  if (price === null && (webshop || first)) faults.price = [{ code: 'field.required' }];
+  if (languages.length === 0 && webshop) faults.languages = [{ code: 'field.required' }];
+  // One place costs what the course costs: shop, summary and receipt would contradict one another otherwise.
+  if (price !== null && first && first.price !== price)
+    faults['prices.0.price'] = [{ code: 'price_range.first_price' }];
+  for (const [field, fault] of Object.entries(rangeFaults(prices))) faults[`prices.${field}`] = fault;
+  return faults;
+}
+
+export const saveOffers = endpoint({
+  method: 'POST',
+  path: '/webshop/update',
+  summary: 'Save offers of own courses, all of them or none',
+  access: { can: 'openCompanyAccount' },
+  body: z.strictObject({ items: z.array(Offer).check(z.maxLength(500)) }),
+  answer: z.object({ saved: z.int() }),
+  refuses: ['operation.not_completed', 'access.feature_not_enabled'],
+});

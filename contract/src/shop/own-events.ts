@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery, pages } from '../lists.ts';
+import { dateFault, IdText, line, Moment } from '../values/fields.ts';
+import { CourseEvent, EventQuestion, questionTypes } from './events.ts';
+
+/** What keeps people from registering for an event, in the words of whoever runs it. */
+export const EventState = z.enum(['draft', 'scheduled', 'open', 'sold_out', 'closed', 'past', 'cancelled']);
+export type EventState = z.infer<typeof EventState>;
+
+/** An event as its organiser sees it. `version` goes back with every change: one made on stale data is refused. */
+export const OwnEvent = z.extend(CourseEvent, { courseid: z.int(), state: EventState, version: z.int() });
+export type OwnEvent = z.infer<typeof OwnEvent>;
+
+/** Where the instance's clocks stand: people type and read its events in this zone. */
+const TimeZone = z.string();
+
+/** What a page with a course's events keeps in its address; the course stands in its path. */
+export const eventListQuery = z.extend(
+  listQuery(['start_date', 'location', 'booked_slots', 'last_registration_date'], pageSize.events),
+  { when: z._default(z.enum(['coming', 'past']), 'coming') },
+);
+
+export const readEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: "A course's events, a page at a time: those to come, or those that are over or cancelled",
+  access: { can: 'openCompanyAccount' },
+  query: z.extend(eventListQuery, { courseid: IdText }),
+  answer: z.extend(listOf(OwnEvent), { time_zone: TimeZone }),
+  refuses: ['record.not_found'],
+});
+
+export const exportEvents = endpoint({
+  method: 'GET',
+  path: '/events/export',
+  summary: 'Every event of a course that the list shows, in its order, as CSV, while it is being read',
+  access: { can: 'openCompanyAccount' },
+  query: z.extend(z.omit(eventListQuery, pages), { courseid: IdText }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['record.not_found'],
+});
+
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/events/{id}',
+  summary: 'One event of the instance',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  answer: z.object({ event: OwnEvent, course_name: z.string(), time_zone: TimeZone }),
+  refuses: ['event.not_found'],
+});
+
+/** Without its id the question is new. What else a client sends along, the `value` of the specification too, is not read. */
+const WrittenQuestion = z
+  .object({
+    questionid: z.optional(z.int().check(z.positive())),
+    question: line(500),
+    type: EventQuestion.shape.type,
+    options: z._default(z.array(line(200)).check(z.maxLength(50)), []),
+  })
+  .check(
+    z.refine(({ type, options }) => type === questionTypes.freeText || new Set(options).size >= 2, {
+      path: ['options'],
+      error: 'event.options_needed',
+    }),
+  );
+export type WrittenQuestion = z.infer<typeof WrittenQuestion>;
+
+export const mostQuestions = 30;
+
+const eventFields = {
+  start_date: Moment,
+  end_date: z._default(z.nullable(Moment), null),
+  location: line(200),
+  max_attendance_count: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  last_registration_date: z
+    .int({ error: dateFault })
+    .check(z.minimum(0, 'field.date'), z.maximum(253_402_300_799, 'field.date')),
+  /** Null: from now on. Left out of a change, it stays. */
+  publish_date: z.optional(z.nullable(Moment)),
+  registration_form: z._default(
+    z.union([
+      z.array(WrittenQuestion).check(z.maxLength(mostQuestions)),
+      z.pipe(
+        WrittenQuestion,
+        z.transform((question: WrittenQuestion) => [question]),
+      ),
+    ]),
+    [],
+  ),
+};
+
+type EventTimes = {
+  start_date: string;
+  end_date: string | null;
+  last_registration_date: number;
+  publish_date?: string | null | undefined;
+};
+
+const secondsOf = (moment: string): number => Date.parse(moment) / 1000;
+
+/** An order of times in which nobody could ever register helps nobody. */
+const inOrder = <Event extends EventTimes>() => [
+  z.refine<Event>(({ start_date, end_date }) => end_date === null || secondsOf(end_date) >= secondsOf(start_date), {
+    path: ['end_date'],
+    error: 'event.ends_before_start',
+  }),
+  z.refine<Event>((event) => event.last_registration_date <= secondsOf(event.end_date ?? event.start_date), {
+    path: ['last_registration_date'],
+    error: 'event.registration_after_end',
+  }),
+  z.refine<Event>(
+    ({ publish_date, last_registration_date }) => !publish_date || secondsOf(publish_date) < last_registration_date,
+    { path: ['publish_date'], error: 'event.published_too_late' },
+  ),
+];
+
+const eventToAdd = z.object({
+  courseid: z.int().check(z.positive()),
+  ...eventFields,
+  /** Shown from its publish date on; otherwise it waits to be published by hand. */
+  published: z._default(z.boolean(), false),
+});
+
+export const NewEvent = eventToAdd.check(...inOrder<z.infer<typeof eventToAdd>>());
+
+export const addEvent = endpoint({
+  method: 'POST',
+  path: '/events',
+  summary: 'Make an event of an instructor-led course',
+  access: { can: 'openCompanyAccount' },
+  body: NewEvent,
+  answer: OwnEvent,
+  refuses: ['record.not_found', 'event.course_not_led'],
+});
+
+const Version = z.int().check(z.positive());
+const eventToChange = z.object({ ...eventFields, version: Version });
+export const ChangedEvent = eventToChange.check(...inOrder<z.infer<typeof eventToChange>>());
+
+export const changeEvent = endpoint({
+  method: 'PUT',
+  path: '/events/{id}',
+  summary: 'Change an event; seats cannot be fewer than are booked',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  body: ChangedEvent,
+  answer: OwnEvent,
+  refuses: ['event.not_found', 'event.cancelled', 'event.seats_below_booked', 'record.changed_meanwhile'],
+});
+
+const move = (verb: 'publish' | 'unpublish' | 'cancel', summary: string) => ({
+  method: 'POST' as const,
+  path: `/events/{id}/${verb}` as const,
+  summary,
+  access: { can: 'openCompanyAccount' } as const,
+  params: z.strictObject({ id: IdText }),
+  body: z.object({ version: Version }),
+  answer: OwnEvent,
+});
+
+export const publishEvent = endpoint({
+  ...move('publish', 'Show an event to visitors from its publish date on'),
+  refuses: ['event.not_found', 'event.cancelled', 'record.changed_meanwhile'],
+});
+
+export const unpublishEvent = endpoint({
+  ...move('unpublish', 'Hide an event from visitors; who is booked stays booked'),
+  refuses: ['event.not_found', 'event.cancelled', 'record.changed_meanwhile'],
+});
+
+export const cancelEvent = endpoint({
+  ...move('cancel', 'Cancel an event that nobody is booked for, for good'),
+  refuses: ['event.not_found', 'event.cancelled', 'event.has_bookings', 'record.changed_meanwhile'],
+});
+
+/** Somebody with a seat. Not confirmed: the order still waits to be paid or approved. */
+export const Attendee = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  /** The order and its number; null for who came by a signup form. */
+  order_id: z.nullable(z.string()),
+  order_reference_id: z.nullable(z.string()),
+  confirmed: z.boolean(),
+  /** In the order of the event's questions; empty where nothing was answered. */
+  answers: z.array(z.string()),
+});
+export type Attendee = z.infer<typeof Attendee>;
+
+export const readAttendees = endpoint({
+  method: 'GET',
+  path: '/events/{id}/participants',
+  summary: 'Who has a seat in an event, by name',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  answer: z.object({ participants: z.array(Attendee), total: z.int() }),
+  refuses: ['event.not_found'],
+});
+
+export const exportAttendees = endpoint({
+  method: 'GET',
+  path: '/events/{id}/participants/export',
+  summary: 'The same as CSV, for a spreadsheet',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['event.not_found'],
+});

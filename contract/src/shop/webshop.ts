@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listBody, listOf } from '../lists.ts';
+import { IdText } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { CourseEvent } from './events.ts';
+import { PriceTier } from './prices.ts';
+
+/** As shown to people; the learning site itself knows the first two. */
+export const CourseType = z.enum(['elearning', 'instructor_led_training', 'blended']);
+export type CourseType = z.infer<typeof CourseType>;
+
+/** What the external shop gave its visitor; 0 or nothing for everybody else. It comes from an address and goes into one. */
+export const SessionKey = z.string().check(z.maxLength(200), z.regex(/^[\w.~-]*$/, 'field.invalid'));
+
+/** A course in the shop. `courseid` is the learning site's id, which is how addresses name the course. */
+export const ShopCard = z.object({
+  id: z.int(),
+  courseid: z.int(),
+  instance_id: z.int(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  type: CourseType,
+  /** Minutes. */
+  duration: z.nullable(z.int()),
+  languages: z.array(z.string()),
+  /** The lowest price for one place, in minor units with tax. */
+  price: z.int(),
+  /** The external shop sells it, and says its own price once the course is opened: `price` is a guide. */
+  sold_elsewhere: z.boolean(),
+  /** Whether more places are cheaper, so that `price` is a "from". */
+  price_varies: z.boolean(),
+  currency: Currency,
+  /** As the course itself has it: the price of a place that is bought alone. */
+  web_shop_instance_active: z.object({ price: z.int(), currency: Currency }),
+  /** The next date that can be booked; null for a course without dates, or with none that is open. */
+  next_event: z.nullable(z.object({ start_date: z.string(), location: z.string(), available_slots: z.int() })),
+});
+export type ShopCard = z.infer<typeof ShopCard>;
+
+/** The first is the usual one. */
+export const shopSorts = ['recommended', 'name', 'price'] as const;
+
+const InstanceId = z.int().check(z.positive());
+
+export const readShop = endpoint({
+  method: 'POST',
+  path: '/webshop/readall',
+  summary: 'The courses in the shop of an instance, a page at a time',
+  access: 'public',
+  body: z.extend(listBody(shopSorts, pageSize.publicShop), {
+    instance_id: z.optional(InstanceId),
+    type: z.optional(CourseType),
+    /** For whoever may open the company account: the shop as it will be, though it is not open yet. */
+    preview: z._default(z.boolean(), false),
+  }),
+  answer: z.extend(listOf(ShopCard), {
+    customer: z.object({ name: z.string() }),
+    /** Of what is searched for, by type, whatever type is chosen. */
+    counts: z.object({ all: z.int(), elearning: z.int(), instructor_led_training: z.int(), blended: z.int() }),
+  }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+});
+
+export const ShopCourse = z.object({
+  id: z.int(),
+  courseid: z.int(),
+  instance_id: z.int(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  /** HTML that was cleaned before it was stored; empty where the learning site says nothing. */
+  summary: z.string(),
+  duration: z.nullable(z.int()),
+  languages: z.array(z.string()),
+  type: CourseType,
+  customer: z.object({ name: z.string() }),
+  web_shop_instance_active: z.object({
+    id: z.int(),
+    price: z.nullable(z.int()),
+    currency: Currency,
+    vat_basis_points: z.int(),
+    languages: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
+    active: z.boolean(),
+    external_id: z.nullable(z.string()),
+  }),
+  /** Unit prices by quantity; empty where there is one price. */
+  prices: z.array(PriceTier),
+  /** Published dates whose last day to register has not passed. */
+  course_event: z.array(CourseEvent),
+  /** Of the external shop's visitor; true for a course that is not sold there. */
+  signedIn: z.boolean(),
+  signInLink: z.nullable(z.string()),
+  /** Whether it can be bought now: the external shop may be out of it. Dates say for themselves whether they are full. */
+  available: z.boolean(),
+});
+export type ShopCourse = z.infer<typeof ShopCourse>;
+
+export const readShopCourse = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/courses/{course_id}',
+  summary: "A course in an instance's shop; the shop's id is its instance's, the course's is the learning site's",
+  access: 'public',
+  params: z.object({ webshop_id: IdText, course_id: IdText }),
+  query: z.strictObject({ session_key: z.optional(SessionKey), preview: z.optional(z.enum(['true', 'false'])) }),
+  answer: ShopCourse,
+  refuses: [
+    'instance.not_found',
+    'access.feature_not_enabled',
+    'course.not_found',
+    'external_shop.product_unknown',
+    'external_shop.away',
+  ],
+});

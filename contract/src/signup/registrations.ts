@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery } from '../lists.ts';
+import { Participant } from '../orders/placing-orders.ts';
+import { Email, IdText, line, NewPassword, Phone } from '../values/fields.ts';
+import { CaptchaAnswer } from './captchas.ts';
+
+const InstanceId = z.optional(z.int().check(z.positive()));
+
+/** What people may leave out. */
+const optionalLine = (most: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
+
+const OptionalPhone = z.optional(z.nullable(z.union([z.literal(''), Phone])));
+
+/**
+ * In the specification's names: `company_2` is the company, `officelocation` the location, `region` the zip code, `employeeid`
+ * the employment number. What the form does not ask for is not kept.
+ */
+const RegisteringUser = z.object({
+  first_name: z.optional(line(100)),
+  last_name: z.optional(line(100)),
+  email: z.optional(Email),
+  password: z.optional(NewPassword),
+  phone1: OptionalPhone,
+  phone2: OptionalPhone,
+  company_2: optionalLine(200),
+  address: optionalLine(300),
+  officelocation: optionalLine(200),
+  region: optionalLine(20),
+  billing_code: optionalLine(100),
+  employeeid: optionalLine(100),
+  order_certificate: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false),
+  /** Answers to the event's questions, in the first entry. */
+  participants: z._default(
+    z.array(z.object({ signupFields: Participant.shape.signupFields })).check(z.maxLength(1)),
+    [],
+  ),
+  eventid: z.optional(z.nullable(z.int().check(z.positive()))),
+});
+export type RegisteringUser = z.infer<typeof RegisteringUser>;
+
+/** A weak password by the learning site's own rules has its sentences in `errors`, under `user.password`. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/users/register',
+  summary:
+    'Register by a signup form. Names, e-mail and password are for who has no account; others sign in first and are known',
+  access: 'public',
+  body: z.object({
+    /** The guid in the form's link. */
+    formId: z.string(),
+    instance_id: InstanceId,
+    /** Chosen by the client, the same at every try: a lost answer does not register twice. It names the registration. */
+    guid: z.optional(z.uuid()),
+    user: RegisteringUser,
+    policy_agreed: z._default(z.boolean(), false),
+    captcha: z.optional(z.nullable(CaptchaAnswer)),
+    language: z.optional(z.string()),
+    /** Nobody sees this field: whatever fills it in is a program. */
+    homepage: z.optional(z.string().check(z.maxLength(2000))),
+  }),
+  answer: z.object({
+    status: z.literal('success'),
+    message: z.string(),
+    /** Its progress is read by this. */
+    guid: z.string(),
+    /** Where to go after that: the course, or the learning site's start page. */
+    loginurl: z.string(),
+    /** There where the learning site has just let the person in with the password they chose. */
+    MoodleSession: z.nullable(z.string()),
+    /** The cookie that the learning site reads it from; it comes with the answer where the site has this host. */
+    session_cookie: z.nullable(z.string()),
+  }),
+  refuses: [
+    'instance.not_found',
+    'signup_form.not_available',
+    'signup_form.no_events',
+    'signup_form.policy_not_agreed',
+    'signup_form.looks_automatic',
+    'signup_form.company_inactive',
+    'event.sold_out',
+    'company.licences_exhausted',
+    'user.email_has_account',
+    'participant.already_assigned',
+  ],
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const countRegistrations = endpoint({
+  method: 'POST',
+  path: '/users/register/count',
+  summary: 'How many have registered by a form, and how many may',
+  access: 'public',
+  body: z.object({ formId: z.string(), instance_id: InstanceId }),
+  answer: z.object({ registered: z.int(), max_allowed_registrations: z.int() }),
+  refuses: ['instance.not_found', 'signup_form.not_available'],
+});
+
+/** `failed`: it came to nothing, and `reason` says why; whoever registers anew begins again. */
+export const RegistrationStatus = z.enum(['pending', 'success', 'failed']);
+export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
+
+export const readRegistration = endpoint({
+  method: 'GET',
+  path: '/registrations/{guid}',
+  summary: 'How far a registration has come, for whoever holds its guid',
+  access: 'public',
+  params: z.strictObject({ guid: z.string() }),
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.object({
+    guid: z.string(),
+    status: RegistrationStatus,
+    /** In their order. `failed` steps are tried again or looked after by a person; nothing is lost. */
+    steps: z.array(
+      z.object({
+        step: z.enum(['account', 'enrolment', 'company', 'mail']),
+        state: z.enum(['waiting', 'done', 'failed', 'skipped']),
+        /** What the person is enrolled in. */
+        course: z.nullable(z.string()),
+      }),
+    ),
+    reason: z.nullable(z.literal('user.email_has_account')),
+    login_url: z.string(),
+  }),
+  refuses: ['instance.not_found', 'record.not_found'],
+});
+
+export const RegistrationRow = z.object({
+  guid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  phone1: z.nullable(z.string()),
+  phone2: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  billing_code: z.nullable(z.string()),
+  employment_number: z.nullable(z.string()),
+  order_certificate: z.boolean(),
+  event: z.nullable(z.object({ id: z.int(), start_date: z.string(), location: z.string() })),
+  status: RegistrationStatus,
+  created_at: z.string(),
+});
+export type RegistrationRow = z.infer<typeof RegistrationRow>;
+
+const Form = z.strictObject({ id: IdText });
+
+export const registrationListQuery = listQuery(['created_at', 'last_name'], pageSize.registrations, 'desc');
+
+export const readRegistrations = endpoint({
+  method: 'GET',
+  path: '/signup-forms/{id}/registrations',
+  summary: 'Who registered by a form, newest first',
+  access: { can: 'openCompanyAccount' },
+  params: Form,
+  query: registrationListQuery,
+  answer: z.extend(listOf(RegistrationRow), { time_zone: z.string() }),
+  refuses: ['signup_form.not_found'],
+});
+
+/** How far back the days reach. */
+export const registrationDays = 90;
+
+export const readRegistrationDays = endpoint({
+  method: 'GET',
+  path: '/signup-forms/{id}/registrations/days',
+  summary: 'How many registered on each of the last days, in the zone of the instance; days without anybody are there',
+  access: { can: 'openCompanyAccount' },
+  params: Form,
+  answer: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })), total: z.int() }),
+  refuses: ['signup_form.not_found'],
+});
+
+export const exportRegistrations = endpoint({
+  method: 'GET',
+  path: '/signup-forms/{id}/registrations/export',
+  summary: 'Who registered by a form as CSV, for a spreadsheet',
+  access: { can: 'openCompanyAccount' },
+  params: Form,
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['signup_form.not_found'],
+});

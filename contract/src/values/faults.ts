@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import { type ErrorCode, isErrorCode } from '../errors.ts';
+
+/** What is wrong with a field, as a code of the catalogue and what its text needs. */
+export type Fault = { code: ErrorCode; params?: Record<string, string | number> };
+export type FieldFaults = Record<string, Fault[]>;
+
+type Issue = z.core.$ZodIssue;
+
+/** The schema's complaints by field, in the catalogue's codes: server and browser say the same about the same input. */
+export function faultsOf(issues: readonly Issue[], input: unknown): FieldFaults {
+  const fields: FieldFaults = {};
+  for (const issue of issues) {
+    for (const path of pathsOf(issue)) {
+      // The first fault of a field is the one to mend; a second message would only repeat it.
+      fields[path] ??= [faultOf(issue, valueAt(input, issue.path))];
+    }
+  }
+  return fields;
+}
+
+function pathsOf(issue: Issue): string[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
+  return [path.join('.') || 'body'];
+}
+
+function faultOf(issue: Issue, value: unknown): Fault {
+  if (isErrorCode(issue.message)) return { code: issue.message };
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { code: 'field.unknown' };
+    case 'invalid_type':
+      if (value === undefined || value === null) return { code: 'field.required' };
+      return { code: issue.expected === 'int' ? 'field.not_whole' : 'field.wrong_kind' };
+    case 'invalid_value':
+      if (value === undefined) return { code: 'field.required' };
+      return { code: 'field.not_an_option', params: { options: issue.values.join(', ') } };
+    case 'too_small':
+      return {
+        code: issue.origin === 'string' ? 'field.too_short' : 'field.too_small',
+        params: { least: Number(issue.minimum) },
+      };
+    case 'too_big':
+      return {
+        code: issue.origin === 'string' ? 'field.too_long' : 'field.too_big',
+        params: { most: Number(issue.maximum) },
+      };
+    default:
+      return { code: 'field.invalid' };
+  }
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input);

@@ -1,0 +1,54 @@
+import type { settingTypes } from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
+
+type SettingType = (typeof settingTypes)[number];
+type Fault = Extract<ErrorCode, `setting.${string}`>;
+type KnownSetting = { type: SettingType; faultOf: (value: string) => Fault | undefined };
+
+/** The general settings that the product itself reads: their type is fixed, their value has a rule, and they stay. */
+export const knownSettings = {
+  webshop_tranfer_fee_rate: {
+    type: 'number',
+    faultOf: (value) =>
+      /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100 ? undefined : 'setting.no_percentage',
+  },
+  woocommerce_integration: {
+    type: 'number',
+    faultOf: (value) => (value === '0' || value === '1' ? undefined : 'setting.no_switch'),
+  },
+  woocommerce_product_api: {
+    type: 'text',
+    faultOf: (value) => (isShopAddress(value, ['PRODUCT_ID', 'SESSION_KEY']) ? undefined : 'setting.product_address'),
+  },
+  woocommerce_payment_api: {
+    type: 'text',
+    faultOf: (value) => (isShopAddress(value, ['SESSION_KEY']) ? undefined : 'setting.payment_address'),
+  },
+} as const satisfies Record<string, KnownSetting>;
+
+export const knownSetting = (name: string): KnownSetting | undefined =>
+  Object.hasOwn(knownSettings, name) ? knownSettings[name as keyof typeof knownSettings] : undefined;
+
+/** `2,5` is how half of Europe writes it. */
+export const writtenValue = (type: SettingType, value: string): string =>
+  type === 'number' ? value.trim().replace(',', '.') : value.trim();
+
+/** What is wrong with a value, as it is written in the end. */
+export function faultOfValue(name: string, type: SettingType, value: string): Fault | undefined {
+  const written = writtenValue(type, value);
+  if (type === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(written)) return 'setting.no_number';
+  return knownSetting(name)?.faultOf(written);
+}
+
+/** Empty where there is no external shop. A placeholder before the path would let a visitor choose the host. */
+function isShopAddress(value: string, placeholders: readonly string[]): boolean {
+  if (value === '') return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol, host, username, password, pathname, search } = new URL(value);
+  const beforePath = host + username + password;
+  return (
+    /^https?:$/.test(protocol) &&
+    !/session_key|product_id/i.test(beforePath) &&
+    placeholders.every((name) => (pathname + search).includes(name))
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+
+const dayMilliseconds = 86_400_000;
+const notADay: ErrorCode = 'field.date';
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** A day of the calendar, `2026-11-15`. It begins and ends by UTC, wherever the reader is. */
+export const Day = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOf(text)) && dayOf(startOf(text)) === text,
+      notADay,
+    ),
+  );
+
+/** The first and the last day that a list looks at. */
+export const spanFields = { from: z.optional(Day), to: z.optional(Day) };
+
+export const DaySpan = z.object({ from: z.string(), to: z.string() });
+export type DaySpan = z.infer<typeof DaySpan>;
+
+/** Lists over all customers are read by time: a month unless somebody asks for another span, and never more than a year. */
+const usualDays = 30;
+const mostDays = 366;
+
+export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): DaySpan {
+  const last = to === undefined ? startOf(dayOf(now.getTime())) : startOf(to);
+  const first = from === undefined ? last - usualDays * dayMilliseconds : startOf(from);
+  return { from: dayOf(Math.min(last, Math.max(first, last - mostDays * dayMilliseconds))), to: dayOf(last) };
+}
+
+/** From the first moment of the span up to the first after it. */
+export const momentsOf = ({ from, to }: DaySpan): { begins: Date; ends: Date } => ({
+  begins: new Date(startOf(from)),
+  ends: new Date(startOf(to) + dayMilliseconds),
+});
