@@ -47,7 +47,8 @@ export default {
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     forbid('features-do-not-know-the-app', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
-    forbid('shared-web-knows-no-feature', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(app|features)/' }),
+    forbid('shared-web-knows-no-feature', { path: '^web/src/(ui|lib|parts)/' }, { path: '^web/src/(app|features)/' }),
+    forbid('parts-stand-on-ui-and-lib', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/parts/' }),
   ],
   options: {
     // TypeScript 7 has no interface that this tool knows; swc reads the same sources, types included.

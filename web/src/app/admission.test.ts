@@ -1,6 +1,6 @@
 import { type RoleName, roles } from '@coursefront/contract/roles.ts';
 import { describe, expect, test } from 'vitest';
-import { type RouteName, routeOf, routes } from '../lib/routes.ts';
+import { type RouteName, routeOf, routes } from '../lib/routes/routes.ts';
 import { signedInAs as signedInWith } from '../lib/testing/people.ts';
 import { admissionTo, isOffered, rolesToSwitchTo } from './admission.ts';
 

@@ -1,7 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { type RouteName, routeOf } from '../lib/routes.ts';
-import { activeRoleOf, roleIdsOf, type Session } from '../lib/session.ts';
+import { type RouteName, routeOf } from '../lib/routes/routes.ts';
+import { activeRoleOf, roleIdsOf, type Session } from '../lib/session/session.ts';
 
 export type Admission = 'allowed' | 'forbidden' | 'sign_in' | 'admin_sign_in';
 

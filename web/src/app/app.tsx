@@ -2,9 +2,9 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { directionOf } from '@coursefront/contract/languages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../lib/query-client.ts';
-import { SiteContext, useRefreshed } from '../lib/site.ts';
-import { useLanguage, useText } from '../lib/text.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { SiteContext, useRefreshed } from '../lib/session/site.ts';
+import { useLanguage, useText } from '../lib/text/text.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 
 /** What every page and every failure to show one stands on. */

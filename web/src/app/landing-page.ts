@@ -1,4 +1,4 @@
-import type { Session } from '../lib/session.ts';
+import type { Session } from '../lib/session/session.ts';
 import { isPlatformAdmin } from './admission.ts';
 
 /** Where a person begins: the platform's customers, or the home of a tenant's user. */

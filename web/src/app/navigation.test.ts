@@ -1,6 +1,6 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { expect, test } from 'vitest';
-import type { PlainRouteName } from '../lib/routes.ts';
+import type { PlainRouteName } from '../lib/routes/routes.ts';
 import { signedInAs } from '../lib/testing/people.ts';
 import { landingPage } from './landing-page.ts';
 import { adminNavigation, entryTitle, panelNavigation, visibleGroups } from './navigation.ts';

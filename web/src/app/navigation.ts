@@ -25,8 +25,8 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { type PlainRouteName, type RouteName, routeOf } from '../lib/routes.ts';
-import type { Session } from '../lib/session.ts';
+import { type PlainRouteName, type RouteName, routeOf } from '../lib/routes/routes.ts';
+import type { Session } from '../lib/session/session.ts';
 import { isOffered, leadsOneCompany } from './admission.ts';
 
 type GroupHeading = 'navigation.sell' | 'navigation.account' | 'navigation.operations' | 'navigation.administration';

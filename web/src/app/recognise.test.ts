@@ -1,7 +1,7 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../lib/query-client.ts';
-import { currentSession, forgetSession, startSession } from '../lib/session.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { currentSession, forgetSession, startSession } from '../lib/session/session.ts';
 import { aUser } from '../lib/testing/people.ts';
 import { askHost, recognise, recogniseVisitor } from './recognise.ts';
 

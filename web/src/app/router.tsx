@@ -7,9 +7,9 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../lib/address.ts';
-import { type Face, type RouteName, routeOf, routes } from '../lib/routes.ts';
-import { loadTexts } from '../lib/text.ts';
+import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
+import { type Face, type RouteName, routeOf, routes } from '../lib/routes/routes.ts';
+import { loadTexts } from '../lib/text/text.ts';
 import { guard } from './guard.ts';
 import { FailedPage } from './pages/failed-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RouteName, routes } from '../lib/routes.ts';
+import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { screens } from './screens.ts';
 
 test('the pages still without a screen are named', () => {

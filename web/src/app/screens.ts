@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import type { RouteName } from '../lib/routes.ts';
-import type { Area } from '../lib/text.ts';
+import type { RouteName } from '../lib/routes/routes.ts';
+import type { Area } from '../lib/text/text.ts';
 
 type Screen = {
   component: RouteComponent;

@@ -1,10 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
-import { type RouteName, routeOf } from '../lib/routes.ts';
-import { asPlatform, SiteContext, showBrand, useSite, useTitle } from '../lib/site.ts';
-import { useText } from '../lib/text.ts';
-import { Overlay } from '../ui/overlay.tsx';
+import { type RouteName, routeOf } from '../lib/routes/routes.ts';
+import { asPlatform, SiteContext, showBrand, useSite, useTitle } from '../lib/session/site.ts';
+import { useText } from '../lib/text/text.ts';
+import { Overlay } from '../ui/overlays/overlay.tsx';
 
 /** Around every page: whose it is, its title, and the overlay while something runs that must end first. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { readHost } from '@coursefront/contract/people/sessions.ts';
-import { isTenantUser, useSession } from '../lib/session.ts';
-import { useEndpoint } from '../lib/use-endpoint.ts';
+import { useEndpoint } from '../lib/api/use-endpoint.ts';
+import { isTenantUser, useSession } from '../lib/session/session.ts';
 
 /** Logo, menu and addresses of the learning site that the person belongs to; nothing for visitors and platform admins. */
 export const useHost = () => useEndpoint(readHost, {}, { when: isTenantUser(useSession()), freshMinutes: 5 });

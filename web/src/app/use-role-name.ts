@@ -1,6 +1,6 @@
 import { roleName } from '@coursefront/contract/roles.ts';
-import { useSite } from '../lib/site.ts';
-import { useText } from '../lib/text.ts';
+import { useSite } from '../lib/session/site.ts';
+import { useText } from '../lib/text/text.ts';
 
 /** A role in the reader's language; one that the host has made up itself keeps its number. */
 export function useRoleName(): (roleId: number) => string {

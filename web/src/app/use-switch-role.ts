@@ -1,10 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { switchRole } from '@coursefront/contract/people/sessions.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { refreshUser } from '../lib/session.ts';
-import { useText } from '../lib/text.ts';
-import { useAction } from '../lib/use-endpoint.ts';
-import { toast } from '../ui/toast.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { useAction } from '../lib/api/use-endpoint.ts';
+import { refreshUser } from '../lib/session/session.ts';
+import { useText } from '../lib/text/text.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { useRoleName } from './use-role-name.ts';
 
 /** Makes another of the own roles the active one; screens follow at once. Tells how it went, also as its answer. */

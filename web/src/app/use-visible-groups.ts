@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { type NavigationGroup, visibleGroups } from './navigation.ts';
 
 /** What of the navigation this person sees now. The router knows the pages that are there: the others stand for "not found". */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { siteName, useSite } from '../../lib/site.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { siteName, useSite } from '../../lib/session/site.ts';
 import { SiteMark } from './site-mark.tsx';
 
 /** The site's mark and name, which lead to where the person begins. */

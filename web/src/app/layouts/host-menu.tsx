@@ -2,11 +2,11 @@ import { Popover } from '@base-ui/react/popover';
 import type { HostMenu as Sections } from '@coursefront/contract/people/sessions.ts';
 import { ChevronDown } from 'lucide-react';
 import type * as z from 'zod/mini';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
-import { popupLook } from '../../ui/popup-look.ts';
+import { popupLook } from '../../ui/overlays/popup-look.ts';
 
 type Section = z.infer<typeof Sections>[number];
 

@@ -1,6 +1,6 @@
 import { Contrast, Globe } from 'lucide-react';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
 import { PreferenceSelect } from './preference-select.tsx';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 

@@ -1,11 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { siteName, useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { useDensity } from '../../ui/use-density.ts';
+import { siteName, useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useDensity } from '../../ui/table/use-density.ts';
 import type { NavigationGroup } from '../navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';

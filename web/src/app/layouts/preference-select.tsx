@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
-import type { MenuChoice } from '../../ui/menu.tsx';
+import type { MenuChoice } from '../../ui/overlays/menu.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 /**
  * One of a few in the system's own list: a menu would weigh more than the pages this stands on. The list lies unseen over

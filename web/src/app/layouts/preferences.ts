@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
-import { speak, useLanguage, useText } from '../../lib/text.ts';
-import { chooseTheme, themes, useTheme } from '../../lib/theme.ts';
-import type { MenuChoice } from '../../ui/menu.tsx';
+import { chooseTheme, themes, useTheme } from '../../lib/session/theme.ts';
+import { speak, useLanguage, useText } from '../../lib/text/text.ts';
+import type { MenuChoice } from '../../ui/overlays/menu.tsx';
 
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
 

@@ -1,12 +1,12 @@
 import { signOut } from '@coursefront/contract/people/sessions.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
-import { callEndpoint } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { activeRoleOf, forgetSession, roleIdsOf, type Session } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import type { MenuChoice, MenuEntry } from '../../ui/menu.tsx';
+import { callEndpoint } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { activeRoleOf, forgetSession, roleIdsOf, type Session } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { MenuChoice, MenuEntry } from '../../ui/overlays/menu.tsx';
 import { isPlatformAdmin } from '../admission.ts';
 import { useHost } from '../use-host.ts';
 import { useRoleName } from '../use-role-name.ts';

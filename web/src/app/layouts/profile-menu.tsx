@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { activeRoleOf, useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { useLoadedImage } from '../../lib/use-loaded-image.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { activeRoleOf, useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-role-name.ts';
 import { useProfileEntries } from './profile-entries.tsx';

@@ -1,8 +1,8 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { entryOf, entryTitle, type NavigationGroup } from '../navigation.ts';
 import { useVisibleGroups } from '../use-visible-groups.ts';
 import { BrandLine } from './brand-line.tsx';

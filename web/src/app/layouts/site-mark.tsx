@@ -1,6 +1,6 @@
-import { siteName, useSite } from '../../lib/site.ts';
-import { useLoadedImage } from '../../lib/use-loaded-image.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { siteName, useSite } from '../../lib/session/site.ts';
+import { Mark } from '../../ui/pictures/mark.tsx';
+import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
 import { useHost } from '../use-host.ts';
 
 /** The logo that the learning site has; until it is there, and where there is none, the site's letter. */

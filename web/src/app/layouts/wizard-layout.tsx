@@ -1,11 +1,11 @@
 import { Outlet, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Search } from '../../lib/address.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { WizardPlacesContext } from '../../lib/wizard-slot.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { useDensity } from '../../ui/use-density.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { WizardPlacesContext } from '../../parts/wizard/wizard-slot.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { useDensity } from '../../ui/table/use-density.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ParticipantActions } from './host-header.tsx';
 import { PageFoot } from './page-foot.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown, Receipt } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 type WizardSummaryProps = { summaryRef: Ref<HTMLDivElement>; totalRef: Ref<HTMLSpanElement> };
 

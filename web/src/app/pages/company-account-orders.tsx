@@ -1,14 +1,14 @@
 import { readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { useOrderColumns } from '../../features/orders/account-order-columns.tsx';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TableError } from '../../ui/table-error.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { TableError } from '../../ui/table/table-error.tsx';
 
 const shown = 5;
 

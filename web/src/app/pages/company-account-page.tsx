@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CompanyAccountParts } from './company-account-parts.tsx';
 
 /** The customer's whole account on one page. */

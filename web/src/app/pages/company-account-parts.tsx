@@ -4,7 +4,7 @@ import { ParticipantsCard } from '../../features/account/participants-card.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { SubscriptionCard } from '../../features/account/subscription-card.tsx';
 import { AccountInvoices } from '../../features/orders/account-invoices.tsx';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { RecentOrders } from './company-account-orders.tsx';
 
 /** What the customer has, who it is, what waits to be approved and what was sold. `managed`: the plan is on the same page. */

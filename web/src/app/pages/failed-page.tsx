@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { failedWith, referenceOf } from '../../lib/api-failure.ts';
-import { useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { failedWith, referenceOf } from '../../lib/api/api-failure.ts';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { PlugPicture } from '../../ui/pictures/plug.tsx';
 
 /** Our fault: a part of the page could not be loaded or fell over. A fresh start of the page is the surest way on. */

@@ -2,7 +2,7 @@ import { AccountCards } from '../../features/account/account-cards.tsx';
 import { CertificatesCard, CompletionsCard, LicencesCard } from '../../features/account/figure-cards.tsx';
 import { ParticipantsCard } from '../../features/account/participants-card.tsx';
 import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { isOffered } from '../admission.ts';
 import { RecentOrders } from './company-account-orders.tsx';
 

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/text.ts';
-import { LinkCard, LinkCardTitle } from '../../ui/link-card.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LinkCard, LinkCardTitle } from '../../ui/layout/link-card.tsx';
 import { useHost } from '../use-host.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2';

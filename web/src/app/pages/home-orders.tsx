@@ -1,5 +1,5 @@
 import { OwnOrders } from '../../features/orders/own-orders.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { isOffered } from '../admission.ts';
 
 /** What the person has bought here. Whoever looks after the account has all of its orders instead. */

@@ -1,9 +1,9 @@
-import { activeRoleOf, useSession } from '../../lib/session.ts';
-import { siteName, useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useLoadedImage } from '../../lib/use-loaded-image.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { activeRoleOf, useSession } from '../../lib/session/session.ts';
+import { siteName, useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-role-name.ts';
 import { HomeAccount } from './home-account.tsx';

@@ -1,9 +1,9 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
 
 export function NotFoundPage() {

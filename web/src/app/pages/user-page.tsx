@@ -3,9 +3,9 @@ import { readOwnUser, readUsers } from '@coursefront/contract/people/own-users.t
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { PersonDataSection } from '../../features/personal-data/person-data-section.tsx';
 import { UserPage as Person } from '../../features/users/user-page.tsx';
-import { pathTo } from '../../lib/routes.ts';
-import { roleIdsOf, useSession } from '../../lib/session.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 
 /** A person of the account; below, for those who manage users, what is held about them. */
 export function UserPage() {

@@ -1,13 +1,13 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { CSSProperties } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useSite } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useSite } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Mark } from '../../ui/pictures/mark.tsx';
 import { inkOn, readsWell, whiteContrast } from './brand-contrast.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

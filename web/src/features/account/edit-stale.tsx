@@ -1,9 +1,9 @@
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { StaleEdit } from '../../lib/stale-edit.tsx';
-import { useText } from '../../lib/text.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf } from '../../lib/api/use-endpoint.ts';
+import { StaleEdit } from '../../lib/form/stale-edit.tsx';
+import { useText } from '../../lib/text/text.ts';
 
 type EditStaleProps = { failure: ApiFailure | undefined; onTyping: (typing: boolean) => void };
 

@@ -1,9 +1,9 @@
 import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 export type EditedProps = {
   customer: OwnCustomer;

@@ -1,7 +1,7 @@
 import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
-import { useText } from '../../lib/text.ts';
-import { FigureCard } from '../../ui/figure-card.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { Sparkline } from '../../ui/pictures/sparkline.tsx';
 import { FigureLinks } from './figure-links.tsx';
 import { useFigureWords } from './figure-words.ts';
 

@@ -1,7 +1,7 @@
 import type { reportRanges } from '@coursefront/contract/constants.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
 
 /** Below each other where cards stand side by side, so that the lines above them are level. */
 export const figureLinksLook =

@@ -1,6 +1,6 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import type { Trend } from '../../ui/figure-card.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import type { Trend } from '../../ui/layout/figure-card.tsx';
 
 /** How figures are said: with the thousands apart, what is new with an arrow. */
 export function useFigureWords() {

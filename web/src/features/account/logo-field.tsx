@@ -1,9 +1,9 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { FileInput } from '../../ui/file-input.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const field = 'settings.logo';

@@ -1,9 +1,9 @@
 import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { FigureCard } from '../../ui/figure-card.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { Sparkline } from '../../ui/pictures/sparkline.tsx';
 import { figureLinksLook } from './figure-links.tsx';
 import { useFigureWords } from './figure-words.ts';
 

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AccountCards } from './account-cards.tsx';
 import { CertificatesCard, CompletionsCard, LicencesCard } from './figure-cards.tsx';
 import { ParticipantsCard } from './participants-card.tsx';

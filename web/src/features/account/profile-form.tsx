@@ -1,10 +1,10 @@
-import { useCountries } from '../../lib/countries.ts';
-import { Form, FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useCountries } from '../../lib/text/countries.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { EditStale } from './edit-stale.tsx';
 import type { EditedProps } from './edited-customer.tsx';

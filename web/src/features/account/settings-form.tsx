@@ -1,11 +1,11 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { type ReactNode, useState } from 'react';
-import { Form } from '../../lib/form.tsx';
-import { roleIdsOf, useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { BrandField } from './brand-field.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { EditStale } from './edit-stale.tsx';

@@ -1,8 +1,8 @@
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/textarea.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** Numbers are typed as people have them; they are kept as they stand on the invoice. */

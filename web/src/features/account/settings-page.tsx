@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EditedCustomer } from './edited-customer.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSelling } from './settings-selling.tsx';

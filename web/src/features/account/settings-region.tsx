@@ -1,11 +1,11 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));

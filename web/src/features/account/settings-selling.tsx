@@ -3,16 +3,16 @@ import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.t
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Store } from 'lucide-react';
-import { pathTo } from '../../lib/routes.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { type Fact, Facts } from '../../ui/text/facts.tsx';
 import { settingOf } from './use-settings-form.ts';
 
 /** What the platform decided for this customer: to be read, and to be asked about. */

@@ -1,12 +1,12 @@
 import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { FigureCard } from '../../ui/figure-card.tsx';
-import { formatDate } from '../../ui/format-date.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 
 type SubscriptionCardProps = {
   customer: OwnCustomer;

@@ -1,9 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
-import { type ApiFailure, failedWith } from '../../lib/api-failure.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { type ApiFailure, failedWith } from '../../lib/api/api-failure.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf } from '../../lib/api/use-endpoint.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Whoever was late is told above the form, which takes the focus. What is kept now is read at once: discarding leads to it. */
 export function tellFailure(title: string, failure: ApiFailure): void {

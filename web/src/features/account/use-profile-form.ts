@@ -1,10 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { changeOwnCustomer, type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
-import { refreshSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { type EndpointForm, useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { refreshSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { tellFailure } from './tell-failure.ts';
 
 type ProfileDraft = {

@@ -1,12 +1,12 @@
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { ChevronRight } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Glyph } from '../../ui/glyph.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Linked } from '../../ui/linked.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Glyph } from '../../ui/pictures/glyph.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Linked } from '../../ui/text/linked.tsx';
 import { useWaitingThings } from './waiting-things.tsx';
 
 /** What somebody should look after today; nothing at all when nothing waits. */

@@ -3,13 +3,13 @@ import type { WaitingThings } from '@coursefront/contract/customers/own-customer
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { Building2, CalendarDays, type LucideIcon, Receipt } from 'lucide-react';
-import { pathTo } from '../../lib/routes.ts';
-import { roleIdsOf, useSession } from '../../lib/session.ts';
-import { useEventZone } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { formatEventDate } from '../../ui/format-date.ts';
-import type { LinkElement } from '../../ui/linked.tsx';
-import type { Status } from '../../ui/status.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
+import { useEventZone } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import type { Status } from '../../ui/feedback/status.ts';
+import { formatEventDate } from '../../ui/text/format-date.ts';
+import type { LinkElement } from '../../ui/text/linked.tsx';
 
 export type WaitingThing = {
   id: keyof WaitingThings;

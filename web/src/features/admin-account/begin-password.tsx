@@ -1,11 +1,11 @@
 import { beginSecondFactor } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form.tsx';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Secret } from './begin-scan.tsx';
 
 type BeginPasswordProps = { open: boolean; onClose: () => void; onDone: (secret: Secret) => void };

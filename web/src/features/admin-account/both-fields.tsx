@@ -1,8 +1,8 @@
-import { FormField } from '../../lib/form.tsx';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 export type Both = { password: string; code: string };
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { saveText } from './save-text.ts';
 
 type CodesDialogProps = { codes: readonly string[]; open: boolean; onClose: () => void };

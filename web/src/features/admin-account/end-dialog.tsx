@@ -1,12 +1,12 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { endSecondFactor, readAdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Form } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BothFields, noneOfBoth } from './both-fields.tsx';
 
 export function EndDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

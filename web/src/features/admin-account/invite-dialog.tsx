@@ -1,14 +1,14 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { inviteAdmin, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText('admin-account');

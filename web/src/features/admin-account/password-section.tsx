@@ -1,14 +1,14 @@
 import { noticeSeconds, passwordLength } from '@coursefront/contract/constants.ts';
 import { changeAdminPassword, readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
-import { Form, FormField } from '../../lib/form.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');
 const empty = { password: '', new_password: '' };

@@ -1,9 +1,9 @@
 import type { AdminRow } from '@coursefront/contract/people/admin-sessions.ts';
 import { CirclePause, MailCheck, ShieldOff } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 export function usePeopleColumns(): Column<AdminRow>[] {
   const text = useText('admin-account');

@@ -1,10 +1,10 @@
 import { type AdminRow, inviteAdminAgain, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { ActButton } from '../../lib/act-button.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 import { PersonFactorDialog } from './person-factor-dialog.tsx';
 import { PersonSwitch } from './person-switch.tsx';
 

@@ -1,13 +1,13 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type AdminRow, endSecondFactorOf, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form.tsx';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type PersonFactorDialogProps = { person: AdminRow; open: boolean; onClose: () => void };
 

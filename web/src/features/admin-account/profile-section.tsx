@@ -6,17 +6,17 @@ import {
   readAdminAccount,
 } from '@coursefront/contract/people/admin-sessions.ts';
 import type * as z from 'zod/mini';
-import { Form, FormField } from '../../lib/form.tsx';
-import { currentSession, refreshUser } from '../../lib/session.ts';
-import { speak, useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { currentSession, refreshUser } from '../../lib/session/session.ts';
+import { speak, useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
 

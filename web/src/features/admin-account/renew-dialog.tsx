@@ -1,10 +1,10 @@
 import { readAdminAccount, renewRecoveryCodes } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId, useState } from 'react';
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BothFields, noneOfBoth } from './both-fields.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 

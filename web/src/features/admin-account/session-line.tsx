@@ -1,12 +1,12 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type AdminSession, endAdminSession, readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { deviceOf } from './device-name.ts';
 
 export function SessionLine({ session }: { session: AdminSession }) {

@@ -1,11 +1,11 @@
 import { readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
 import { useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { OthersDialog } from './others-dialog.tsx';
 import { SessionLine } from './session-line.tsx';
 

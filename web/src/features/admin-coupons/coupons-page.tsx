@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Search } from '../../lib/address.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import type { Search } from '../../lib/routes/address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { CustomerCoupons } from './customer-coupons.tsx';
 import { SubscriptionCouponDialog } from './subscription-coupon-dialog.tsx';
 import { SubscriptionCoupons } from './subscription-coupons.tsx';

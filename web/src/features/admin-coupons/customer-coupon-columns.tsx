@@ -1,8 +1,8 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
-import { useCouponFacts } from '../../lib/coupon-columns.tsx';
-import { useText } from '../../lib/text.ts';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 
 export function useCustomerCouponColumns(): Column<CustomerCoupon>[] {
   const text = useText('admin-coupons');

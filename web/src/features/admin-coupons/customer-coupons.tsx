@@ -4,14 +4,14 @@ import {
   readAllCoupons,
   switchCustomerCoupon,
 } from '@coursefront/contract/shop/admin-coupons.ts';
-import { CouponSwitch } from '../../lib/coupon-switch.tsx';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
-import { useText } from '../../lib/text.ts';
-import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { useCustomerCouponColumns } from './customer-coupon-columns.tsx';
 

@@ -1,10 +1,10 @@
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { parseMoney } from '@coursefront/contract/values/typed-money.ts';
 import { useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Affix } from '../../ui/affix.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Affix } from '../../ui/fields/affix.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { CouponForm } from './use-subscription-coupon-form.ts';
 
 /** A percentage, or an amount of a currency. */

@@ -1,14 +1,14 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
-import { couponLooks } from '../../lib/coupon-columns.tsx';
-import { lastDayOf } from '../../lib/coupon-days.ts';
-import { couponValue } from '../../lib/coupon-value.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { formatDate } from '../../ui/format-date.ts';
-import type { Column } from '../../ui/table-column.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { couponLooks } from '../../parts/coupons/coupon-columns.tsx';
+import { lastDayOf } from '../../parts/coupons/coupon-days.ts';
+import { couponValue } from '../../parts/coupons/coupon-value.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 
 export function useSubscriptionCouponColumns(): Column<SubscriptionCoupon>[] {
   const text = useText('admin-coupons');

@@ -1,12 +1,12 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { useId } from 'react';
-import { endOf } from '../../lib/coupon-days.ts';
-import { DayField } from '../../lib/day-field.tsx';
-import { Form, FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { endOf } from '../../parts/coupons/coupon-days.ts';
+import { DayField } from '../../parts/coupons/day-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { useSubscriptionCouponForm } from './use-subscription-coupon-form.ts';
 

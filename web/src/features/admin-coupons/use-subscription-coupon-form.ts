@@ -6,10 +6,10 @@ import {
   readSubscriptionCoupons,
 } from '@coursefront/contract/shop/admin-coupons.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** A code while it is written, in the contract's fields; its value is null until it is typed. */
 export type CouponDraft = {

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import { actionWords } from './action-words.ts';
 
 type ActionFilterProps = {

@@ -1,4 +1,4 @@
-import type { useText } from '../../lib/text.ts';
+import type { useText } from '../../lib/text/text.ts';
 
 export type AuditText = ReturnType<typeof useText<'audit'>>;
 type Key = Parameters<AuditText>[0];

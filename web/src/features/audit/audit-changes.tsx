@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { factWords } from './action-words.ts';
 import { valueWords } from './value-words.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
-import { useText } from '../../lib/text.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { actionWords, subjectWords } from './action-words.ts';
 import { AuditChanges } from './audit-changes.tsx';
 

@@ -1,5 +1,5 @@
 import { toldValue } from '@coursefront/contract/values/audit-values.ts';
-import { formatDate, formatDateTime } from '../../ui/format-date.ts';
+import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 import { type AuditText, wordOr } from './action-words.ts';
 
 /** In the reader's language, by the reader's clock. */

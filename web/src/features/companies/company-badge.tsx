@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 export function CompanyBadge({ active }: { active: boolean }) {
   const text = useText('companies');

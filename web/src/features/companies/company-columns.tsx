@@ -1,8 +1,8 @@
 import type { Company } from '@coursefront/contract/people/companies.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
-import { useText } from '../../lib/text.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { CompanyBadge } from './company-badge.tsx';
 
 export function useCompanyColumns(): Column<Company>[] {

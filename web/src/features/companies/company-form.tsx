@@ -1,11 +1,11 @@
 import type { Company } from '@coursefront/contract/people/companies.ts';
-import { Form } from '../../lib/form.tsx';
-import { StaleEdit } from '../../lib/stale-edit.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { StaleEdit } from '../../lib/form/stale-edit.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SaveBar } from '../../ui/buttons/save-bar.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useCompanyRights } from './company-rights.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
 import { useCompanyRights } from './company-rights.ts';
 

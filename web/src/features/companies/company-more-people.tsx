@@ -1,9 +1,9 @@
 import { readCompanyPeople } from '@coursefront/contract/people/companies.ts';
 import { useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
 import { CompanyPerson } from './company-person.tsx';
 
 type MorePeopleProps = { companyId: number; after: number; left: number };

@@ -1,7 +1,7 @@
 import type { CompanyPerson as Person } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useCompanyRights } from './company-rights.ts';
 
 export function CompanyPerson({ person: { userid, first_name, last_name, email } }: { person: Person }) {

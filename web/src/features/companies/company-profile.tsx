@@ -1,8 +1,8 @@
 import { type CompanyProfile as Profile, readCompany } from '@coursefront/contract/people/companies.ts';
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyMissing } from './company-missing.tsx';

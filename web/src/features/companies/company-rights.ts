@@ -1,6 +1,6 @@
 import { type Capability, can } from '@coursefront/contract/capabilities.ts';
-import { routes } from '../../lib/routes.ts';
-import { activeRoleOf, roleIdsOf, type Session, useSession } from '../../lib/session.ts';
+import { routes } from '../../lib/routes/routes.ts';
+import { activeRoleOf, roleIdsOf, type Session, useSession } from '../../lib/session/session.ts';
 
 type Rights = {
   /** All companies; without it only the own one. */

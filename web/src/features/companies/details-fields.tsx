@@ -1,9 +1,9 @@
-import { useCountries } from '../../lib/countries.ts';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useCountries } from '../../lib/text/countries.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { CompanyDraft } from './company-draft.ts';
 
 export type CompanyForm = SchemaForm<CompanyDraft>;

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { useCompanyRights } from './company-rights.ts';
 import { tabs } from './management-tabs.ts';
 import { NewCompany } from './new-company.tsx';

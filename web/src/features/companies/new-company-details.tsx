@@ -1,10 +1,10 @@
 import { CompanyDetails } from '@coursefront/contract/people/companies.ts';
 import { useEffect } from 'react';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { Form } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { CompanyDraft } from './company-draft.ts';
 import { useCompanyLabels } from './company-labels.ts';
 import { DetailsFields } from './details-fields.tsx';

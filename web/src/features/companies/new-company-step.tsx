@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { CompanyDraft } from './company-draft.ts';
 import type { CompanyForm } from './details-fields.tsx';
 

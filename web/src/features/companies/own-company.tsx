@@ -1,9 +1,9 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Navigate } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { CompanyMissing } from './company-missing.tsx';
 import { CompanySkeleton } from './company-skeleton.tsx';
 

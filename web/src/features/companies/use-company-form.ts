@@ -7,12 +7,12 @@ import {
   updateCompany,
 } from '@coursefront/contract/people/companies.ts';
 import { useEffect, useState } from 'react';
-import { failedWith } from '../../lib/api-failure.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useText } from '../../lib/text.ts';
-import { keyOf, useAction } from '../../lib/use-endpoint.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { failedWith } from '../../lib/api/api-failure.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { bodyOf, type CompanyDraft, detailsOf, draftOf } from './company-draft.ts';
 import { useCompanyLabels } from './company-labels.ts';
 import { useCompanyRights } from './company-rights.ts';

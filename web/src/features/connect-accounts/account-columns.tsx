@@ -1,12 +1,12 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { CirclePause, Hourglass, type LucideIcon, Unplug } from 'lucide-react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { Switch } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Switch } from '../../ui/fields/switch.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { useAccountMoves } from './use-account-moves.ts';
 

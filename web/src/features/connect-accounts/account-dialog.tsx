@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { useCountries } from '../../lib/countries.ts';
-import { Form, FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useCountries } from '../../lib/text/countries.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

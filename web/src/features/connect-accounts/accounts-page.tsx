@@ -4,14 +4,14 @@ import {
   readConnectAccounts,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useState } from 'react';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 
 type CreateAccountProps = { variant?: 'primary'; onCreated?: () => void };

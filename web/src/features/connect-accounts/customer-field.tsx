@@ -1,10 +1,10 @@
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { Option } from '../../ui/option.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option.ts';
 import type { AccountForm } from './use-account-form.ts';
 
 /** One of the customers, found by typing; a name of the account is proposed with it. */

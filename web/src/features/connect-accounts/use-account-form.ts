@@ -7,10 +7,10 @@ import {
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** An account while it is written, in the contract's fields; the customer is null until one is chosen. */
 export type AccountDraft = {

@@ -6,10 +6,10 @@ import {
   checkConnectAccount,
   readConnectAccounts,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** What is done with an account at once: nothing of it is destroyed, so nothing is asked. */
 export function useAccountMoves() {

@@ -1,11 +1,11 @@
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { Option } from '../../ui/option.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option.ts';
 import type { CouponForm } from './use-coupon-form.ts';
 
 /** Everybody, or the buyers of one company, found by typing. */

@@ -1,10 +1,10 @@
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { parseMoney } from '@coursefront/contract/values/typed-money.ts';
 import { useId, useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Affix } from '../../ui/affix.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Affix } from '../../ui/fields/affix.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { type Choice, discountOf, presets, presetValue } from './discounts.ts';
 import type { CouponForm } from './use-coupon-form.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { formatDuration } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { formatDuration } from '../../lib/text/format.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import type { Course } from './course-head.tsx';
 import { CourseLanguages } from './course-languages.tsx';
 import { PeopleLink } from './people-link.tsx';

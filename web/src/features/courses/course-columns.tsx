@@ -1,12 +1,12 @@
 import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDuration } from '../../lib/format.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { formatDuration } from '../../lib/text/format.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 import { CourseCover } from '../../ui/pictures/course-cover.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { CourseLanguages } from './course-languages.tsx';
 import { PeopleLink } from './people-link.tsx';
 import { ShopBadge } from './shop-badge.tsx';

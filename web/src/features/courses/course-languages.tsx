@@ -1,5 +1,5 @@
-import { listLanguages, shortLanguages } from '../../lib/language-names.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
+import { listLanguages, shortLanguages } from '../../lib/text/language-names.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 
 /** A few languages by name, many by their number, unless all are asked for. */
 export function CourseLanguages({ codes, all = false }: { codes: readonly string[]; all?: boolean }) {

@@ -5,17 +5,17 @@ import {
   readCourses,
   syncCourses,
 } from '@coursefront/contract/shop/courses.ts';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
-import { SyncLine } from '../../lib/sync-line.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { wholeList } from '../../lib/whole-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { wholeList } from '../../lib/api/whole-list.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { SyncLine } from '../../parts/sync/sync-line.tsx';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { useCourseColumns } from './course-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
 
 /** How many people are in the course, and the way to who they are. */
 export function PeopleLink({ courseid, count }: { courseid: number; count: number }) {

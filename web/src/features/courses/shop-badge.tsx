@@ -1,7 +1,7 @@
 import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
 import { EyeOff, Lock, Store } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 type ShopBadgeProps = { course: Pick<CourseRow, 'in_webshop' | 'visible' | 'enrollable'> };
 

@@ -2,12 +2,12 @@ import type { Customer } from '@coursefront/contract/customers/admin-customers.t
 import { checkConnection } from '@coursefront/contract/customers/site-connections.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { PlugZap } from 'lucide-react';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
 /** Where the form shows what is asked. */

@@ -2,10 +2,10 @@ import type { readCustomers } from '@coursefront/contract/customers/customers.ts
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { CirclePause, History } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 export type CustomerRow = AnswerOf<typeof readCustomers>['rows'][number];
 type Standing = NonNullable<CustomerRow['subscription']>['status'];

@@ -1,10 +1,10 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { type ReactNode, useId } from 'react';
-import { failedWith } from '../../lib/api-failure.ts';
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { failedWith } from '../../lib/api/api-failure.ts';
+import { Form } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CompanyFields } from './fields-company.tsx';
 import { SettingsFields } from './fields-settings.tsx';

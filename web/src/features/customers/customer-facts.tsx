@@ -1,9 +1,9 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 
 /** What the form cannot change: the subscription, the site, the account at the card provider. */
 export function CustomerFacts({ customer }: { customer: Customer }) {

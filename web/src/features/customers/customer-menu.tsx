@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePause, CirclePlay, Landmark, Pencil, RotateCcw, TicketPercent } from 'lucide-react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 import type { CustomerRow } from './customer-columns.tsx';
 import type { CustomerTasks } from './use-customer-tasks.ts';
 

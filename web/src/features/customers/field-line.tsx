@@ -1,6 +1,6 @@
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { CustomerDraft } from './customer-draft.ts';
 import type { CustomerForm } from './use-customer-form.ts';
 

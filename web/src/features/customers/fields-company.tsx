@@ -1,9 +1,9 @@
 import { licenceTypes } from '@coursefront/contract/customers/customers.ts';
-import { useCountries } from '../../lib/countries.ts';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useCountries } from '../../lib/text/countries.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { FieldLine } from './field-line.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 

@@ -1,13 +1,13 @@
 import { type Customer, readTeamLeads } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { Option } from '../../ui/option.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { Select } from '../../ui/fields/select.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
 type ParentFieldsProps = { form: CustomerForm; customer: Customer | undefined };

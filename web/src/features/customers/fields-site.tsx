@@ -1,10 +1,10 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { FieldLine } from './field-line.tsx';
 import type { CustomerForm } from './use-customer-form.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
-import { useText } from '../../lib/text.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { FieldLine } from './field-line.tsx';
 import { ParentFields } from './fields-parent.tsx';
 import type { CustomerForm } from './use-customer-form.ts';

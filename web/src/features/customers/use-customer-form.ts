@@ -8,10 +8,10 @@ import {
 } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import * as z from 'zod/mini';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './customer-draft.ts';
 
 export type CustomerForm = SchemaForm<CustomerDraft>;

@@ -7,9 +7,9 @@ import {
 } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { CustomerRow } from './customer-columns.tsx';
 
 /** What a dialog is open for. Each opening is numbered, so that nothing of the last one is left in it. */

@@ -1,10 +1,10 @@
 import { readDashboard } from '@coursefront/contract/operations/dashboard.ts';
-import { useSession } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HealthCard } from './health-card.tsx';

@@ -1,11 +1,11 @@
 import type { Dashboard, PartyHealth } from '@coursefront/contract/operations/dashboard.ts';
 import { CircleDashed } from 'lucide-react';
 import { useId } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { TroubleLine } from './trouble-line.tsx';
 
 /** Whoever the product depends on, and who of them does not answer. */

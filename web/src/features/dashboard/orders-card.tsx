@@ -1,9 +1,9 @@
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { useId } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { OrdersChart } from './orders-chart.tsx';
 import { OrdersTable } from './orders-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Money } from '../../ui/money.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Money } from '../../ui/text/money.tsx';
 import { monthName } from './month-name.ts';
 import { amountIn, revenueByCurrency } from './revenue-by-currency.ts';
 

@@ -1,11 +1,11 @@
 import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { Sparkline } from '../../ui/pictures/sparkline.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { revenueByCurrency } from './revenue-by-currency.ts';
 
 /** What was sold in each currency: amounts of two currencies have no sum. */

@@ -1,9 +1,9 @@
 import type { Trouble } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 
 /** Who does not answer, since when, with which words, and when it is tried again. */
 export function TroubleLine({ trouble }: { trouble: Trouble }) {

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { FigureCard } from '../../ui/figure-card.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { useCounted } from './use-counted.ts';
 
 /** Where each kind of waiting order is listed. */

@@ -1,6 +1,6 @@
 import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import { createPortal } from 'react-dom';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import type { ReadEvent } from './event-head.tsx';
 import { EventWhen } from './event-when.tsx';
 

@@ -2,10 +2,10 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 export function useAttendeeColumns(questions: readonly EventQuestion[]): Column<Attendee>[] {
   const text = useText('events');

@@ -1,8 +1,8 @@
 import { exportAttendees, type OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Printer } from 'lucide-react';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** The list on paper, and as a file. */
 export function AttendeesActions({ event: { id } }: { event: OwnEvent }) {

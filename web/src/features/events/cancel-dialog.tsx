@@ -1,10 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { cancelEvent, type OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useEventName } from './event-name.ts';
 import { eventReads, lookAgain } from './use-event-moves.ts';
 

@@ -1,10 +1,10 @@
 import type { EventState, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarClock, CalendarX, CircleCheck, History, Lock, type LucideIcon, PencilLine, Users } from 'lucide-react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { formatDate } from '../../ui/format-date.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 
 const looks: Record<EventState, { kind: 'success' | 'warning' | 'info' | 'neutral'; icon: LucideIcon }> = {
   draft: { kind: 'neutral', icon: PencilLine },

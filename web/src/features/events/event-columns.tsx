@@ -1,8 +1,8 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { useText } from '../../lib/text.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { EventSeats } from './event-seats.tsx';
 import { EventWhen } from './event-when.tsx';

@@ -1,10 +1,10 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useId } from 'react';
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { copyOf, draftOf, newDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventName } from './event-name.ts';

@@ -1,8 +1,8 @@
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Quantity } from '../../ui/quantity.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Quantity } from '../../ui/fields/quantity.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { MomentInput } from './moment-input.tsx';
 

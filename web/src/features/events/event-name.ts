@@ -1,8 +1,8 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { formatDate } from '../../ui/format-date.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 
 /** What people call an event: its day and its place. */
 export function useEventName(zone: string): (event: Pick<OwnEvent, 'start_date' | 'location'>) => string {

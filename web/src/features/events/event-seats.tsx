@@ -1,6 +1,6 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { useText } from '../../lib/text.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 type EventSeatsProps = { event: Pick<OwnEvent, 'booked_slots' | 'max_attendance_count' | 'state'> };
 

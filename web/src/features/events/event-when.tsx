@@ -1,6 +1,6 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 type EventWhenProps = { event: Pick<OwnEvent, 'start_date' | 'end_date'>; zone: string };
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { DayInput } from '../../lib/day-input.tsx';
-import { momentAt, wallClock } from '../../lib/zoned-time.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { dayOf } from '../../ui/typed-date.ts';
+import { momentAt, wallClock } from '../../lib/text/zoned-time.ts';
+import { DayInput } from '../../parts/coupons/day-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { dayOf } from '../../ui/fields/typed-date.ts';
 import { readTypedTime } from './typed-time.ts';
 
 type MomentInputProps = {

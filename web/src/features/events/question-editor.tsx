@@ -1,14 +1,14 @@
 import { questionTypes } from '@coursefront/contract/shop/events.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/textarea.tsx';
 import { type EventDraft, optionsIn } from './event-draft.ts';
 
 type QuestionEditorProps = {

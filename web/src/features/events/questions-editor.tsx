@@ -2,9 +2,9 @@ import { mostQuestions } from '@coursefront/contract/shop/own-events.ts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { type EventDraft, newQuestion } from './event-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 

@@ -7,11 +7,11 @@ import {
   readEvents,
   unpublishEvent,
 } from '@coursefront/contract/shop/own-events.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useText } from '../../lib/text.ts';
-import { keyOf, useAction } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** What is read anew after any change of an event. */
 export const eventReads = [readEvents, readEvent, readCourses, readCourse];

@@ -9,15 +9,15 @@ import {
 } from '@coursefront/contract/customers/general-settings.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Form, FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { Option } from '../../ui/option.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 type Draft = { instance_id: number | null; value: string };
 

@@ -5,10 +5,10 @@ import {
   removeSettingException,
   type SettingException,
 } from '@coursefront/contract/customers/general-settings.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 type ExceptionLineProps = { settingId: number; exception: SettingException; onChange: () => void };
 

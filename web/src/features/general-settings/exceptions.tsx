@@ -4,9 +4,9 @@ import {
   type SettingException,
 } from '@coursefront/contract/customers/general-settings.ts';
 import { useId, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { ExceptionLine } from './exception-line.tsx';
 

@@ -1,8 +1,8 @@
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { Trash2 } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 
 type SettingActionsProps = { setting: GeneralSetting; onEdit: () => void; onDelete: () => void };
 

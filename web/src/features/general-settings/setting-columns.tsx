@@ -1,7 +1,7 @@
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
-import { useText } from '../../lib/text.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 export function useSettingColumns(): Column<GeneralSetting>[] {
   const text = useText('general-settings');

@@ -1,8 +1,8 @@
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { useId } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';

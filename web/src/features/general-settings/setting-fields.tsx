@@ -1,8 +1,8 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
-import { Form, FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useSettingHelp } from './setting-help.ts';
 import type { SettingForm } from './use-setting-form.ts';
 

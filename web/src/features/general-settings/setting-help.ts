@@ -1,5 +1,5 @@
 import { knownSettings } from '@coursefront/contract/values/setting-values.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 type KnownName = keyof typeof knownSettings;
 

@@ -7,11 +7,11 @@ import {
   readGeneralSettings,
   updateSetting,
 } from '@coursefront/contract/customers/general-settings.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useText } from '../../lib/text.ts';
-import { keyOf, useAction } from '../../lib/use-endpoint.ts';
-import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 type Draft = Pick<GeneralSetting, 'name' | 'display_name' | 'type' | 'value'>;
 export type SettingDraft = Draft | (Draft & Pick<GeneralSetting, 'id' | 'updated_at'>);

@@ -1,6 +1,6 @@
 import type { GroupRow } from '@coursefront/contract/people/groups.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 type GroupDateProps = { event: NonNullable<GroupRow['event']>; zone: string };
 

@@ -1,5 +1,5 @@
-import { type Choice, ChoiceBox } from '../../lib/choice-box.tsx';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
+import { type Choice, ChoiceBox } from '../../parts/list/choice-box.tsx';
 
 /** The groups of one company, or of one course. */
 export function GroupFilter({ kind, ...choice }: Choice<'company' | 'course'>) {

@@ -1,13 +1,13 @@
 import { readGroup } from '@coursefront/contract/people/groups.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupMembers } from './group-members.tsx';
 

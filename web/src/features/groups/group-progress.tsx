@@ -1,6 +1,6 @@
 import type { GroupRow } from '@coursefront/contract/people/groups.ts';
-import { useText } from '../../lib/text.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 export function GroupProgress({ group }: { group: Pick<GroupRow, 'name' | 'members' | 'completed'> }) {
   const text = useText('groups');

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readJobs } from '@coursefront/contract/operations/jobs.ts';
-import { useText } from '../../lib/text.ts';
-import { useJobWords } from '../../lib/use-job-words.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useJobWords } from '../../lib/text/use-job-words.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 export type Job = AnswerOf<typeof readJobs>['rows'][number];
 

@@ -1,16 +1,16 @@
 import { exportJobs, readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { useState } from 'react';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useJobWords } from '../../lib/use-job-words.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useJobWords } from '../../lib/text/use-job-words.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
 import { type Job, useJobColumns } from './job-columns.tsx';
 import { type Replay, ReplayDialog } from './replay-dialog.tsx';
 

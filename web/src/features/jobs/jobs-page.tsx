@@ -1,9 +1,9 @@
 import { jobStates, readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { JobList } from './job-list.tsx';
 
 /** Operations: what waits, what runs, and what was given up and needs a hand. */

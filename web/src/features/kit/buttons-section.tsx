@@ -1,11 +1,11 @@
 import { ArrowLeft, Check, Download, Ellipsis, Plus, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { KitRow, KitSection, nowhere } from './kit-section.tsx';
 
 const focused = 'outline-2 outline-offset-2 outline-focus';

@@ -1,13 +1,13 @@
 import { CreditCard, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { KitPair, KitSection } from './kit-section.tsx';
 
 const sorts = [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Affix } from '../../ui/affix.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Quantity } from '../../ui/quantity.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Affix } from '../../ui/fields/affix.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { FileInput } from '../../ui/fields/file-input.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { Quantity } from '../../ui/fields/quantity.tsx';
+import { SearchInput } from '../../ui/fields/search-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/textarea.tsx';
 import { KitPair, KitRow, KitSection } from './kit-section.tsx';
 
 const calendarLabels = { open: 'Open calendar', months: 'Months', previous: 'Previous month', next: 'Next month' };

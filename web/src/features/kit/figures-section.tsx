@@ -1,10 +1,10 @@
-import { ColumnChart } from '../../ui/column-chart.tsx';
-import { DateText, EventDate } from '../../ui/date-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { FigureCard } from '../../ui/figure-card.tsx';
-import { Linked } from '../../ui/linked.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
+import { Sparkline } from '../../ui/pictures/sparkline.tsx';
+import { DateText, EventDate } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { Linked } from '../../ui/text/linked.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { KitSection, nowhere } from './kit-section.tsx';
 
 const participants = [12, 16, 13, 22, 28, 26, 34, 32, 43, 48, 54, 70];

@@ -1,9 +1,9 @@
 import { Clock, CreditCard } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Linked } from '../../ui/linked.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Linked } from '../../ui/text/linked.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { nowhere } from './kit-section.tsx';
 
 export type Invoice = {

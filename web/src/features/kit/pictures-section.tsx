@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkCard, LinkCardTitle } from '../../ui/link-card.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { LinkCard, LinkCardTitle } from '../../ui/layout/link-card.tsx';
 import { BrandPicture } from '../../ui/pictures/brand-picture.tsx';
 import { DoorPicture } from '../../ui/pictures/door.tsx';
 import { NoDatesPicture } from '../../ui/pictures/no-dates.tsx';

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Count } from '../../ui/count.tsx';
-import { Linked } from '../../ui/linked.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/buttons/chip.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { CheckBox } from '../../ui/fields/check-box.tsx';
+import { Mark } from '../../ui/pictures/mark.tsx';
+import { Count } from '../../ui/text/count.tsx';
+import { Linked } from '../../ui/text/linked.tsx';
 import { nowhere } from './kit-section.tsx';
 
 const tenants = {

@@ -1,5 +1,5 @@
-import { NothingFound } from '../../lib/list-search.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../parts/list/list-search.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 
 type ListEmptyProps = {

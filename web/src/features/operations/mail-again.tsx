@@ -1,8 +1,8 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import { sendMailAgain } from '@coursefront/contract/operations/operations.ts';
-import { ActButton } from '../../lib/act-button.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
 
 type MailAgainProps = {
   /** 0 for the platform's own. */

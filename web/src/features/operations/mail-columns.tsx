@@ -1,8 +1,8 @@
 import type { MailRow } from '@coursefront/contract/operations/operations.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { mailLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 import { useMailName } from './use-mail-name.ts';

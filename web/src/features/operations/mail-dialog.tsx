@@ -1,8 +1,8 @@
 import { type MailRow, readMail } from '@coursefront/contract/operations/operations.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useMailName } from './use-mail-name.ts';
 
 type MailDialogProps = { mail: MailRow; open: boolean; onClose: () => void };

@@ -1,9 +1,9 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
-import { useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 export function OrderFacts({ way }: { way: OrderWay }) {
   const text = useText('operations');

@@ -1,10 +1,10 @@
 import { replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
-import { ActButton } from '../../lib/act-button.tsx';
-import { useText } from '../../lib/text.ts';
-import { useJobWords } from '../../lib/use-job-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { useJobWords } from '../../lib/text/use-job-words.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { jobLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 

@@ -1,8 +1,8 @@
 import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { mailLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';

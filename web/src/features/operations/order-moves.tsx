@@ -1,7 +1,7 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
-import { useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 type Actor = 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
 

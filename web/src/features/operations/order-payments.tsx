@@ -1,11 +1,11 @@
 import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
-import { ActButton } from '../../lib/act-button.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { formatDateTime } from '../../ui/format-date.ts';
-import { Money } from '../../ui/money.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
+import { Money } from '../../ui/text/money.tsx';
 import { paymentLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 

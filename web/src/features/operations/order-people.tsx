@@ -1,11 +1,11 @@
 import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations/operations.ts';
-import { ActButton } from '../../lib/act-button.tsx';
-import { useText } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { stepLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 

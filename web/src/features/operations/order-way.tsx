@@ -1,10 +1,10 @@
 import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations/operations.ts';
 import { RotateCw } from 'lucide-react';
-import { ActButton } from '../../lib/act-button.tsx';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderJobs } from './order-jobs.tsx';
 import { OrderMails } from './order-mails.tsx';

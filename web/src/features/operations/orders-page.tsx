@@ -1,15 +1,15 @@
 import { exportAllOrders, orderStandings, readAllOrders } from '@coursefront/contract/operations/operations.ts';
 import { OrderMethod } from '@coursefront/contract/orders/orders.ts';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { ListSearch } from '../../lib/list-search.tsx';
-import { SpanFilter } from '../../lib/span-filter.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListSearch } from '../../parts/list/list-search.tsx';
+import { SpanFilter } from '../../parts/list/span-filter.tsx';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 

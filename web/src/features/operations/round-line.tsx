@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readDifferences } from '@coursefront/contract/operations/reconciliation.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { formatDateTime } from '../../ui/format-date.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 
 /** What the last comparison came to, and when the next one begins. */
 export function RoundLine({ last, next_at }: Pick<AnswerOf<typeof readDifferences>, 'last' | 'next_at'>) {

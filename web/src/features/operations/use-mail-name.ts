@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 /** What a mail is for, in people's words; one that nobody has found words for yet by its own name. */
 export function useMailName(): (template: string) => string {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readWebhooks } from '@coursefront/contract/operations/operations.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { webhookLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 

@@ -6,15 +6,15 @@ import {
   readOrders,
 } from '@coursefront/contract/orders/account-orders.ts';
 import { useState } from 'react';
-import { callEndpoint } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useText } from '../../lib/text.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
-import { BulkBar } from '../../ui/bulk-bar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Money } from '../../ui/money.tsx';
-import { toast } from '../../ui/toast.ts';
+import { callEndpoint } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { sumsOf } from './account-sums.ts';
 
 /** Approves all chosen invoices. One that cannot be approved any more does not stop the others. */

@@ -8,12 +8,12 @@ import {
   readOrders,
 } from '@coursefront/contract/orders/account-orders.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type Decided = Pick<OrderRow, 'id' | 'order_reference_id' | 'total' | 'currency' | 'buyer'>;
 export type Decision = { kind: 'approve' | 'decline'; order: Decided };

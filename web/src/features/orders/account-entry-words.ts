@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
-import type { useText } from '../../lib/text.ts';
+import type { useText } from '../../lib/text/text.ts';
 
 type Entry = OrderDetail['time_line'][number];
 type Text = ReturnType<typeof useText<'account-orders'>>;

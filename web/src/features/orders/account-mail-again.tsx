@@ -6,11 +6,11 @@ import {
   readOrder,
 } from '@coursefront/contract/orders/account-orders.ts';
 import { Mail } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 /** A mail that the buyer has lost, once more: those that say what is still so. */
 export function AccountMailAgain({ order }: { order: OrderDetail }) {

@@ -2,13 +2,13 @@ import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Status } from '../../ui/status.ts';
-import type { Column } from '../../ui/table-column.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Status } from '../../ui/feedback/status.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 type Shown = { method?: boolean; sortable?: readonly ('company' | 'total')[] };
 

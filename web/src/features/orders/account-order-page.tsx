@@ -1,15 +1,15 @@
 import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountOrderDetail } from './account-order-detail.tsx';
 import { isSettled } from './order-standing.ts';
 

@@ -2,11 +2,11 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
-import { useEventZone } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { EventDate } from '../../ui/date-text.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useEventZone } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { EventDate } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 /** What was bought and why it costs what it costs, as the buyer saw it. */
 export function AccountOrderPrice({ order }: { order: OrderDetail }) {

@@ -1,11 +1,11 @@
 import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Count } from '../../ui/count.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
+import { Count } from '../../ui/text/count.tsx';
 import { AccountInvoices } from './account-invoices.tsx';
 import { AccountOrders } from './account-orders.tsx';
 

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import { ArrowRight, CreditCard, type LucideIcon, Mail, TriangleAlert, UserCheck } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { entryWords, noteWords } from './account-entry-words.ts';
 
 type Entry = OrderDetail['time_line'][number];

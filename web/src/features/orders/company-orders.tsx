@@ -2,16 +2,16 @@ import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { type OrderRow, orderColumns } from '@coursefront/contract/orders/account-orders.ts';
 import { exportCompanyOrders, readCompanyOrders } from '@coursefront/contract/people/companies.ts';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { useOrderColumns } from './account-order-columns.tsx';
 
 /** The list is asked for by POST; in the address its state is made of words. */

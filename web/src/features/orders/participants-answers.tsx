@@ -1,8 +1,8 @@
 import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
-import { useText } from '../../lib/text.ts';
-import { Field } from '../../ui/field.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { cellId } from './participants-cell-id.ts';
 import type { Row, RowContent } from './participants-rows.ts';
 

@@ -1,5 +1,5 @@
 import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
-import { columnNamed, headerKey } from '../../lib/person-columns.ts';
+import { columnNamed, headerKey } from '../../parts/people/person-columns.ts';
 import { looksLikeEmail } from './participants-check.ts';
 import { type Cell, cells, type RowContent } from './participants-rows.ts';
 

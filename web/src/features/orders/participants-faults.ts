@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import type { FieldError } from '../../ui/error-summary.tsx';
+import { useText } from '../../lib/text/text.ts';
+import type { FieldError } from '../../ui/fields/error-summary.tsx';
 import { cellId } from './participants-cell-id.ts';
 import type { Row } from './participants-rows.ts';
 import type { RowNotes } from './use-participants.ts';

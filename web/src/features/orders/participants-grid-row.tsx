@@ -1,10 +1,10 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { Trash2 } from 'lucide-react';
 import { type FocusEvent, memo } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
 import { ParticipantsAnswers } from './participants-answers.tsx';
 import { cellId } from './participants-cell-id.ts';
 import { type Cell, cells, isBlank, type Row, type RowContent } from './participants-rows.ts';

@@ -1,7 +1,7 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { cellId } from './participants-cell-id.ts';
 import { ParticipantsGridRow } from './participants-grid-row.tsx';
 import { type Cell, cells, isBlank, type Row, type RowContent } from './participants-rows.ts';

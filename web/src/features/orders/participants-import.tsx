@@ -2,12 +2,12 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { ClipboardPaste, Download } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { downloadText, templateOf } from '../../lib/csv-template.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { downloadText, templateOf } from '../../parts/table-file/csv-template.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { cells } from './participants-rows.ts';
 import { useColumnNames } from './use-row-words.ts';
 

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { emailKey } from './participants-check.ts';
 import { isBlank, type Row, type RowContent } from './participants-rows.ts';
 import { usePurchase } from './wizard-purchase.ts';

@@ -1,9 +1,9 @@
 import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { ReactNode } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Money } from '../../ui/money.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Money } from '../../ui/text/money.tsx';
 
 /** `345.00`: the currency stands once, at the total. */
 export const plainMoney = (minor: number): string => leftToRight(formatMoney(minor, '').trim());

@@ -1,13 +1,13 @@
 import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { standingOf } from './order-standing.ts';
 
 /** The way on to the payment page: the one that is open already, or a new one. */

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ResultMissing } from './result-missing.tsx';
 import { ResultOrder } from './result-order.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';

@@ -1,8 +1,8 @@
-import { useSite, useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useSite, useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlugPicture } from '../../ui/pictures/plug.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
 

@@ -1,10 +1,10 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
-import { useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { Glyph } from '../../ui/glyph.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import type { Status } from '../../ui/status.ts';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import type { Status } from '../../ui/feedback/status.ts';
+import { Glyph } from '../../ui/pictures/glyph.tsx';
 import { mayPay, type Standing, settledBy, standingOf } from './order-standing.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultPeople } from './result-people.tsx';

@@ -1,8 +1,8 @@
 import { reportReturn } from '@coursefront/contract/orders/orders.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { Search } from '../../lib/address.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import type { Search } from '../../lib/routes/address.ts';
 import { ResultLoaded } from './result-loaded.tsx';
 import { ResultFailed, ResultMissing } from './result-missing.tsx';
 import { useBuyerOrder } from './use-buyer-order.ts';

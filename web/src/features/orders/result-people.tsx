@@ -1,13 +1,13 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { DomainText } from '../../ui/domain-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { DomainText } from '../../ui/text/domain-text.tsx';
 import { type PersonStanding, personStanding } from './order-standing.ts';
 
 type ResultPeopleProps = {

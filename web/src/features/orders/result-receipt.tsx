@@ -1,13 +1,13 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { type BuyerOrder, paidBy, readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Download } from 'lucide-react';
-import { addressOf } from '../../lib/api.ts';
-import { useEventZone } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { EventDate } from '../../ui/date-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { addressOf } from '../../lib/api/api.ts';
+import { useEventZone } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { EventDate } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import { PriceExplained } from './price-explained.tsx';
 
 /** What was ordered and what it costs, with its papers. */

@@ -1,7 +1,7 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** The ways on: into the course, and to whoever sold it. */
 export function ResultVendor({ order }: { order: BuyerOrder }) {

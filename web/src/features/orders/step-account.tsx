@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type AccountTab, AccountTabs } from '../../lib/account-tabs.tsx';
-import { SignedInLine } from '../../lib/signed-in-line.tsx';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { type AccountTab, AccountTabs } from '../../parts/account/account-tabs.tsx';
+import { SignedInLine } from '../../parts/people/signed-in-line.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { AccountRegister } from './step-account-register.tsx';
 import { AccountSignIn } from './step-account-sign-in.tsx';
 import { WizardCheck } from './wizard-check.tsx';

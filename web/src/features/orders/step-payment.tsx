@@ -1,8 +1,8 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { WizardCheck } from './wizard-check.tsx';
 import { WizardKeeping } from './wizard-frame.tsx';
 import { WizardNav } from './wizard-nav.tsx';

@@ -1,7 +1,7 @@
 import { checkParticipants } from '@coursefront/contract/orders/buyers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '../../lib/api.ts';
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { send } from '../../lib/api/api.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { emailKey, looksLikeEmail } from './participants-check.ts';
 import type { Row } from './participants-rows.ts';
 import type { Bought } from './wizard-order.ts';

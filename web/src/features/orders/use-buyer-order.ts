@@ -1,5 +1,5 @@
 import { readBuyerOrder } from '@coursefront/contract/orders/orders.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { isSettled } from './order-standing.ts';
 
 const secondsBetweenLooks = 2;

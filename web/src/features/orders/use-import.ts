@@ -1,7 +1,7 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useState } from 'react';
-import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../lib/read-table.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
+import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../parts/table-file/read-table.ts';
 import { readPeople } from './participants-columns.ts';
 import type { Cell, Row, RowContent } from './participants-rows.ts';
 import { placesToHave } from './wizard-progress.ts';

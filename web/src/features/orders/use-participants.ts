@@ -1,6 +1,6 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { afterPress } from '../../lib/after-press.ts';
+import { afterPress } from '../../lib/form/after-press.ts';
 import { checkRows } from './participants-check.ts';
 import { fillRows, isBlank, type Row, type RowContent, rowWith } from './participants-rows.ts';
 import { errorsByRow } from './participants-server-errors.ts';

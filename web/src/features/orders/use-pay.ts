@@ -4,12 +4,12 @@ import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/ord
 import { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { leaveFor } from '../../lib/leave-for.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { sayError } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { leaveFor } from '../../lib/routes/leave-for.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { sayError } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Bought } from './wizard-order.ts';
 
 type Order = BodyInput<typeof placeOrder>;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useText } from '../../lib/text.ts';
-import { toast } from '../../ui/toast.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Row } from './participants-rows.ts';
 import { usePurchase } from './wizard-purchase.ts';
 

@@ -1,6 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { sayError, useLanguage, useText } from '../../lib/text.ts';
+import { sayError, useLanguage, useText } from '../../lib/text/text.ts';
 import type { RowFault } from './participants-check.ts';
 import type { Cell } from './participants-rows.ts';
 

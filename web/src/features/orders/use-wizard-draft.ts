@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type Changes, useKeptDraft } from '../../lib/use-kept-draft.ts';
+import { type Changes, useKeptDraft } from '../../lib/form/use-kept-draft.ts';
 import { type Draft, newDraft, resumeDraft } from './wizard-draft.ts';
 
 export type DraftChanges = Changes<Draft>;

@@ -1,9 +1,9 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { WizardCourseLine } from './wizard-course-line.tsx';
 import { rowsWithPlace } from './wizard-draft.ts';
 import { usePurchase } from './wizard-purchase.ts';

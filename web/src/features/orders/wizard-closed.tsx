@@ -1,7 +1,7 @@
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { NoDatesPicture } from '../../ui/pictures/no-dates.tsx';
 import type { Bought } from './wizard-order.ts';
 import { ShopLink } from './wizard-shop-link.tsx';

@@ -1,13 +1,13 @@
 import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import { Tag, X } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '../../lib/api.ts';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { send } from '../../lib/api/api.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { purchaseBody } from './wizard-order.ts';
 import { usePurchase } from './wizard-purchase.ts';
 

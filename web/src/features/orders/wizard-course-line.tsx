@@ -1,7 +1,7 @@
 import { localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { useEventZone } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { EventDate } from '../../ui/date-text.tsx';
+import { useEventZone } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { EventDate } from '../../ui/text/date-text.tsx';
 import { usePurchase } from './wizard-purchase.ts';
 
 /** The course in three lines: its name, its kind and places, and the date if it has one. */

@@ -1,6 +1,6 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import * as z from 'zod/mini';
-import { formatDate } from '../../ui/format-date.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { fitRows, Row } from './participants-rows.ts';
 
 /** What a new buyer tells about themselves, except the password: that one is never stored in a browser. */

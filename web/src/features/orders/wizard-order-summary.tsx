@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../lib/text/text.ts';
 import { CourseCover } from '../../ui/pictures/course-cover.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { WizardCoupon } from './wizard-coupon.tsx';
 import { WizardCourseLine } from './wizard-course-line.tsx';
 import { WizardPriceLines } from './wizard-price-lines.tsx';

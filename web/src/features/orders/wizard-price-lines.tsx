@@ -1,9 +1,9 @@
 import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { ReactNode } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PriceExplained, plainMoney } from './price-explained.tsx';
 import { isOrderable } from './wizard-draft.ts';
 import { usePurchase } from './wizard-purchase.ts';

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { type StepName, stepNames } from './wizard-steps.ts';
 
 /** Why an order was not taken: messages by field of the wire, and the steps where those fields stand. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { pathTo } from '../../lib/routes.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import type { Bought } from './wizard-order.ts';
 
 /** The course in the shop, where its dates and prices are. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** A heading, a card of fields and the buttons, before anything is known. */
 export function WizardSkeleton() {

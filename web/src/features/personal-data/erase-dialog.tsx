@@ -1,11 +1,11 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import type { CallInput } from '../../lib/api.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import type { CallInput } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type EraseDialogProps<E extends Endpoint> = {
   endpoint: E;

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import { erasePerson, exportPerson } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 type PersonDataSectionProps = {

@@ -1,17 +1,17 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
-import { ExportButton } from '../../lib/export-button.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 type Place = AnswerOf<typeof findPerson>['places'][number];

@@ -1,11 +1,11 @@
 import { ByEmail } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
-import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PersonPlaces } from './person-places.tsx';
 
 /** By e-mail over all customers. The address is not kept in the page's own: it is a person's. */

@@ -1,5 +1,5 @@
 import type { ReportSeries } from '@coursefront/contract/reports/reports.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { useNumber } from './use-number.ts';
 import { whenName } from './when-name.ts';
 

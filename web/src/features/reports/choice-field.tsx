@@ -1,6 +1,6 @@
-import { type Choice, ChoiceBox } from '../../lib/choice-box.tsx';
-import { useText } from '../../lib/text.ts';
-import { Field } from '../../ui/field.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { type Choice, ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 
 /** A filter of the report, with its name above it. */
 export function ChoiceField({ kind, ...choice }: Choice) {

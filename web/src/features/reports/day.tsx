@@ -1,4 +1,4 @@
-import { DateText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 type DayProps = { label: string; value: string | null /** Where there is no day. */; none?: string };
 

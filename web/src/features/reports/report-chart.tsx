@@ -1,11 +1,11 @@
 import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useId } from 'react';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Card } from '../../ui/card.tsx';
-import { ColumnChart } from '../../ui/column-chart.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
 import { ChartFigures } from './chart-figures.tsx';
 import { useNumber } from './use-number.ts';
 import type { ReportAddress } from './use-report-address.ts';

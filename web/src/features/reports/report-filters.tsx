@@ -1,7 +1,7 @@
 import { offeredRanges } from '@coursefront/contract/reports/reports.ts';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ReportAddress } from './use-report-address.ts';
 

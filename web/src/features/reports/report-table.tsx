@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { ListSearch, NothingFound } from '../../lib/list-search.tsx';
-import { useText } from '../../lib/text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { useReportAddress } from './use-report-address.ts';

@@ -7,10 +7,10 @@ import {
   reportKinds,
 } from '@coursefront/contract/reports/reports.ts';
 import { Link } from '@tanstack/react-router';
-import { SyncLine } from '../../lib/sync-line.tsx';
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { SyncLine } from '../../parts/sync/sync-line.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { CertificatesTable } from './certificates-table.tsx';
 import { CompletionsTable } from './completions-table.tsx';
 import { LicencesTable } from './licences-table.tsx';

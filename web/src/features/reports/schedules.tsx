@@ -1,12 +1,12 @@
 import { type ReportSchedule, readReportSchedules } from '@coursefront/contract/reports/report-schedules.ts';
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TableError } from '../../ui/table-error.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { TableError } from '../../ui/table/table-error.tsx';
 import { useScheduleColumns } from './schedule-columns.tsx';
 import { ScheduleDelete } from './schedule-delete.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';

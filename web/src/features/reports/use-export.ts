@@ -1,9 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type ReportKind, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useRef, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { type Format, saveReport } from './save-report.ts';
 import type { ReportAddress } from './use-report-address.ts';
 

@@ -1,7 +1,7 @@
 import { type ReportKind, readReportSeries, reportKinds } from '@coursefront/contract/reports/reports.ts';
 import { useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
 
 const filterNames = ['range', 'company_id', 'courseid', 'group_id', 'search'] as const;
 

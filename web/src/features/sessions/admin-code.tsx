@@ -1,13 +1,13 @@
 import { sendAdminCode } from '@coursefront/contract/people/admin-sessions.ts';
 import { useEffect, useState } from 'react';
-import { failedWith } from '../../lib/api-failure.ts';
-import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
-import type { Session } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { TextButton } from '../../ui/text-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { failedWith } from '../../lib/api/api-failure.ts';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 type AdminCodeProps = {
   /** Of the first step. */

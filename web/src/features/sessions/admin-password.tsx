@@ -2,15 +2,15 @@ import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { Link } from '@tanstack/react-router';
-import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { pathTo } from '../../lib/routes.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 
 type AdminPasswordProps = {

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Search } from '../../lib/address.ts';
-import { beginSession } from '../../lib/begin-session.ts';
-import { returnPath } from '../../lib/return-path.ts';
-import { pathTo } from '../../lib/routes.ts';
-import type { Session } from '../../lib/session.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { returnPath } from '../../lib/routes/return-path.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { beginSession } from '../../lib/session/begin-session.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { AdminCode } from './admin-code.tsx';
 import { AdminPassword } from './admin-password.tsx';
 

@@ -1,15 +1,15 @@
 import { passwordLength } from '@coursefront/contract/constants.ts';
 import { resetPassword } from '@coursefront/contract/people/sessions.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { failedWith } from '../../lib/api-failure.ts';
-import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { failedWith } from '../../lib/api/api-failure.ts';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
 const symbols = leftToRight('- = _ ) ( * ^ % $ @ ! ~ `');

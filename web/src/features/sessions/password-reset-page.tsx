@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
+import type { Search } from '../../lib/routes/address.ts';
 import { NewPassword } from './new-password.tsx';
 import { RequestReset } from './request-reset.tsx';
 

@@ -1,9 +1,9 @@
 import { requestPasswordReset } from '@coursefront/contract/people/sessions.ts';
 import { useState } from 'react';
-import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { ResetSent } from './reset-sent.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useSite } from '../../lib/session/site.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
 /** The same words whether or not the account exists: nobody learns here who is a customer. */

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 export function SignInHead({ text: lead }: { text: string }) {
   const text = useText('sessions');

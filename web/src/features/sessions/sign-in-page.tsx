@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 import { UserSignIn } from './user-sign-in.tsx';
 

@@ -1,16 +1,16 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { beginSession } from '../../lib/begin-session.ts';
-import { Form, FormField, SubmitButton } from '../../lib/form.tsx';
-import { hostPasswordReset } from '../../lib/host-links.ts';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { returnPath } from '../../lib/return-path.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { hostPasswordReset } from '../../lib/routes/host-links.ts';
+import { returnPath } from '../../lib/routes/return-path.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { beginSession } from '../../lib/session/begin-session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 
 /** Name and password of the learning site, which also has the reset; then back to the page that asked for it. */

@@ -1,7 +1,7 @@
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/textarea.tsx';
 import { CoursesField } from './builder-courses-field.tsx';
 import type { BuilderForm } from './builder-fields.ts';
 import { PersonField } from './builder-person-field.tsx';

@@ -1,8 +1,8 @@
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { BasicFields } from './builder-basic-fields.tsx';
 import { type FormDraft, BasicFields as Schema } from './builder-draft.ts';
 import { useBuilderLabels } from './builder-fields.ts';

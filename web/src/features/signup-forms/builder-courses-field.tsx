@@ -2,11 +2,11 @@ import { type CourseRow, readCourses } from '@coursefront/contract/shop/courses.
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { BuilderForm } from './builder-fields.ts';
 
 /** As many as a list answers at once; the rest is found by typing. */

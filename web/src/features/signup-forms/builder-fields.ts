@@ -1,6 +1,6 @@
 import { type OptionalFieldId, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
 import type { FormDraft } from './builder-draft.ts';
 
 export type BuilderForm = SchemaForm<FormDraft>;

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { FileInput } from '../../ui/file-input.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { FileInput } from '../../ui/fields/file-input.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { isChosen } from './builder-draft.ts';
 import type { BuilderForm } from './builder-fields.ts';
 import { logoTypeOf } from './builder-logo-file.ts';

@@ -1,10 +1,10 @@
 import type { OptionalFieldId } from '@coursefront/contract/signup/signup-forms.ts';
 import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { type BuilderForm, fixedFields, optionalFields, useFieldName } from './builder-fields.ts';
 
 const rowLook = 'flex min-h-control items-center justify-between gap-2 rounded-md border border-line ps-3 pe-1';

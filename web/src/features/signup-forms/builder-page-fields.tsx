@@ -1,10 +1,10 @@
 import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/textarea.tsx';
 import type { BuilderForm } from './builder-fields.ts';
 import { type CurrentLogo, LogoField } from './builder-logo-field.tsx';
 import { OptionalFields } from './builder-optional-fields.tsx';

@@ -1,11 +1,11 @@
 import { type Person, readFirstUser, readUsersByRole } from '@coursefront/contract/people/users.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { BuilderForm } from './builder-fields.ts';
 
 type PersonFieldProps = {

@@ -4,10 +4,10 @@ import { type PublicForm, signupFields } from '@coursefront/contract/signup/sign
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { send } from '../../lib/api.ts';
-import { siteName, useEventZone, useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
+import { send } from '../../lib/api/api.ts';
+import { keyOf } from '../../lib/api/use-endpoint.ts';
+import { siteName, useEventZone, useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
 import { type ChosenCourse, companiesAsked, type FormDraft, isChosen } from './builder-draft.ts';
 import { type BuilderForm, fixedFields } from './builder-fields.ts';
 import type { CurrentLogo } from './builder-logo-field.tsx';

@@ -1,10 +1,10 @@
 import { captchaLength } from '@coursefront/contract/signup/captchas.ts';
 import { RefreshCw } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 type CaptchaPictureProps = {
   id: string;

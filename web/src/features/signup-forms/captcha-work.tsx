@@ -1,10 +1,10 @@
 import { findProof, type Work } from '@coursefront/contract/values/proof-of-work.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 type CaptchaWorkProps = {
   id: string;

@@ -1,10 +1,10 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useId, useState } from 'react';
-import { failedWith } from '../../lib/api-failure.ts';
-import { Form } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { failedWith } from '../../lib/api/api-failure.ts';
+import { Form } from '../../lib/form/form.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BasicFields } from './builder-basic-fields.tsx';
 import { PageFields } from './builder-page-fields.tsx';
 import { BuilderPreview } from './builder-preview.tsx';

@@ -1,9 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type SignupForm, updateSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { AllFields, bodyOf, draftOf, type FormDraft } from './builder-draft.ts';
 import { type BuilderForm, useBuilderLabels } from './builder-fields.ts';
 import { logoToSend } from './builder-send.ts';

@@ -1,9 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readSignupForm, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { lookAgain } from './overview-moves.ts';
 
 type EditStaleProps = { formId: number; onLoaded: (form: SignupForm) => void };

@@ -1,8 +1,8 @@
 import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { MultiSelect } from '../../ui/multi-select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { TextField } from './form-fields-text.tsx';
 import type { Typed } from './register-typed.ts';
 

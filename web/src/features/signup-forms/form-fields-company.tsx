@@ -1,8 +1,8 @@
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from './form-fields-text.tsx';
 import type { Typed } from './register-typed.ts';
 

@@ -1,9 +1,9 @@
-import { forgetSession, type Session } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { forgetSession, type Session } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { Typed } from './register-typed.ts';
 
 type FormFieldsKnownProps = { form: SchemaForm<Typed>; user: Session['user'] };

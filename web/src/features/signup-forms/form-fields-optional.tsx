@@ -1,9 +1,9 @@
 import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useController } from 'react-hook-form';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { FormFieldsCompany } from './form-fields-company.tsx';
 import { TextField } from './form-fields-text.tsx';
 import type { Typed } from './register-typed.ts';

@@ -1,9 +1,9 @@
-import { FormField } from '../../lib/form.tsx';
-import { PasswordBox, usePasswordRule } from '../../lib/password-box.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox, usePasswordRule } from '../../parts/people/password-box.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { TextField } from './form-fields-text.tsx';
 import type { Typed } from './register-typed.ts';
 

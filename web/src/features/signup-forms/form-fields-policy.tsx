@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { Typed } from './register-typed.ts';
 
 type FormFieldsPolicyProps = { form: SchemaForm<Typed>; site: string; address: string };

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Typed } from './register-typed.ts';
 
 type TextFieldProps = Pick<ComponentProps<'input'>, 'type' | 'dir' | 'autoComplete' | 'className'> & {

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import type { Search } from '../../lib/routes/address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { BuilderWizard } from './builder-wizard.tsx';
 import { OverviewList } from './overview-list.tsx';
 

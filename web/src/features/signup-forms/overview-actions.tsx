@@ -1,12 +1,12 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Lock, LockOpen, Pencil, QrCode, Trash2, Users } from 'lucide-react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 import { useFormMoves } from './overview-moves.ts';
 import type { FormTask } from './overview-task.ts';
 

@@ -1,7 +1,7 @@
 import type { FormState } from '@coursefront/contract/signup/signup-forms.ts';
 import { CircleCheck, Lock, type LucideIcon, Users } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 const looks: Record<FormState, { kind: 'success' | 'warning' | 'neutral'; icon: LucideIcon }> = {
   open: { kind: 'success', icon: CircleCheck },

@@ -1,6 +1,6 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useText } from '../../lib/text.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 /** How many have registered of how many may. */
 export function FormCount({ form, className }: { form: SignupForm; className?: string }) {

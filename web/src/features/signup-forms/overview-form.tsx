@@ -1,7 +1,7 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { formatDate } from '../../ui/format-date.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { FormActions } from './overview-actions.tsx';
 import { FormBadge } from './overview-badge.tsx';
 import { FormCount } from './overview-count.tsx';

@@ -1,9 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useText } from '../../lib/text.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useText } from '../../lib/text/text.ts';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 
 /** The public link, to be copied by the button or by hand. */
 export function FormLink({ form: { title, url } }: { form: SignupForm }) {

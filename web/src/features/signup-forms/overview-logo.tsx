@@ -1,8 +1,8 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { FileText } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 /** The logo, or the letters of who the form is for. */
 export function FormLogo({ form: { logo, logo_type, company_name } }: { form: SignupForm }) {

@@ -1,7 +1,7 @@
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { FileText } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 type PublicHeadProps = { form: PublicForm; preview: boolean };
 

@@ -1,10 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Download } from 'lucide-react';
-import { qrPath, qrShape } from '../../lib/qr-shape.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useText } from '../../lib/text/text.ts';
+import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { qrAsPng, qrAsSvg, saveFile } from './qr-files.ts';
 
 /** The link for cameras, and as a file for print. */

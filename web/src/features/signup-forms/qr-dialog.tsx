@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormLink } from './overview-link.tsx';
 import type { FormDialogProps } from './overview-task.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,4 +1,4 @@
-import { qrPath, qrShape } from '../../lib/qr-shape.ts';
+import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
 
 /** Wide enough for a poster. */
 const pixels = 1024;

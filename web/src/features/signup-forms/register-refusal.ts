@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
 
 /**
  * Whether a captcha has been answered with this refusal, so that another one is needed. The server tells what is wrong with

@@ -1,14 +1,14 @@
 import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form.tsx';
-import { hostPasswordReset } from '../../lib/host-links.ts';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { startSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { hostPasswordReset } from '../../lib/routes/host-links.ts';
+import { startSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type RegisterSignInProps = {
   instanceId: number;

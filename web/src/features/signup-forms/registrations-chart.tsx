@@ -1,13 +1,13 @@
 import { readRegistrationDays, registrationDays } from '@coursefront/contract/signup/registrations.ts';
 import { useId } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Card } from '../../ui/card.tsx';
-import { ColumnChart } from '../../ui/column-chart.tsx';
-import { formatDate } from '../../ui/format-date.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { type CountedDay, RegistrationsFigures } from './registrations-figures.tsx';
 
 /** How many registered day by day, and the figures behind the picture. */

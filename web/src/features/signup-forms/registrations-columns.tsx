@@ -1,10 +1,10 @@
 import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 const looks: Record<RegistrationStatus, { kind: 'success' | 'warning' | 'neutral'; icon: LucideIcon }> = {
   pending: { kind: 'warning', icon: Clock },

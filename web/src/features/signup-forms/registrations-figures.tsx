@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 
 export type CountedDay = { day: string; count: number };
 

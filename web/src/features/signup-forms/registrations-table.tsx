@@ -1,14 +1,14 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { readRegistrations } from '@coursefront/contract/signup/registrations.ts';
-import { EndpointTable } from '../../lib/endpoint-table.tsx';
-import { NothingFound } from '../../lib/list-search.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useSearchDraft } from '../../lib/routes/use-search-draft.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
+import { NothingFound } from '../../parts/list/list-search.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../ui/fields/search-input.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { useRegistrationColumns } from './registrations-columns.tsx';
 
 /** Who registered, newest first. */

@@ -1,15 +1,15 @@
 import type { SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import { Download, ExternalLink } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Status } from '../../ui/status.ts';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { Status } from '../../ui/feedback/status.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 const looks: Record<SubscriptionInvoice['status'], Status | 'neutral'> = {
   draft: 'neutral',

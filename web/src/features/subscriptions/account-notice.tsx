@@ -1,9 +1,9 @@
 import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatDate } from '../../ui/format-date.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { accountStanding } from './account-standing.ts';
 import { CardButton } from './card-button.tsx';
 import { ContactLink } from './contact-link.tsx';

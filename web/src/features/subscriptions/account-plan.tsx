@@ -2,14 +2,14 @@ import type { Subscription } from '@coursefront/contract/customers/own-subscript
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import type { Status } from '../../ui/status.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { Status } from '../../ui/feedback/status.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { type Fact, Facts } from '../../ui/text/facts.tsx';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { CardButton } from './card-button.tsx';
 

@@ -1,9 +1,9 @@
 import { openPaymentMethod } from '@coursefront/contract/customers/own-subscription.ts';
 import { CreditCard } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** To the provider's page where the card is changed. */
 export function CardButton() {

@@ -2,13 +2,13 @@ import type { quoteChange, Subscription } from '@coursefront/contract/customers/
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { formatDate } from '../../ui/format-date.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import { Money } from '../../ui/text/money.tsx';
 
 type Quote = AnswerOf<typeof quoteChange>;
 type ChangeQuoteProps = { quote: UseQueryResult<Quote, ApiFailure>; collection: Subscription['collection'] };

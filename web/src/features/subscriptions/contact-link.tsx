@@ -1,7 +1,7 @@
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import type { ButtonLook } from '../../ui/button-look.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import type { ButtonLook } from '../../ui/buttons/button-look.ts';
 
 type ContactLinkProps = ButtonLook & {
   /** Named in the subject, so that nobody has to ask for it. */

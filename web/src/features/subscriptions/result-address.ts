@@ -1,5 +1,5 @@
-import type { Search } from '../../lib/address.ts';
-import { pathTo } from '../../lib/routes.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 
 /** What was to be bought stands in the address, for the way back to it where no purchase can be read. */
 type Asked = { slug: string; priceslug: string };

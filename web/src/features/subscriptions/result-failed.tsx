@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import type { Search } from '../../lib/routes/address.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { PlugPicture } from '../../ui/pictures/plug.tsx';
 import { ContactLink } from './contact-link.tsx';
 

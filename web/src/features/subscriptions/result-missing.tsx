@@ -1,7 +1,7 @@
-import { useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { ResultFailed } from './result-failed.tsx';

@@ -1,11 +1,11 @@
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { DomainText } from '../../ui/domain-text.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { DomainText } from '../../ui/text/domain-text.tsx';
+import { type Fact, Facts } from '../../ui/text/facts.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 type ResultOrderProps = { purchase: Purchase; className?: string | undefined };
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { sayError, useText } from '../../lib/text.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import type { Search } from '../../lib/routes/address.ts';
+import { sayError, useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ResultFailed } from './result-failed.tsx';
 import { ResultMissing } from './result-missing.tsx';
 import { ResultPurchase } from './result-purchase.tsx';

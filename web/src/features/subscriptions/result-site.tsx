@@ -1,13 +1,13 @@
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { sayError, useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { sayError, useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
-import { DomainText } from '../../ui/domain-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { DomainText } from '../../ui/text/domain-text.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { type SiteStep, siteSteps } from './site-steps.ts';
 

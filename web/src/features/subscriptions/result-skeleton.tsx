@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** In the shape of a result: a heading with its glyph, the site, the order. */
 export function ResultSkeleton() {

@@ -1,10 +1,10 @@
 import { NewSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
 import { useEffect } from 'react';
-import { Form, FormField } from '../../lib/form.tsx';
-import { NewAccountFields, useNewAccountLabels } from '../../lib/new-account-fields.tsx';
-import { useText } from '../../lib/text.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { NewAccountFields, useNewAccountLabels } from '../../parts/people/new-account-fields.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useRefusedForm } from './use-refused-form.ts';
 import { useSubscribing } from './wizard-context.ts';
 import { WizardKeeping } from './wizard-keeping.tsx';

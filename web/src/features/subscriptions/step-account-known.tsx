@@ -1,12 +1,12 @@
 import { KnownSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { useEffect } from 'react';
-import { Form, FormField } from '../../lib/form.tsx';
-import { SignedInLine } from '../../lib/signed-in-line.tsx';
-import { useText } from '../../lib/text.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { SignedInLine } from '../../parts/people/signed-in-line.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useRefusedForm } from './use-refused-form.ts';
 import { useSubscribing } from './wizard-context.ts';
 import { WizardKeeping } from './wizard-keeping.tsx';

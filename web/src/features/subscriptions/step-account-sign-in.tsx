@@ -1,11 +1,11 @@
 import { signInSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
-import { Form, FormField } from '../../lib/form.tsx';
-import { PasswordBox } from '../../lib/password-box.tsx';
-import { startSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Form, FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { startSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useSubscribing } from './wizard-context.ts';
 import { WizardNav } from './wizard-nav.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type AccountTab, AccountTabs } from '../../lib/account-tabs.tsx';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
+import { type AccountTab, AccountTabs } from '../../parts/account/account-tabs.tsx';
 import { AccountCreate } from './step-account-create.tsx';
 import { AccountKnown } from './step-account-known.tsx';
 import { AccountSignIn } from './step-account-sign-in.tsx';

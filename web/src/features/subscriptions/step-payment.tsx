@@ -1,9 +1,9 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { WizardCheck } from './wizard-check.tsx';
 import { useSubscribing } from './wizard-context.ts';
 import { WizardKeeping } from './wizard-keeping.tsx';

@@ -2,14 +2,14 @@ import { readDomains, type subdomainFaults } from '@coursefront/contract/custome
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { Subdomain } from '@coursefront/contract/values/fields.ts';
 import { CircleCheck } from 'lucide-react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useSite } from '../../lib/site.ts';
-import { sayError, useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { sayError, useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { useSettled } from './use-settled.ts';
 import { useSubscribing } from './wizard-context.ts';
 

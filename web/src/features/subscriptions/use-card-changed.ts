@@ -1,9 +1,9 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Search } from '../../lib/address.ts';
-import { useText } from '../../lib/text.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Says once that the provider has the new card: the address is cleaned, so that a reload does not say it again. */
 export function useCardChanged(): void {

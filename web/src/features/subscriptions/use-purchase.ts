@@ -1,7 +1,7 @@
 import { type Purchase, readPurchase, readSubscription } from '@coursefront/contract/customers/subscriptions.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { isSettled } from './purchase-standing.ts';
 
 const secondsBetweenLooks = 2;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useSubscribing } from './wizard-context.ts';
 import type { StepName } from './wizard-steps.ts';
 

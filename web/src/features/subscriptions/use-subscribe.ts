@@ -3,11 +3,11 @@ import { startSubscription } from '@coursefront/contract/customers/subscriptions
 import type { AnswerOf, BodyInput } from '@coursefront/contract/endpoint.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { leaveFor } from '../../lib/leave-for.ts';
-import { sayError, useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { toast } from '../../ui/toast.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { leaveFor } from '../../lib/routes/leave-for.ts';
+import { sayError, useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { type Address, failureAddress, successAddress } from './result-address.ts';
 
 export type Order = BodyInput<typeof startSubscription>;

@@ -1,9 +1,9 @@
 import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { useSite } from '../../lib/session/site.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useSubscribing } from './wizard-context.ts';
 import type { StepName } from './wizard-steps.ts';
 

@@ -1,14 +1,14 @@
 import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
 import { Tag, X } from 'lucide-react';
 import { useState } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useSubscribing } from './wizard-context.ts';
 
 /** A code is tried at once: it counts, or says why it does not. */

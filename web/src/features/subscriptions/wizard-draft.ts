@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDraft, writeDraft } from '../../lib/draft-store.ts';
+import { readDraft, writeDraft } from '../../lib/form/draft-store.ts';
 
 /** What a new subscriber tells about themselves, except the password: that one is never stored in a browser. */
 const Account = z.object({

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { WizardSlot } from '../../lib/wizard-slot.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { WizardSlot } from '../../parts/wizard/wizard-slot.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stepper } from '../../ui/feedback/stepper.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { useSubscribing } from './wizard-context.ts';
 import { stepNames } from './wizard-steps.ts';
 import { WizardSummary } from './wizard-summary.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { useSubscribing } from './wizard-context.ts';
 
 /** Whether what was typed is safe from a closed tab. A device that keeps nothing stops nobody. */

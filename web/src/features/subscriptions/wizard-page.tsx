@@ -1,11 +1,11 @@
 import { readProduct } from '@coursefront/contract/customers/subscriptions.ts';
 import { useParams } from '@tanstack/react-router';
-import type { Search } from '../../lib/address.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useKeptDraft } from '../../lib/use-kept-draft.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useKeptDraft } from '../../lib/form/use-kept-draft.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { Wizard } from './wizard.tsx';

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { type StepName, stepNames } from './wizard-steps.ts';
 
 /** Why the purchase was not taken: messages by field of the wizard, and the step where they are mended. */

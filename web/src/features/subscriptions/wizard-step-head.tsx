@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepHead as Head } from '../../ui/step-head.tsx';
+import { StepHead as Head } from '../../ui/feedback/step-head.tsx';
 import { useSubscribing } from './wizard-context.ts';
 
 export const StepHead = (words: { title: ReactNode; text: ReactNode }) => (

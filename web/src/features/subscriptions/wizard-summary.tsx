@@ -1,12 +1,12 @@
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { useSubscribing } from './wizard-context.ts';
 import { WizardCoupon } from './wizard-coupon.tsx';
 

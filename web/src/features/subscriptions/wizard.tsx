@@ -1,12 +1,12 @@
 import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Search } from '../../lib/address.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { isTenantUser, useSession } from '../../lib/session.ts';
-import { sayError, useLanguage } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import type { Keeping } from '../../lib/use-kept-draft.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import type { Keeping } from '../../lib/form/use-kept-draft.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { isTenantUser, useSession } from '../../lib/session/session.ts';
+import { sayError, useLanguage } from '../../lib/text/text.ts';
 import { successAddress } from './result-address.ts';
 import { StepAccount } from './step-account.tsx';
 import { type Order, useSubscribe } from './use-subscribe.ts';

@@ -1,8 +1,8 @@
 import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { useState } from 'react';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 
 type ChoiceBoxProps = {
   kind: 'company' | 'course';

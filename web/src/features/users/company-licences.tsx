@@ -1,6 +1,6 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 /** How many licences the person's company has in use, of how many. */
 export function CompanyLicences({ user: { company_licences } }: { user: UserDetail }) {

@@ -1,10 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { giveLicence } from '@coursefront/contract/people/licences.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { FormField } from '../../lib/form.tsx';
-import { useText } from '../../lib/text.ts';
-import { useEndpointForm } from '../../lib/use-endpoint-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { CompanyLicences } from './company-licences.tsx';
 import { personName } from './person-name.ts';

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { useId } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { ImportTable } from './import-table.tsx';
 import type { ImportRows } from './use-import-rows.ts';
 

@@ -1,5 +1,5 @@
 import { type ImportColumn, type ImportRow, importColumns } from '@coursefront/contract/people/user-imports.ts';
-import { columnNamed, headerKey } from '../../lib/person-columns.ts';
+import { columnNamed, headerKey } from '../../parts/people/person-columns.ts';
 
 const byPersonColumn: Partial<Record<string, ImportColumn>> = {
   firstName: 'first_name',

@@ -1,9 +1,9 @@
 import { mostImported } from '@coursefront/contract/people/user-imports.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ImportChecked } from './import-checked.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSource } from './import-source.tsx';

@@ -1,7 +1,7 @@
 import type { ImportFault, ImportRow } from '@coursefront/contract/people/user-imports.ts';
-import { useText } from '../../lib/text.ts';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { useImportHeads } from './use-import-heads.ts';
 
 type Line = { index: number; row: ImportRow; faults: readonly ImportFault[] };

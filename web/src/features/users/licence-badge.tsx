@@ -1,7 +1,7 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Status } from '../../ui/status.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Status } from '../../ui/feedback/status.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 const kinds: Record<Licence['status'], Status | 'neutral'> = {
   reserved: 'warning',

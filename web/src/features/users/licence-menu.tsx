@@ -1,7 +1,7 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { ArrowLeftRight, Undo2, UserPlus } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 
 export type LicenceTask = { kind: 'move' | 'take_back'; licence: Licence };
 

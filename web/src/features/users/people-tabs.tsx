@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TabLinks } from '../../ui/layout/tab-links.tsx';
 
 /** People, and what they have to learn with. */
 export function PeopleTabs({ current }: { current: 'users' | 'licences' }) {

@@ -1,5 +1,5 @@
 import { roleName, roles } from '@coursefront/contract/roles.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 const { student, teamlead, instructor, trainingmanager, siteadmin, coursefrontadmin } = roles;
 const usual: readonly number[] = [student, teamlead, instructor, trainingmanager, siteadmin];

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@coursefront/contract/people/user-imports.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 /** What the columns of an import are called, on the page and in the template. */
 export function useImportHeads(): Record<ImportColumn, string> {

@@ -1,9 +1,9 @@
 import { readUsers } from '@coursefront/contract/people/own-users.ts';
 import { checkImport, type ImportRow, importUsers, mostImported } from '@coursefront/contract/people/user-imports.ts';
 import { useState } from 'react';
-import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../lib/read-table.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../parts/table-file/read-table.ts';
 import { readImportRows } from './import-columns.ts';
 import { useImportHeads } from './use-import-heads.ts';
 

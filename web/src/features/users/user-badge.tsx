@@ -1,7 +1,7 @@
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 const looks: Record<UserRow['state'], { kind: 'success' | 'warning' | 'danger'; icon: LucideIcon }> = {
   active: { kind: 'success', icon: CircleCheck },

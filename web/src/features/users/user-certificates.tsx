@@ -1,12 +1,12 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { useId } from 'react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { personName } from './person-name.ts';
 
 type Certificate = UserDetail['certificates'][number];

@@ -1,10 +1,10 @@
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { personName } from './person-name.ts';
 import { useRoleNames } from './role-names.ts';
 import { UserBadge } from './user-badge.tsx';

@@ -2,17 +2,17 @@ import { readUserProgress, type UserDetail } from '@coursefront/contract/people/
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, Clock, History } from 'lucide-react';
 import { useId } from 'react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { Count } from '../../ui/count.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Count } from '../../ui/text/count.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { personName } from './person-name.ts';
 
 type Enrolment = UserDetail['enrolments'][number];

@@ -1,12 +1,12 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { type Fact, Facts } from '../../ui/text/facts.tsx';
 import { CompanyLicences } from './company-licences.tsx';
 import { useRoleNames } from './role-names.ts';
 import type { UserTasks } from './use-user-tasks.tsx';

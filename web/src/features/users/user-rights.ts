@@ -1,5 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { roleIdsOf, useSession } from '../../lib/session.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 
 export type UserRights = { manages: boolean; assignsRoles: boolean; opensCompanies: boolean };
 

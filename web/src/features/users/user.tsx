@@ -1,6 +1,6 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { useText } from '../../lib/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { personName } from './person-name.ts';
 import { useUserTasks } from './use-user-tasks.tsx';
 import { UserCertificates } from './user-certificates.tsx';

@@ -1,7 +1,7 @@
 import { userStates } from '@coursefront/contract/people/own-users.ts';
-import { useText } from '../../lib/text.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import { assignableRoles, useRoleNames } from './role-names.ts';
 import type { UsersAddress } from './users-page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** Beside the course where there is room, else below its introduction. Inside a frame nothing can stay in view by itself. */

@@ -1,9 +1,9 @@
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { LockKeyhole, LogIn } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CourseBox } from './course-box.tsx';
 import { courseGrid } from './course-grid.ts';

@@ -1,9 +1,9 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarDays, CalendarX } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CourseBox } from './course-box.tsx';
 import { CoursePrice } from './course-price.tsx';

@@ -2,12 +2,12 @@ import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webs
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { siteName, useSite, useTitle } from '../../lib/site.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { siteName, useSite, useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CourseBuyBox } from './course-buy-box.tsx';
 import { CourseDatesBox } from './course-dates-box.tsx';

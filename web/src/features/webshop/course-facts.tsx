@@ -1,11 +1,11 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { formatDuration } from '../../lib/format.ts';
-import { listLanguages } from '../../lib/language-names.ts';
-import { useSite } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
+import { useSite } from '../../lib/session/site.ts';
+import { formatDuration } from '../../lib/text/format.ts';
+import { listLanguages } from '../../lib/text/language-names.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 
 /** The terms of the purchase and the course's own facts. */
 export function CourseFacts({ course, className }: { course: ShopCourse; className: string }) {

@@ -1,10 +1,10 @@
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Clock, Globe } from 'lucide-react';
-import { formatDuration } from '../../lib/format.ts';
-import { shortLanguages } from '../../lib/language-names.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { formatDuration } from '../../lib/text/format.ts';
+import { shortLanguages } from '../../lib/text/language-names.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { CourseCover } from '../../ui/pictures/course-cover.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { typeIcons } from './shop-bar.tsx';
 
 const prose =

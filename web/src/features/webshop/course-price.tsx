@@ -1,9 +1,9 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Tag } from 'lucide-react';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { savedPercent, unitPrice } from './course-saving.ts';
 
 /** What one place costs when so many are bought, and what that saves. */

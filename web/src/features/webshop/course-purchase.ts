@@ -1,5 +1,5 @@
-import { isFramed, postBuy } from '../../lib/frame-messages.ts';
-import { pathTo } from '../../lib/routes.ts';
+import { isFramed, postBuy } from '../../lib/routes/frame-messages.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 
 export type Purchase = {
   instanceId: number;

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Stays until the number is right: a toast would be gone before it is read, and in a frame out of sight. */
 export function CourseQuantityWarning({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { placesOf } from './course-quantity-rule.ts';
 
 type CourseQuantityProps = {

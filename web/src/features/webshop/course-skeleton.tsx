@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { courseGrid } from './course-grid.ts';
 
 /** The shape of a course's page. */

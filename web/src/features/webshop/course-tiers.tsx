@@ -1,7 +1,7 @@
 import { type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { Money } from '../../ui/money.tsx';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Money } from '../../ui/text/money.tsx';
 
 type CourseTiersProps = { tiers: readonly PriceTier[]; currency: string; places: number | undefined };
 

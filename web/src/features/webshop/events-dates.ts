@@ -1,6 +1,6 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { wallClock } from '../../lib/zoned-time.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 
 /** Plain English would put the month first. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : numberLocaleOf(language));

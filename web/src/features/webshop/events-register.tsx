@@ -1,7 +1,7 @@
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { beginPurchase } from './course-purchase.ts';
 import { CourseQuantity } from './course-quantity.tsx';
 import { seatsOf } from './course-quantity-rule.ts';

@@ -1,14 +1,14 @@
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { EyeOff } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import type { Column } from '../../ui/table-column.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ErrorText } from '../../ui/fields/error-text.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { fieldId } from './offer-field.ts';
 import type { OfferDrafts } from './use-offer-drafts.ts';
 

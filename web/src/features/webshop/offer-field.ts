@@ -1,5 +1,5 @@
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text/text.ts';
 
 /** The control of an offer's field, for the summary that leads to it. */
 export const fieldId = ({ courseid }: OfferRow, field: string): string =>

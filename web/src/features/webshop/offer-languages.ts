@@ -1,6 +1,6 @@
 import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
-import { nameLanguages } from '../../lib/language-names.ts';
-import type { Option } from '../../ui/option.ts';
+import { nameLanguages } from '../../lib/text/language-names.ts';
+import type { Option } from '../../ui/fields/option.ts';
 
 /** Every language of the product, and besides them those that the course is taught or offered in. */
 export function languageOptions(others: readonly string[], reader: Language): Option[] {

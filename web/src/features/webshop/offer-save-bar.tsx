@@ -1,6 +1,6 @@
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SaveBar } from '../../ui/buttons/save-bar.tsx';
 import type { OfferDrafts } from './use-offer-drafts.ts';
 
 type OfferSaveBarProps = {

@@ -1,8 +1,8 @@
 import { CircleDashed } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { needsOf } from './onboarding-needs.ts';
 import type { Account } from './onboarding-panel.tsx';
 

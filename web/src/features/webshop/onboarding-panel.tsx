@@ -6,12 +6,12 @@ import {
 } from '@coursefront/contract/orders/connect-accounts.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { pathTo } from '../../lib/routes.ts';
-import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { OnboardingNeeds } from './onboarding-needs-list.tsx';
 
 export type Account = NonNullable<OwnAccount['account']>;

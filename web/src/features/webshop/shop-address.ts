@@ -3,8 +3,8 @@ import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contract/shop/webshop.ts';
 import * as z from 'zod/mini';
-import { readQuery, type Search, writeQuery } from '../../lib/address.ts';
-import { pathTo } from '../../lib/routes.ts';
+import { readQuery, type Search, writeQuery } from '../../lib/routes/address.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { eventOrders } from './events-orders.ts';
 
 /** The list is asked for by POST; in the address its state is made of words. */

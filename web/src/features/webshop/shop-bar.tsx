@@ -1,9 +1,9 @@
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { MonitorPlay, Shuffle, UsersRound } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { type Filter, FilterChips } from '../../ui/filter-chips.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { type Filter, FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { ShopPlace, ShopQuery } from './shop-address.ts';
 import { ShopSort } from './shop-sort.tsx';
 

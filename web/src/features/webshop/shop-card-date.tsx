@@ -1,9 +1,9 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
-import { useEventZone } from '../../lib/site.ts';
-import { useLanguage, useText } from '../../lib/text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EventDate } from '../../ui/date-text.tsx';
+import { useEventZone } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { EventDate } from '../../ui/text/date-text.tsx';
 import { isScarce } from './events-scarce.ts';
 
 /** The next date that can be booked: when, in which town, and whether to hurry. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../lib/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
 import { ContactButton } from './contact-button.tsx';

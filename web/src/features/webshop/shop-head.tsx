@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readShop } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../lib/text.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSearchDraft } from '../../lib/routes/use-search-draft.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SearchInput } from '../../ui/fields/search-input.tsx';
 import type { ShopPlace } from './shop-address.ts';
 
 type ShopHeadProps = { place: ShopPlace; data: AnswerOf<typeof readShop> | undefined };

@@ -1,11 +1,11 @@
 import { readShop } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { leftToRight } from '../../lib/left-to-right.ts';
-import { useText } from '../../lib/text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
 import type { ShopPlace } from './shop-address.ts';
 import { ShopBar } from './shop-bar.tsx';
 import { ShopCard } from './shop-card.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { sayError } from '../../lib/text.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { sayError } from '../../lib/text/text.ts';
 import { ShopTrouble } from './shop-parts.ts';
 import { ShopView } from './shop-view.tsx';
 

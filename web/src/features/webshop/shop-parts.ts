@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadTexts } from '../../lib/text.ts';
+import { loadTexts } from '../../lib/text/text.ts';
 
 /** What the first look at the list can do without, each with the texts that only it needs: in a frame the first page must be small. */
 const later = async <Part>(part: Promise<Part>): Promise<Part> =>

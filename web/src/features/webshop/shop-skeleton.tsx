@@ -1,5 +1,5 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { shopGrid } from './shop-grid.ts';
 
 const cards = Array.from({ length: pageSize.publicShop }, (_, index) => index);

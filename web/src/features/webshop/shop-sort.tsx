@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Option } from '../../ui/option.ts';
-import { Select } from '../../ui/select.tsx';
+import type { Option } from '../../ui/fields/option.ts';
+import { Select } from '../../ui/fields/select.tsx';
 
 type ShopSortProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void };
 

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ApiFailure, referenceOf } from '../../lib/api-failure.ts';
-import { CourseMissing } from '../../lib/course-missing.tsx';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { type ApiFailure, referenceOf } from '../../lib/api/api-failure.ts';
+import { useText } from '../../lib/text/text.ts';
+import { CourseMissing } from '../../parts/courses/course-missing.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { DoorPicture } from '../../ui/pictures/door.tsx';
 import { PlugPicture } from '../../ui/pictures/plug.tsx';
 import { SignpostPicture } from '../../ui/pictures/signpost.tsx';

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import type { Search } from '../../lib/address.ts';
-import { postScroll } from '../../lib/frame-messages.ts';
-import { useText } from '../../lib/text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { Search } from '../../lib/routes/address.ts';
+import { postScroll } from '../../lib/routes/frame-messages.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { shopPlace } from './shop-address.ts';
 import { ShopList } from './shop-list.tsx';

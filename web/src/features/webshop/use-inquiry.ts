@@ -1,9 +1,9 @@
 import { Inquiry, openInquiry, sendInquiry } from '@coursefront/contract/shop/inquiries.ts';
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { sayError } from '../../lib/text.ts';
-import { useAction, useEndpoint } from '../../lib/use-endpoint.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { sayError } from '../../lib/text/text.ts';
 
 export type InquiryField = keyof Inquiry;
 type Errors = Partial<Record<InquiryField, string>>;

@@ -2,9 +2,9 @@ import { type OfferRow, readOwnOffers, saveOffers } from '@coursefront/contract/
 import { readShop, readShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import { useState } from 'react';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { sayError } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-endpoint.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { sayError } from '../../lib/text/text.ts';
 import { draftFaults, draftOf, isChanged, type OfferDraft, sentOffer } from './offer-draft.ts';
 
 type Changed = { row: OfferRow; draft: OfferDraft };

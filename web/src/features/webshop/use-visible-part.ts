@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isFramed } from '../../lib/frame-messages.ts';
+import { isFramed } from '../../lib/routes/frame-messages.ts';
 
 /**
  * A frame that grows with its content is mostly out of view, and its middle may be anywhere. While something is to lie over

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 /** Somebody of an instance with these roles; the first one is active. */
 export const aUser = (...roleIds: number[]): SignedInUser => ({

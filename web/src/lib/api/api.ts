@@ -1,0 +1,85 @@
+import type { AnswerOf, BodyInput, Endpoint, ParamsOf, QueryInput, QueryOf } from '@coursefront/contract/endpoint.ts';
+import { Failure, type Success } from '@coursefront/contract/envelope.ts';
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { currentSession, loseSession } from '../session/session.ts';
+import { currentLanguage, sayError } from '../text/text.ts';
+import { ApiFailure } from './api-failure.ts';
+
+/** A part of the call: absent when the contract has no schema for it, optional when nothing in it must be given. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : object extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value };
+
+/** Query values become text anyway, so that `page: 2` is as good as `page: '2'`. */
+type Written<Input, Output> = { [Key in keyof Input]: Input[Key] | Output[Key & keyof Output] };
+
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', [QueryInput<E>] extends [undefined] ? undefined : Written<QueryInput<E>, QueryOf<E>>> &
+  Part<'body', BodyInput<E>>;
+
+export type CallArguments<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+type LooseInput = { params?: object; query?: object; body?: unknown };
+
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  return await send(endpoint, (input ?? {}) as CallInput<E>);
+}
+
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const token = currentSession()?.token;
+  const { body } = input as LooseInput;
+  const response = await fetch(addressOf(endpoint, input as LooseInput), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': localeOf(currentLanguage()),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure({ status: 0, code: 'browser.offline', message: sayError('browser.offline') });
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && (answer as Success<AnswerOf<E>> | undefined)?.success) {
+    return (answer as Success<AnswerOf<E>>).data;
+  }
+  const failure = failureOf(response, answer);
+  if (token !== undefined && isSessionOver(failure)) loseSession(token);
+  throw failure;
+}
+
+export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${filled}${search && `?${search}`}`;
+}
+
+/** A proxy between us and the server may answer in its own words: those are not for people. */
+function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
+  const told = Failure.safeParse(answer);
+  if (!told.success) {
+    const requestId = headers.get('x-request-id') ?? undefined;
+    return new ApiFailure({ status, code: 'server.internal', message: sayError('server.internal'), requestId });
+  }
+  const { code, message, errors, request_id: requestId } = told.data;
+  return new ApiFailure({ status, code, message, errors, requestId });
+}
+
+/** Wrong credentials are 401 too, but say nothing about the token. */
+const isSessionOver = ({ status, code }: ApiFailure): boolean => status === 401 && code.startsWith('access.');

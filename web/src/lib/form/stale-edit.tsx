@@ -1,0 +1,38 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { type ApiFailure, failedWith } from '../api/api-failure.ts';
+
+type StaleEditProps = {
+  failure: ApiFailure | undefined;
+  text: string;
+  reloadLabel: string;
+  /** Shows what is kept now in place of what was typed. */
+  onReload: () => Promise<void>;
+};
+
+/** After a change that came too late: what was typed is still there to be read, and the way to what is kept now. */
+export function StaleEdit({ failure, text, reloadLabel, onReload }: StaleEditProps) {
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // It stands above the form, and the button that was pressed below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal is the reason to run again
+  useEffect(() => box.current?.focus(), [failure]);
+
+  if (!failedWith(failure, 'record.changed_meanwhile')) return null;
+  const reload = async () => {
+    setBusy(true);
+    await onReload()
+      .catch(({ message }: ApiFailure) => toast({ kind: 'danger', title: message, seconds: noticeSeconds.error }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="grid scroll-mt-24 justify-items-start gap-3">
+      <p>{text}</p>
+      <Button busy={busy} onClick={reload}>
+        {reloadLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@coursefront/contract/endpoint.ts';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { CallInput } from '../api/api.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { useAction } from '../api/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
+
+type FormOptions<E extends Endpoint, Values extends FieldValues> = {
+  initial: Values;
+  /** What people call the fields; a value without a label is sent along but not shown. */
+  labels: Partial<Record<Path<Values>, string>>;
+  params?: ParamsOf<E>;
+  refreshes?: readonly Endpoint[];
+  blocking?: boolean;
+  onDone: (answer: AnswerOf<E>, sent: Values) => unknown;
+  /** In addition to what the form itself shows. */
+  onFailed?: (failure: ApiFailure) => void;
+};
+
+export type EndpointForm<Values extends FieldValues> = SchemaForm<Values>;
+
+/** A form made from a contract entry: what it takes is checked here as there, and its refusals stand under the fields. */
+export function useEndpointForm<E extends Endpoint, Values extends FieldValues & BodyInput<E>>(
+  endpoint: E,
+  { initial, labels, params, refreshes, blocking, onDone, onFailed }: FormOptions<E, Values>,
+): EndpointForm<Values> {
+  if (!endpoint.body) throw new Error(`${endpoint.path} takes no body, so it has no form.`);
+  const action = useAction(endpoint, { refreshes, blocking });
+  return useSchemaForm<Values>(endpoint.body, {
+    initial,
+    labels,
+    onFailed,
+    onValid: async (values) => {
+      const answer = await action.mutateAsync({ params, body: values } as unknown as CallInput<E>);
+      await onDone(answer, values);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aUser, signedInAs } from '../testing/people.ts';
+import {
+  activeRoleOf,
+  currentSession,
+  forgetSession,
+  isTenantUser,
+  loseSession,
+  onSessionLost,
+  parseSession,
+  refreshUser,
+  startSession,
+} from './session.ts';
+
+const lost = vi.fn();
+onSessionLost(lost);
+
+beforeEach(() => {
+  forgetSession();
+  lost.mockClear();
+});
+
+test('a person acts under the role that the server says', () => {
+  startSession({ token: 't1', user: aUser(10, 14) });
+  refreshUser({ ...aUser(10, 14), active_role_id: 14 });
+  expect(activeRoleOf(currentSession())).toBe(14);
+});
+
+test('without a chosen role, or with one that was taken away, the first one counts', () => {
+  const { token, user } = signedInAs(10, 14);
+  expect(activeRoleOf({ token, user: { ...user, active_role_id: null } })).toBe(10);
+  expect(activeRoleOf({ token, user: { ...user, active_role_id: 18 } })).toBe(10);
+  expect(activeRoleOf(signedInAs())).toBeUndefined();
+  expect(activeRoleOf(null)).toBeUndefined();
+});
+
+test('a platform admin is no user of a tenant', () => {
+  const { token, user } = signedInAs(19);
+  expect(isTenantUser({ token, user })).toBe(true);
+  expect(isTenantUser({ token, user: { ...user, instance_id: null } })).toBe(false);
+  expect(isTenantUser(null)).toBe(false);
+});
+
+test('a session that ran out is forgotten and told', () => {
+  startSession({ token: 't1', user: aUser(10) });
+  loseSession('t1');
+  expect(currentSession()).toBeNull();
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test('a late answer to an old token does not end the new session', () => {
+  startSession({ token: 't2', user: aUser(10) });
+  loseSession('t1');
+  expect(currentSession()?.token).toBe('t2');
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test('signing out is no loss', () => {
+  startSession({ token: 't1', user: aUser(10) });
+  forgetSession();
+  expect(currentSession()).toBeNull();
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test.each([null, '', 'not json', '{}', '{"token":1}'])('%j in the storage is no session', (stored) => {
+  expect(parseSession(stored)).toBeNull();
+});

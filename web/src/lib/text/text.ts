@@ -1,0 +1,169 @@
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import {
+  chooseLanguage,
+  directionOf,
+  fallbackLanguage,
+  type Language,
+  localeOf,
+} from '@coursefront/contract/languages.ts';
+import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
+import type account from '../../../../texts/en/account.json';
+import type accountOrders from '../../../../texts/en/account-orders.json';
+import type accountStep from '../../../../texts/en/account-step.json';
+import type adminAccount from '../../../../texts/en/admin-account.json';
+import type adminCoupons from '../../../../texts/en/admin-coupons.json';
+import type audit from '../../../../texts/en/audit.json';
+import type common from '../../../../texts/en/common.json';
+import type companies from '../../../../texts/en/companies.json';
+import type connectAccounts from '../../../../texts/en/connect-accounts.json';
+import type coupons from '../../../../texts/en/coupons.json';
+import type courses from '../../../../texts/en/courses.json';
+import type customers from '../../../../texts/en/customers.json';
+import type dashboard from '../../../../texts/en/dashboard.json';
+import type errors from '../../../../texts/en/errors.json';
+import type events from '../../../../texts/en/events.json';
+import type generalSettings from '../../../../texts/en/general-settings.json';
+import type groups from '../../../../texts/en/groups.json';
+import type jobs from '../../../../texts/en/jobs.json';
+import type offers from '../../../../texts/en/offers.json';
+import type operations from '../../../../texts/en/operations.json';
+import type orders from '../../../../texts/en/orders.json';
+import type personalData from '../../../../texts/en/personal-data.json';
+import type reports from '../../../../texts/en/reports.json';
+import type results from '../../../../texts/en/results.json';
+import type sessions from '../../../../texts/en/sessions.json';
+import type shop from '../../../../texts/en/shop.json';
+import type signup from '../../../../texts/en/signup.json';
+import type signupForms from '../../../../texts/en/signup-forms.json';
+import type subscriptions from '../../../../texts/en/subscriptions.json';
+import type users from '../../../../texts/en/users.json';
+import type webshop from '../../../../texts/en/webshop.json';
+import { currentSession, onSessionChange } from '../session/session.ts';
+import { createStore, useStore } from '../session/store.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../session/stored.ts';
+import type { TextKey } from './text-key.ts';
+
+type Texts = {
+  account: typeof account;
+  'account-orders': typeof accountOrders;
+  'account-step': typeof accountStep;
+  'admin-account': typeof adminAccount;
+  'admin-coupons': typeof adminCoupons;
+  audit: typeof audit;
+  common: typeof common;
+  companies: typeof companies;
+  'connect-accounts': typeof connectAccounts;
+  coupons: typeof coupons;
+  courses: typeof courses;
+  customers: typeof customers;
+  dashboard: typeof dashboard;
+  errors: typeof errors;
+  events: typeof events;
+  'general-settings': typeof generalSettings;
+  groups: typeof groups;
+  jobs: typeof jobs;
+  offers: typeof offers;
+  operations: typeof operations;
+  orders: typeof orders;
+  'personal-data': typeof personalData;
+  reports: typeof reports;
+  results: typeof results;
+  sessions: typeof sessions;
+  shop: typeof shop;
+  signup: typeof signup;
+  'signup-forms': typeof signupForms;
+  subscriptions: typeof subscriptions;
+  users: typeof users;
+  webshop: typeof webshop;
+};
+export type Area = keyof Texts;
+
+/** Keys that do not exist do not compile. */
+type Text<A extends Area> = (key: TextKey<Texts[A]>, params?: TextParams) => string;
+
+type Spoken = { readonly language: Language; readonly texts: { readonly [A in Area]?: TextTree } };
+
+const spoken = createStore<Spoken>({ language: fallbackLanguage, texts: {} });
+const storedAs = 'language';
+
+/** On every page: the shell's words, and what to say when the network is gone and nothing more can be fetched. */
+const areasAtStart: Area[] = ['common', 'errors'];
+
+async function fetchTexts(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
+  const fetched = areas.map(async (area) => [area, await fetchArea(language, area)]);
+  return Object.fromEntries(await Promise.all(fetched));
+}
+
+async function fetchArea(language: Language, area: Area): Promise<TextTree> {
+  const answer = await fetch(`${import.meta.env.TEXTS_URL}/${language}/${area}.json`);
+  if (!answer.ok) throw new Error(`The texts ${language}/${area} answered ${answer.status}.`);
+  return answer.json();
+}
+
+/** Chooses the language and loads the first texts. The person's and the instance's count when the browser's is none of ours. */
+export async function startTexts(instanceLanguage: string | null): Promise<void> {
+  const wished = () =>
+    chooseLanguage({
+      chosen: readStored(storedAs),
+      browser: navigator.languages,
+      session: currentSession()?.user.language,
+      instance: instanceLanguage,
+    });
+  const follow = () => {
+    const language = wished();
+    if (language !== wanted) void change(language);
+  };
+  await change(wished());
+  await loadTexts(areasAtStart);
+  onStoredElsewhere(storedAs, follow);
+  onSessionChange(follow);
+}
+
+/** Fetches areas ahead of the screen that needs them. Fails when one cannot be had: a page of keys helps nobody. */
+export async function loadTexts(areas: readonly Area[]): Promise<void> {
+  const { language, texts } = spoken.get();
+  const missing = areas.filter((area) => !texts[area]);
+  if (missing.length === 0) return;
+  const fetched = await fetchTexts(language, missing);
+  // The language may have changed on the way; then these words are the wrong ones.
+  if (spoken.get().language !== language) return loadTexts(areas);
+  spoken.set({ language, texts: { ...spoken.get().texts, ...fetched } });
+}
+
+/** A deliberate choice: kept on this device. The page changes once the new texts are there. */
+export async function speak(language: Language): Promise<void> {
+  writeStored(storedAs, language);
+  await change(language);
+}
+
+let wanted: Language | undefined;
+
+async function change(language: Language): Promise<void> {
+  wanted = language;
+  const loaded = () => Object.keys(spoken.get().texts) as Area[];
+  const texts = await fetchTexts(language, loaded());
+  // Of two changes in a row the last one counts, whichever arrives first.
+  if (wanted !== language) return;
+  const late = loaded().filter((area) => !texts[area]);
+  spoken.set({ language, texts });
+  document.documentElement.lang = localeOf(language);
+  document.documentElement.dir = directionOf(language);
+  await loadTexts(late);
+}
+
+export const currentLanguage = (): Language => spoken.get().language;
+
+/** The language as it is now; the component follows when it changes. */
+export const useLanguage = (): Language => useStore(spoken).language;
+
+/** The texts of an area that the route has loaded; the component follows when the language changes. */
+export function useText<A extends Area>(area: A): Text<A> {
+  const { language, texts } = useStore(spoken);
+  return (key, params) => textFrom(texts[area], key, localeOf(language), params);
+}
+
+/** An error's text outside a component. */
+export function sayError(code: ErrorCode, params?: TextParams): string {
+  const { language, texts } = spoken.get();
+  return textFrom(texts.errors, code, localeOf(language), params);
+}

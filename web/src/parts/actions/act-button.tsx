@@ -1,0 +1,34 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { CallInput } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+
+type ActButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick'> & {
+  endpoint: E;
+  input: CallInput<E>;
+  /** Endpoints whose answers change with it. */
+  refreshes: readonly Endpoint[];
+  /** What it came to, in words. */
+  done: (answer: AnswerOf<E>) => string;
+  failed: string;
+};
+
+/** An act that needs no question: it can be done twice without harm. What it came to is said in passing. */
+export function ActButton<E extends Endpoint>({
+  endpoint,
+  input,
+  refreshes,
+  done,
+  failed,
+  ...button
+}: ActButtonProps<E>) {
+  const action = useAction(endpoint, { refreshes });
+  const run = () =>
+    action.mutate(input, {
+      onSuccess: (answer) => toast({ kind: 'success', title: done(answer), seconds: noticeSeconds.success }),
+      onError: (error) => toast({ kind: 'danger', title: failed, text: error.message }),
+    });
+  return <Button {...button} busy={action.isPending} onClick={run} />;
+}

@@ -1,0 +1,40 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+
+type Outcome = { onSuccess: () => void; onError: (failure: ApiFailure) => void };
+type CouponSwitchProps = {
+  coupon: Pick<Coupon, 'promo_code' | 'active' | 'state'>;
+  busy: boolean;
+  onTurn: (active: boolean, outcome: Outcome) => void;
+};
+
+/** Off and on again at once: nothing is destroyed, so nothing is asked. What has run out need not be switched off. */
+export function CouponSwitch({ coupon: { promo_code: code, active, state }, busy, onTurn }: CouponSwitchProps) {
+  const text = useText('coupons');
+  if (state === 'over') return null;
+  const press = () =>
+    onTurn(!active, {
+      onSuccess: () =>
+        toast({
+          kind: 'success',
+          title: text(active ? 'switch.was_off' : 'switch.was_on', { code }),
+          seconds: noticeSeconds.success,
+        }),
+      onError: ({ message }) =>
+        toast({ kind: 'danger', title: text('switch.failed', { code }), text: message, seconds: noticeSeconds.error }),
+    });
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      aria-label={text(active ? 'switch.off_named' : 'switch.on_named', { code })}
+      onClick={press}
+    >
+      {text(active ? 'switch.off' : 'switch.on')}
+    </Button>
+  );
+}

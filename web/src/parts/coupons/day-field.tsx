@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { DayInput } from './day-input.tsx';
+
+type DayFieldProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
+  name: Path<Values>;
+  help: string;
+  /** The moment that the day stands for. */
+  momentOf: (day: string) => string | null;
+};
+
+/** A day that may be left out, kept as a moment. */
+export function DayField<Values extends FieldValues>({ form, name, help, momentOf }: DayFieldProps<Values>) {
+  const text = useText('common');
+  const [day, setDay] = useState('');
+  return (
+    <FormField form={form} name={name} help={help} optional={text('optional')}>
+      {(field) => (
+        <DayInput
+          value={day}
+          onChange={(next) => {
+            setDay(next);
+            field.onChange(momentOf(next));
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
+  );
+}

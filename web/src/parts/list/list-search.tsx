@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useSearchDraft } from '../../lib/routes/use-search-draft.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchInput } from '../../ui/fields/search-input.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+
+/** Written as a method: each list's own address fits. */
+type Address = {
+  query: { search: string };
+  change(changes: { search: string }, options?: { replace: boolean }): void;
+};
+
+type ListSearchProps = { address: Address; label: string; hint: string; children?: ReactNode };
+
+/** The line above a list: its search, and beside it what else the list offers. */
+export function ListSearch({ address, label, hint, children }: ListSearchProps) {
+  const text = useText('common');
+  const find = (words: string) => address.change({ search: words }, { replace: true });
+  const [draft, setDraft] = useSearchDraft(address.query.search, find);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
+      <search className="min-w-0 grow md:max-w-80">
+        <SearchInput
+          label={label}
+          placeholder={hint}
+          clearLabel={text('list.clear_search')}
+          value={draft}
+          onChange={setDraft}
+        />
+      </search>
+      {children}
+    </div>
+  );
+}
+
+type NothingFoundProps = {
+  address: Address;
+  /** The list's own words, where it has better ones. */
+  title?: string;
+  text?: string;
+  /** Of a list with filters: takes them away together with the search. */
+  onShowAll?: () => void;
+};
+
+/** In place of the rows when a search or filters leave none, with the way back to all of them. */
+export function NothingFound({ address, title, text: advice, onShowAll }: NothingFoundProps) {
+  const text = useText('common');
+  const { search } = address.query;
+  const showAll = onShowAll ?? (() => address.change({ search: '' }));
+  return (
+    <EmptyState
+      bare
+      picture={<NothingFoundPicture />}
+      title={title ?? (search === '' ? text('list.none_left_title') : text('list.not_found_title', { search }))}
+      text={advice ?? text(search === '' ? 'list.none_left_text' : 'list.not_found_text')}
+      actions={<Button onClick={showAll}>{text('list.show_all')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Day, type DaySpan } from '@coursefront/contract/values/spans.ts';
+import { useText } from '../../lib/text/text.ts';
+import { DayInput } from '../coupons/day-input.tsx';
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Written as a method: each list's own address fits. */
+type Address = { query: Days; change(changes: Days): void };
+
+/** The days that a list looks at. `span` is what the server looks at where nothing was chosen. */
+export function SpanFilter({ address, span }: { address: Address; span?: DaySpan | undefined }) {
+  const text = useText('common');
+  // What is no day yet is still being typed.
+  const choose = (name: 'from' | 'to') => (typed: string) => {
+    if (typed === '' || Day.safeParse(typed).success) address.change({ [name]: typed || undefined });
+  };
+  const chosen = { from: address.query.from ?? span?.from ?? '', to: address.query.to ?? span?.to ?? '' };
+  const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
+    <div className="w-44 max-md:grow">
+      <DayInput
+        aria-label={text(`span.${name}`)}
+        of={text(`span.${name}`)}
+        value={chosen[name]}
+        onChange={choose(name)}
+        {...limits}
+      />
+    </div>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:grow">
+      {input('from', { ...(chosen.to && { max: chosen.to }) })}
+      <span aria-hidden="true" className="text-ink-3 max-md:hidden">
+        –
+      </span>
+      {input('to', { ...(chosen.from && { min: chosen.from }) })}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormField } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PasswordBox, usePasswordRule } from './password-box.tsx';
+
+/** What both wizards ask of somebody without an account, in the words of the wire. */
+export type NewAccount = {
+  firstName: string;
+  lastName: string;
+  registerEmail: string;
+  phone: string;
+  registerPassword: string;
+  sendmarketingemails?: 0 | 1 | undefined;
+};
+
+export function useNewAccountLabels() {
+  const text = useText('account-step');
+  return {
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    registerEmail: text('email'),
+    phone: text('phone'),
+    registerPassword: text('password'),
+  };
+}
+
+type NewAccountFieldsProps<Values extends NewAccount> = {
+  form: SchemaForm<Values>;
+  /** It was typed before the page was loaded anew: a browser never keeps it. */
+  passwordLost: boolean;
+  /** Beside the address: what to do when it has an account. */
+  emailAction?: ReactNode;
+  /** What the wizard asks about the company. */
+  children: ReactNode;
+};
+
+export function NewAccountFields<Values extends NewAccount>(props: NewAccountFieldsProps<Values>) {
+  const text = useText('account-step');
+  const rule = usePasswordRule();
+  // Whatever else the form asks for: these are among its fields, and no other is touched here.
+  const form = props.form as unknown as SchemaForm<NewAccount>;
+  const { control, setValue } = form.fields;
+  const marketing = useWatch({ control, name: 'sendmarketingemails' });
+  return (
+    <Card className="grid gap-5 sm:grid-cols-2">
+      <FormField form={form} name="firstName">
+        {(field) => <TextInput autoComplete="given-name" {...field} />}
+      </FormField>
+      <FormField form={form} name="lastName">
+        {(field) => <TextInput autoComplete="family-name" {...field} />}
+      </FormField>
+      <FormField form={form} name="registerEmail" action={props.emailAction}>
+        {(field) => <TextInput type="email" autoComplete="email" {...field} />}
+      </FormField>
+      <FormField form={form} name="phone">
+        {(field) => <TextInput type="tel" autoComplete="tel" {...field} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="registerPassword"
+        className="sm:col-span-2"
+        help={props.passwordLost ? text('password_not_kept') : rule}
+      >
+        {(field) => <PasswordBox autoComplete="new-password" {...field} />}
+      </FormField>
+      {props.children}
+      <Checkbox
+        className="sm:col-span-2"
+        label={text('marketing')}
+        checked={marketing === 1}
+        onChange={({ target }) => setValue('sendmarketingemails', target.checked ? 1 : 0)}
+      />
+    </Card>
+  );
+}

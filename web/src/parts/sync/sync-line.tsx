@@ -1,0 +1,53 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { type SyncEndpoints, useSync } from './use-sync.ts';
+
+type SyncLineProps = SyncEndpoints & {
+  /** Beside actions that matter more. */
+  quiet?: boolean;
+};
+
+/** When something last came from the learning site, how that went, and the press that fetches it now. */
+export function SyncLine({ quiet = false, ...endpoints }: SyncLineProps) {
+  const text = useText('common');
+  const { sync, running, failure, begin } = useSync(endpoints);
+  const trouble = failure?.message ?? (sync?.state === 'failed' && !running ? text('sync.failed') : undefined);
+  return (
+    <span className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm ${quiet ? '' : 'justify-end'}`}>
+      <span role="status" className="text-ink-3">
+        {trouble && (
+          <span className="flex max-w-[52ch] gap-2 text-warning">
+            <Icon of={TriangleAlert} size="sm" className="mt-0.5" />
+            {trouble}
+          </span>
+        )}
+        {sync && <span className="block">{running ? text('sync.running') : <LastTime at={sync.finished_at} />}</span>}
+      </span>
+      {quiet ? (
+        !running && (
+          <TextButton icon={RefreshCw} onClick={begin}>
+            {text('sync.action')}
+          </TextButton>
+        )
+      ) : (
+        <Button icon={RefreshCw} busy={running} busyLabel={text('sync.busy')} onClick={begin}>
+          {text('sync.action')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function LastTime({ at }: { at: string | null }) {
+  const text = useText('common');
+  if (at === null) return text('sync.never');
+  return (
+    <>
+      {text('sync.last')} <DateText value={at} time />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { type LinkElement, Linked } from '../text/linked.tsx';
+import { ButtonContent, type ButtonContentProps } from './button-content.tsx';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+type ButtonLinkProps = ButtonLook &
+  Pick<ButtonContentProps, 'icon' | 'flipIcon' | 'iconEnd'> & {
+    link: LinkElement;
+    'aria-label'?: string;
+    className?: string;
+    children: ReactNode;
+  };
+
+/** Goes somewhere, so it is a link; only its look is a button's. */
+export function ButtonLink({
+  link,
+  variant,
+  size,
+  block,
+  icon,
+  flipIcon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Linked {...rest} link={link} className={classes(buttonLook({ variant, size, block }), className)}>
+      <ButtonContent icon={icon} flipIcon={flipIcon} iconEnd={iconEnd} large={size === 'lg'}>
+        {children}
+      </ButtonContent>
+    </Linked>
+  );
+}

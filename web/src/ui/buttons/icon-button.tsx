@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { type ButtonLook, iconButtonLook } from './button-look.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  Omit<ButtonLook, 'block'> & {
+    /** What it does and to what: "Remove row 4". */
+    label: string;
+    icon: LucideIcon;
+    iconSize?: 'sm' | 'md';
+    flipIcon?: boolean;
+    busy?: boolean;
+  };
+
+export function IconButton({
+  label,
+  icon,
+  iconSize,
+  flipIcon,
+  variant,
+  size,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classes(iconButtonLook({ variant, size }), className)}
+    >
+      {busy ? <Spinner /> : <Icon of={icon} size={iconSize} flip={flipIcon} />}
+    </button>
+  );
+}

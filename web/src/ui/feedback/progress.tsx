@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+
+const fills = {
+  brand: 'bg-brand shadow-[inset_0_0_0_1px_var(--brand-edge)]',
+  warning: 'bg-warning-solid',
+  quiet: 'bg-ink-3',
+} as const;
+
+type ProgressProps = {
+  value: number;
+  max: number;
+  /** The words that go with the bar: "6 of 10 ready". Shown, and read out as the value. */
+  words: string;
+  /** What advances. */
+  label: string;
+  /** `warning` when little is left, `quiet` when it is over. */
+  tone?: keyof typeof fills;
+  /** Off where the words stand elsewhere already. */
+  showWords?: boolean;
+  large?: boolean;
+  className?: string;
+};
+
+export function Progress({
+  value,
+  max,
+  words,
+  label,
+  tone = 'brand',
+  showWords = true,
+  large = false,
+  className,
+}: ProgressProps) {
+  const id = useId();
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div className={classes('grid gap-1.5 text-sm', className)}>
+      {showWords && (
+        <p id={id} className="text-ink-2 tabular-nums">
+          {words}
+        </p>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={words}
+        className={classes('overflow-clip rounded-full bg-sunken forced-colors:border', large ? 'h-2' : 'h-1.5')}
+      >
+        <div
+          className={classes(
+            'h-full rounded-full transition-[width] duration-(--t-slow) forced-colors:bg-[Highlight]',
+            fills[tone],
+          )}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

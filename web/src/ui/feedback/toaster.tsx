@@ -1,0 +1,89 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { TextButton } from '../buttons/text-button.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { statusIcon, statusText } from './status.ts';
+import { receiveToasts, type ToastMessage } from './toast.ts';
+
+export type ToastLabels = {
+  /** Names the region where toasts appear. */
+  notifications: string;
+  dismiss: string;
+};
+
+const manager = Toast.createToastManager<ToastMessage>();
+
+const show = (message: ToastMessage) =>
+  manager.add({
+    title: message.title,
+    description: message.text,
+    timeout: (message.seconds ?? 0) * 1000,
+    data: message,
+  });
+
+/**
+ * Draws the toasts: at most three, the newest below; their time stands still under the pointer and while focused. Above
+ * dialogs, below menus and lists that somebody has just opened, and never over a bar with buttons at the bottom:
+ * `data-bottom-bar` names one, `always` or on phones alone.
+ */
+export function Toaster({ labels }: { labels: ToastLabels }) {
+  useEffect(() => receiveToasts(show), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={labels.notifications}
+          className={
+            'fixed end-6 bottom-6 z-25 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 ' +
+            'max-md:bottom-4 max-md:w-auto md:[body:has([data-bottom-bar=always])_&]:bottom-28 ' +
+            'max-md:[body:has([data-bottom-bar])_&]:bottom-32'
+          }
+        >
+          <Toasts dismissLabel={labels.dismiss} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts({ dismissLabel }: { dismissLabel: string }) {
+  const { toasts, close } = Toast.useToastManager<ToastMessage>();
+  return toasts.map((shown) => {
+    const { kind, action } = shown.data ?? { kind: 'info' as const, action: undefined };
+    return (
+      <Toast.Root
+        key={shown.id}
+        toast={shown}
+        swipeDirection={['left', 'right', 'down']}
+        className={
+          'rounded-lg bg-raised text-sm text-ink shadow-3 transition-[opacity,translate] duration-(--t-base) ' +
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) data-swiping:duration-0 ' +
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0'
+        }
+      >
+        <Toast.Content className="flex items-start gap-3 py-3 ps-4 pe-3">
+          <Icon of={statusIcon[kind]} className={statusText[kind]} />
+          <div className="min-w-0 grow">
+            <Toast.Title className="text-sm font-semibold tracking-normal" render={<p />} />
+            <Toast.Description className="text-ink-2" />
+            {action && (
+              <TextButton
+                className="mt-1"
+                onClick={() => {
+                  close(shown.id);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </TextButton>
+            )}
+          </div>
+          {/* A button of our own: Base UI's hides from those who listen until the pointer is over the toasts. */}
+          <IconButton label={dismissLabel} icon={X} iconSize="sm" size="sm" onClick={() => close(shown.id)} />
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { readsFromLeft } from '../text/reads-from-left.ts';
+import { bareInputLook, groupLook } from './control-look.ts';
+import { useFieldWiring } from './field-wiring.ts';
+
+type AffixProps = ComponentProps<'input'> & {
+  icon?: LucideIcon;
+  /** What stands before or after the value and belongs to it: "https://", "%", ".coursefront.com". */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** A button inside the edge, at the end. */
+  button?: ReactNode;
+};
+
+const unit = 'flex items-center border-line bg-surface-2 px-3 text-ink-3';
+
+/** A text input with something that belongs to it inside the same edge. The class places the whole, not the input. */
+export function Affix({ icon, before, after, button, className, dir, ...props }: AffixProps) {
+  const wiring = useFieldWiring(props);
+  // A direction is the whole address's, its fixed parts included; without such parts it is the input's alone.
+  const whole = before || after ? dir : undefined;
+  return (
+    <div dir={whole} className={classes(groupLook, className)}>
+      {icon && <Icon of={icon} size="sm" className="ms-3 self-center text-ink-3" />}
+      {before && <span className={classes(unit, 'border-e')}>{before}</span>}
+      <input
+        type="text"
+        {...props}
+        {...wiring}
+        dir={whole ? undefined : (dir ?? readsFromLeft(props.type))}
+        className={bareInputLook}
+      />
+      {after && <span className={classes(unit, 'border-s')}>{after}</span>}
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { statusIcon, statusLook } from '../feedback/status.ts';
+import { Icon } from '../pictures/icon.tsx';
+
+export type FieldError = { id: string; message: string };
+
+type ErrorSummaryProps = {
+  title: string;
+  /** Each names the id of its control. */
+  errors: readonly FieldError[];
+  /** Counts the tries to submit: focus comes back with every failed one. */
+  attempt?: number;
+  className?: string;
+};
+
+/** Stands above a form that was refused, takes focus and leads to each wrong field. */
+export function ErrorSummary({ title, errors, attempt = 1, className }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run again
+  useEffect(() => box.current?.focus(), [attempt]);
+
+  const lead = (event: MouseEvent, id: string) => {
+    // The address must not change: its hash may be a tab's.
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={classes('flex gap-3 rounded-md border px-4 py-3 text-sm', statusLook.danger, className)}
+    >
+      <Icon of={statusIcon.danger} />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <ul className="grid gap-1">
+          {errors.map((error) => (
+            <li key={`${error.id} ${error.message}`}>
+              <a href={`#${error.id}`} onClick={(event) => lead(event, error.id)} className="text-ink">
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Check, Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { classes } from '../classes.ts';
+import { popupItemLook, popupLook } from '../overlays/popup-look.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { bareInputLook } from './control-look.ts';
+import type { Option } from './option.ts';
+
+export type OptionListLabels = {
+  /** Names the list and its search box. */
+  search: string;
+  /** When nothing matches. */
+  none: string;
+};
+
+/** The options as the list searches and names them. */
+export const useOptionItems = (options: readonly Option[]) =>
+  useMemo(
+    () => Combobox.createItems(options, { getValue: ({ value }) => value, getLabel: ({ label }) => label }),
+    [options],
+  );
+
+/** The floating part of a searchable choice: a search box that is focused at once, and the options that match it. */
+export function OptionList({ labels }: { labels: OptionListLabels }) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} collisionPadding={8} className="z-30 outline-none">
+        <Combobox.Popup
+          aria-label={labels.search}
+          className={classes(
+            popupLook,
+            'flex max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-56 flex-col',
+          )}
+        >
+          <div className="flex items-center border-b border-line">
+            <Icon of={Search} size="sm" className="ms-3 text-ink-3" />
+            <Combobox.Input aria-label={labels.search} placeholder={labels.search} className={bareInputLook} />
+          </div>
+          <Combobox.Empty>
+            <p className="px-3 py-4 text-sm text-ink-3">{labels.none}</p>
+          </Combobox.Empty>
+          <Combobox.List className="min-h-0 overflow-y-auto overscroll-contain p-1 empty:p-0">
+            {(option: Option) => (
+              <Combobox.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className={classes(popupItemLook, 'justify-between text-density')}
+              >
+                {option.label}
+                <Combobox.ItemIndicator>
+                  <Icon of={Check} size="sm" className="text-brand-text" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}

@@ -1,0 +1,77 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import { classes } from '../classes.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { useFieldWiring } from './field-wiring.ts';
+
+type QuantityProps = {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  /** What one press takes away or adds: "One participant less". */
+  lessLabel: string;
+  moreLabel: string;
+  id?: string;
+  'aria-label'?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+const step =
+  'grid cursor-pointer place-items-center text-ink-2 hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent ' +
+  'disabled:text-ink-off data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-off';
+
+/** A whole number by press, arrow key or typing. */
+export function Quantity({
+  value,
+  onChange,
+  min = 1,
+  max,
+  lessLabel,
+  moreLabel,
+  disabled,
+  className,
+  ...props
+}: QuantityProps) {
+  const wiring = useFieldWiring(props);
+  return (
+    <NumberField.Root
+      id={wiring.id}
+      value={value}
+      onValueChange={onChange}
+      min={min}
+      max={max}
+      // What is typed is told to be too much, and not quietly made less.
+      allowOutOfRange
+      disabled={disabled}
+      // Latin digits without separators in every language: it is a number to edit, not one to read.
+      locale="en"
+      format={{ maximumFractionDigits: 0, useGrouping: false }}
+    >
+      <NumberField.Group
+        className={classes(
+          'inline-grid min-h-control grid-cols-[var(--control)_4rem_var(--control)] overflow-clip rounded-md border',
+          'border-line-field bg-surface has-[[aria-invalid=true]]:border-danger data-disabled:border-line-2',
+          className,
+        )}
+      >
+        <NumberField.Decrement aria-label={lessLabel} className={step}>
+          <Icon of={Minus} size="sm" />
+        </NumberField.Decrement>
+        <NumberField.Input
+          aria-label={props['aria-label']}
+          aria-describedby={wiring['aria-describedby']}
+          aria-invalid={wiring['aria-invalid']}
+          className={
+            'w-full border-x border-line bg-transparent text-center text-density tabular-nums ' +
+            'focus-visible:-outline-offset-2 disabled:text-ink-off'
+          }
+        />
+        <NumberField.Increment aria-label={moreLabel} className={step}>
+          <Icon of={Plus} size="sm" />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { controlLook } from './control-look.ts';
+import { useFieldWiring } from './field-wiring.ts';
+import type { Option } from './option.ts';
+
+type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'> & {
+  options: readonly Option[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+};
+
+/** The system's own list: right for up to seven options and on phones. With more, people search: take the combobox. */
+export function Select({ options, placeholder, className, ...props }: SelectProps) {
+  const wiring = useFieldWiring(props);
+  return (
+    <span className={classes('grid items-center *:col-start-1 *:row-start-1', className)}>
+      <select {...props} {...wiring} className={classes(controlLook, 'cursor-pointer appearance-none truncate pe-9')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="sm" className="pointer-events-none me-3 justify-self-end text-ink-3" />
+    </span>
+  );
+}

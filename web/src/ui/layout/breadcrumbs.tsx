@@ -1,0 +1,44 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { classes } from '../classes.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { type LinkElement, Linked } from '../text/linked.tsx';
+
+export type Crumb = { label: string; link: LinkElement };
+
+type BreadcrumbsProps = {
+  label: string;
+  /** From the top down, without the page itself. The nearest one is the way back. */
+  trail: readonly Crumb[];
+  /** The page itself; left out where its title follows at once. */
+  here?: string;
+  /** Where a button beside it leads back, the arrow would say so twice. */
+  arrow?: boolean;
+  className?: string;
+};
+
+export function Breadcrumbs({ label, trail, here, arrow = true, className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className={classes('text-density text-ink-3', className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-2">
+            {index > 0 && <Icon of={ChevronRight} size="sm" flip />}
+            <Linked
+              link={crumb.link}
+              className="inline-flex min-h-11 items-center gap-1 text-ink-2 no-underline hover:text-ink hover:underline"
+            >
+              {arrow && index === 0 && <Icon of={ArrowLeft} size="sm" flip />}
+              {crumb.label}
+            </Linked>
+          </li>
+        ))}
+        {here && (
+          <li aria-current="page" className="flex min-h-11 items-center gap-2">
+            <Icon of={ChevronRight} size="sm" flip />
+            {here}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

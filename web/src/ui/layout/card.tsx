@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+
+const edge = 'rounded-lg border bg-surface';
+
+type CardProps = ComponentProps<'section'> & {
+  /** Off where rows, a table or a picture reach the edge. */
+  padded?: boolean;
+  /** The edge of a place where things are destroyed. */
+  danger?: boolean;
+};
+
+/** A group of things on the canvas: a hairline, no shadow. Cards do not lie in cards. */
+export function Card({ padded = true, danger = false, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={classes(edge, danger ? 'border-danger-line' : 'border-line', padded && 'p-5 md:p-6', className)}
+    />
+  );
+}
+
+type CardHeadProps = { title: ReactNode; id?: string; beside?: ReactNode; actions?: ReactNode };
+
+/** The title line of a card that is not padded: title, a count beside it, actions at the end. */
+export function CardHead({ title, id, beside, actions }: CardHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-4">
+      <h2 id={id}>{title}</h2>
+      {beside}
+      {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../pictures/icon.tsx';
+
+export type Trend = {
+  direction: 'up' | 'down';
+  /** "128", "18 %" */
+  amount: string;
+  /** Read out before the amount: "more", "fewer". */
+  word: string;
+  /** Good news is green, bad news is red; which of them more is depends on the figure. */
+  good: boolean;
+};
+
+type FigureCardProps = {
+  title: ReactNode;
+  value: ReactNode;
+  /** Small after the value, of which time it is: "all time". */
+  span?: ReactNode;
+  trend?: Trend;
+  /** What the value or the trend is about: "in the last 30 days". */
+  text?: ReactNode;
+  /** A sparkline, or a link to the table behind the figure. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A number worth seeing every day. */
+export function FigureCard({ title, value, span, trend, text, children, className }: FigureCardProps) {
+  return (
+    <article
+      className={classes(
+        'flex flex-col gap-1 rounded-lg border border-line bg-surface px-5 pt-4 pb-5 text-sm',
+        className,
+      )}
+    >
+      <h2 className="text-sm font-medium tracking-normal text-ink-2">{title}</h2>
+      <p className="text-xl/9 font-semibold tracking-(--track-title) tabular-nums">
+        <bdi>{value}</bdi>
+        {span && <span className="text-sm font-normal tracking-normal text-ink-3"> {span}</span>}
+      </p>
+      <p className="text-ink-3">
+        {trend && (
+          <span
+            className={classes(
+              'inline-flex items-center gap-0.5 align-bottom font-medium',
+              trend.good ? 'text-success' : 'text-danger',
+            )}
+          >
+            <Icon of={trend.direction === 'up' ? ArrowUp : ArrowDown} size="sm" />
+            <span className="sr-only">{trend.word} </span>
+            <bdi>{trend.amount}</bdi>
+          </span>
+        )}{' '}
+        {text}
+      </p>
+      {children && <div className="mt-auto pt-3">{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question, with the name of the thing in it. */
+  title: ReactNode;
+  /** What happens then, and what does not. */
+  text: ReactNode;
+  /** Named by its result: "Deactivate company". */
+  confirmLabel: ReactNode;
+  cancelLabel: ReactNode;
+  busy?: boolean;
+  busyLabel?: ReactNode;
+  /** Off where nothing is destroyed. */
+  danger?: boolean;
+  children?: ReactNode;
+};
+
+/** Asks once before something that cannot be taken back. Focus begins on the way out. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  busy,
+  busyLabel,
+  danger = true,
+  children,
+}: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      alert
+      title={title}
+      icon={TriangleAlert}
+      kind={danger ? 'danger' : 'warning'}
+      initialFocus={safe}
+      describedBy={textId}
+      keepOpen={busy}
+      actions={
+        <>
+          <Button ref={safe} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger-solid' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p id={textId}>{text}</p>
+      {children}
+    </Dialog>
+  );
+}

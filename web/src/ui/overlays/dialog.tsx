@@ -1,0 +1,110 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type LucideIcon, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { classes } from '../classes.ts';
+import type { Status } from '../feedback/status.ts';
+import { firstField } from '../fields/first-field.ts';
+import { Glyph } from '../pictures/glyph.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A question names the thing: "Deactivate Fjordbygg AB?" */
+  title: ReactNode;
+  icon?: LucideIcon;
+  kind?: Status;
+  /** `xl` for a form of its own. */
+  size?: 'md' | 'xl';
+  /** Work would be lost: Escape and a press outside do not close it. */
+  keepOpen?: boolean;
+  /** An answer is asked for before anything else goes on. */
+  alert?: boolean;
+  /** Shows a close button; leave it out where the actions already hold the way back. */
+  closeLabel?: string;
+  /** The id of the text that says what this is about. */
+  describedBy?: string;
+  /** Where focus goes first, when that is not the first field: the safe choice. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** End-aligned, the main one last; on phones stacked, the main one on top. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+const fade =
+  'transition-[opacity,translate] duration-(--t-slow) data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/** The window, or the part of a long frame that its reader has before them. */
+const seen = 'inset-x-0 top-[var(--seen-top,0px)] h-[var(--seen-height,100%)]';
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  icon,
+  kind = 'info',
+  size = 'md',
+  keepOpen = false,
+  alert = false,
+  closeLabel,
+  describedBy,
+  initialFocus,
+  actions,
+  children,
+}: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // Never on the close button, which Enter would press before anything was read. A finger opens no keyboard by it.
+  const focusOnOpening = (opened: string) => {
+    if (opened === 'touch') return heading.current;
+    return firstField(body.current) ?? (closeLabel ? heading.current : true);
+  };
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={keepOpen}
+      onOpenChange={(_, details) => {
+        if (keepOpen && details.reason === 'escape-key') details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={classes(fade, 'fixed inset-0 z-20 bg-scrim')} />
+        <Base.Viewport className={classes(seen, 'fixed z-20 grid grid-rows-[minmax(0,1fr)] place-items-center p-4')}>
+          <Base.Popup
+            role={alert ? 'alertdialog' : 'dialog'}
+            aria-describedby={describedBy}
+            initialFocus={initialFocus ?? focusOnOpening}
+            className={classes(
+              fade,
+              'flex max-h-full w-full flex-col overflow-clip rounded-xl bg-raised text-density text-ink shadow-3 outline-none',
+              'data-ending-style:translate-y-2 data-starting-style:translate-y-2',
+              size === 'xl' ? 'max-w-240' : 'max-w-120',
+            )}
+          >
+            <div className="flex gap-4 px-6 pt-6 pb-3">
+              {icon && <Glyph icon={icon} kind={kind} shape="round" />}
+              <Base.Title ref={heading} tabIndex={-1} className="min-w-0 grow self-center outline-none">
+                {title}
+              </Base.Title>
+              {closeLabel && (
+                <IconButton label={closeLabel} icon={X} iconSize="sm" onClick={onClose} className="-me-2 -mt-1.5" />
+              )}
+            </div>
+            <div
+              ref={body}
+              className={classes('grid min-h-0 gap-4 overflow-y-auto px-6 pb-6 text-sm text-ink-2', icon && 'ps-20')}
+            >
+              {children}
+            </div>
+            {actions && (
+              <div className="flex justify-end gap-2 border-t border-line bg-surface-2 px-6 py-4 max-md:flex-col-reverse">
+                {actions}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

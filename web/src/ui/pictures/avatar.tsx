@@ -1,0 +1,20 @@
+import { classes } from '../classes.ts';
+import { initials } from './initials.ts';
+
+const sizes = {
+  md: 'size-8 rounded-full text-xs',
+  lg: 'size-12 rounded-lg text-md',
+} as const;
+
+type AvatarProps = { name: string; picture?: string | null; size?: keyof typeof sizes };
+
+/** A person or company, by picture or letters. The name itself stands beside it. */
+export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
+  const look = classes('shrink-0 bg-brand-tint-2 text-brand-text', sizes[size]);
+  if (picture) return <img src={picture} alt="" width={48} height={48} className={classes(look, 'object-cover')} />;
+  return (
+    <span aria-hidden="true" className={classes(look, 'inline-grid place-items-center font-semibold')}>
+      {initials(name)}
+    </span>
+  );
+}

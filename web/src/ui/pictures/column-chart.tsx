@@ -1,0 +1,67 @@
+import { classes } from '../classes.ts';
+import { type ChartPoint, columnsOf, scaleTop } from './chart-columns.ts';
+
+const box = { width: 900, height: 120 };
+
+type ColumnChartProps = {
+  points: readonly ChartPoint[];
+  /** The chart in a sentence. */
+  label: string;
+  /** What a column says to who points at it. */
+  titleOf: (point: ChartPoint) => string;
+  /** When a point is, in a few characters. */
+  nameOf: (at: string) => string;
+  writeNumber: (number: number) => string;
+};
+
+/** How many there were over time, with a scale. Time runs with the reading direction. */
+export function ColumnChart({ points, label, titleOf, nameOf, writeNumber }: ColumnChartProps) {
+  const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
+  // Of many columns the first, the middle and the last are named.
+  const few = points.length <= 6;
+  const named = points.filter(
+    (_, index) => few || index === 0 || index === Math.floor(points.length / 2) || index === points.length - 1,
+  );
+  if (points.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
+      <div aria-hidden="true" className="flex flex-col justify-between text-end leading-none">
+        <span>{writeNumber(top)}</span>
+        <span>{writeNumber(top / 2)}</span>
+        <span>0</span>
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+        className="h-32 w-full rtl:-scale-x-100"
+      >
+        {[0, 0.5, 1].map((share) => (
+          <line
+            key={share}
+            x1={0}
+            x2={box.width}
+            y1={share * box.height}
+            y2={share * box.height}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line"
+          />
+        ))}
+        {columnsOf(points, box).map(({ at, count, ...column }) => (
+          <rect key={at} {...column} className="fill-brand-text">
+            <title>{titleOf({ at, count })}</title>
+          </rect>
+        ))}
+      </svg>
+      <div
+        aria-hidden="true"
+        className={classes('col-start-2', few ? 'grid auto-cols-fr grid-flow-col text-center' : 'flex justify-between')}
+      >
+        {named.map(({ at }) => (
+          <span key={at}>{nameOf(at)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

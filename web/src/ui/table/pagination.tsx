@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../pictures/icon.tsx';
+import { type LinkElement, Linked } from '../text/linked.tsx';
+import { pageWindow } from './page-window.ts';
+
+type PaginationProps = {
+  page: number;
+  pages: number;
+  /** The page is part of the address: `(page) => <Link to="." search={{ page }} />`. */
+  link: (page: number) => LinkElement;
+  /** "1–5 of 12" */
+  summary?: ReactNode;
+  labels: { pages: string; previous: string; next: string };
+  className?: string;
+};
+
+const slotLook =
+  'grid min-h-control min-w-control place-items-center rounded-md border border-transparent px-2 text-ink-2 ' +
+  'tabular-nums no-underline hover:bg-hover hover:text-ink';
+const currentLook =
+  'aria-[current=page]:border-line-2 aria-[current=page]:bg-surface aria-[current=page]:font-semibold ' +
+  'aria-[current=page]:text-ink aria-[current=page]:shadow-1';
+
+export function Pagination({ page, pages, link, summary, labels, className }: PaginationProps) {
+  return (
+    <div className={classes('flex flex-wrap items-center justify-between gap-3 text-sm', className)}>
+      {summary && (
+        <p className="text-ink-3">
+          <bdi>{summary}</bdi>
+        </p>
+      )}
+      {pages > 1 && (
+        <nav aria-label={labels.pages} className="ms-auto">
+          <ul className="flex gap-1">
+            <Step icon={ChevronLeft} label={labels.previous} link={page > 1 ? link(page - 1) : undefined} />
+            {pageWindow(page, pages).map((slot) => (
+              // On phones a long row does not fit: only the current page stands between the two steps.
+              <li key={slot} className={classes(pages > 3 && slot !== page && 'max-sm:hidden')}>
+                {typeof slot === 'number' ? (
+                  <Linked
+                    link={link(slot)}
+                    aria-current={slot === page ? 'page' : undefined}
+                    className={classes(slotLook, currentLook)}
+                  >
+                    {slot}
+                  </Linked>
+                ) : (
+                  <span className="grid min-h-control min-w-control place-items-center text-ink-3">…</span>
+                )}
+              </li>
+            ))}
+            <Step icon={ChevronRight} label={labels.next} link={page < pages ? link(page + 1) : undefined} />
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** At the ends it stays, greyed: nothing jumps. */
+function Step({ icon, label, link }: { icon: LucideIcon; label: string; link: LinkElement | undefined }) {
+  return (
+    <li>
+      {link ? (
+        <Linked link={link} aria-label={label} className={slotLook}>
+          <Icon of={icon} flip />
+        </Linked>
+      ) : (
+        <span className="grid min-h-control min-w-control place-items-center text-ink-off">
+          <Icon of={icon} flip />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+import { Fragment, type ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { CheckBox } from '../fields/check-box.tsx';
+import { type Column, endOfHead, type RowKey, type Selection, type Sort, toggled, toggledAll } from './table-column.ts';
+import { HeadCell, headLook } from './table-head.tsx';
+
+type TableProps<Row> = {
+  /** Names the table for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they load. Sorted, filtered and cut into pages by the server. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => RowKey;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection<Row>;
+  /** The last cell: a button, and the row's menu. */
+  actions?: { head: string; of: (row: Row) => ReactNode };
+  /** What is open below a row, across its columns; nothing while it is closed. */
+  detail?: (row: Row) => ReactNode;
+  /** Other rows are on their way while these still stand. */
+  refreshing?: boolean;
+  /** What stands inside the table instead of rows. */
+  empty: ReactNode;
+  /** One line and a retry: `TableError`. */
+  error?: ReactNode;
+  /** How many rows to draw while loading: a page of them. */
+  expected?: number;
+};
+
+const cellLook = 'border-line px-3 py-3 align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
+
+// Below md a row is a card: a grid of two columns in the order of the facts.
+const cardLook =
+  'group relative max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start ' +
+  'max-md:gap-x-4 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-5 max-md:py-4 max-md:last:border-b-0';
+const cardCellLook = 'max-md:block max-md:p-0';
+
+// On phones a row's menu stands at the end of its card's head, and its buttons share the line below.
+const actionsLook =
+  'inline-flex items-center gap-1 max-md:flex max-md:gap-2 max-md:[&>[aria-haspopup=menu]]:absolute ' +
+  'max-md:[&>[aria-haspopup=menu]]:top-1.5 max-md:[&>:not([aria-haspopup=menu])]:mt-2 max-md:[&>:not([aria-label])]:grow';
+const besideMenuLook = 'max-md:[tr:has([aria-haspopup=menu])>&]:pe-9';
+const besideBoxLook = 'max-md:pe-10 max-md:[tr:has([aria-haspopup=menu])>&]:pe-20';
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, selection, actions, detail, refreshing, empty, error } = props;
+  const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  const keys = rows?.map(rowKey) ?? [];
+  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  const instead = error ?? (rows?.length === 0 ? empty : undefined);
+
+  return (
+    <div className="relative overflow-x-auto">
+      <table
+        aria-busy={refreshing || (!rows && !error) || undefined}
+        className={classes(
+          'w-full border-separate border-spacing-0 text-sm transition-opacity max-md:block',
+          refreshing && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:hidden">
+          <tr>
+            {selection && (
+              <th scope="col" className={classes(headLook, 'w-px')}>
+                <CheckBox
+                  aria-label={selection.allLabel}
+                  checked={chosen > 0 && chosen === keys.length}
+                  mixed={chosen > 0 && chosen < keys.length}
+                  disabled={keys.length === 0}
+                  onChange={() => selection.onChange(toggledAll(selection.selected, keys))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th scope="col" className={headLook}>
+                <span className="sr-only">{actions.head}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {instead !== undefined ? (
+            <tr className="max-md:block">
+              <td colSpan={span} className="max-md:block">
+                {instead}
+              </td>
+            </tr>
+          ) : rows ? (
+            rows.map((row) => (
+              <Fragment key={rowKey(row)}>
+                <TableRow row={row} rowKey={rowKey(row)} {...{ columns, selection, actions }} />
+                {detail && <DetailRow columns={span}>{detail(row)}</DetailRow>}
+              </Fragment>
+            ))
+          ) : (
+            <SkeletonRows columns={span} rows={props.expected ?? 5} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; rowKey: RowKey };
+
+function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowProps<Row>) {
+  const selected = selection?.selected.has(rowKey) ?? false;
+  const headEnd = endOfHead(columns);
+  return (
+    <tr
+      className={classes(
+        cardLook,
+        selected ? 'bg-brand-tint' : 'hover:bg-[linear-gradient(var(--hover),var(--hover))]',
+      )}
+    >
+      {selection && (
+        <td className={classes(cellLook, cardCellLook, 'md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: widens the reach of the named box inside to a finger's size */}
+          <label className="grid cursor-pointer place-items-center max-md:size-11 md:-m-2 md:p-2">
+            <CheckBox
+              aria-label={selection.labelOf(row)}
+              checked={selected}
+              onChange={() => selection.onChange(toggled(selection.selected, rowKey))}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={classes(
+            cellLook,
+            cardCellLook,
+            column.align === 'end' && 'md:text-end',
+            column.phone === 'hidden' && 'max-md:hidden',
+            index === headEnd && (selection ? besideBoxLook : besideMenuLook),
+            column.phone === 'half' ? column.align === 'end' && 'max-md:text-end' : 'max-md:col-span-2',
+          )}
+        >
+          <CellOnCard column={column}>{column.cell(row)}</CellOnCard>
+        </td>
+      ))}
+      {actions && (
+        <td
+          className={classes(cellLook, cardCellLook, 'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full')}
+        >
+          <div
+            className={classes(
+              actionsLook,
+              selection ? 'max-md:[&>[aria-haspopup=menu]]:end-12' : 'max-md:[&>[aria-haspopup=menu]]:end-2',
+            )}
+          >
+            {actions.of(row)}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type CellOnCardProps = { column: Pick<Column<never>, 'head' | 'named'>; children: ReactNode };
+
+/** The head is gone on phones: each cell names its column for those who listen, and for all where it would be a riddle. */
+function CellOnCard({ column, children }: CellOnCardProps) {
+  return (
+    <>
+      <span className={classes('md:hidden', column.named && children ? 'text-ink-3' : 'sr-only')}>{column.head}: </span>
+      {children}
+    </>
+  );
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className="group max-md:block">
+      <td colSpan={columns} className="border-b border-line bg-surface-2 p-0 group-last:border-b-0 max-md:block">
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <tr key={row} className={cardLook}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          key={column}
+          className={classes(cellLook, cardCellLook, 'h-13 max-md:col-span-2 max-md:h-5 max-md:nth-[n+4]:hidden')}
+        >
+          <Skeleton />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { type Status, statusIcon, statusLook } from '../feedback/status.ts';
+import { Icon } from '../pictures/icon.tsx';
+
+type BadgeProps = {
+  kind?: Status | 'neutral';
+  /** A status always has one; a neutral badge may stand without. */
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A state in a word. It is read, not pressed. */
+export function Badge({ kind = 'neutral', icon, className, children }: BadgeProps) {
+  const shape = icon ?? (kind === 'neutral' ? undefined : statusIcon[kind]);
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-[0.3125rem] rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+        statusLook[kind],
+        className,
+      )}
+    >
+      {shape && <Icon of={shape} size="xs" />}
+      {children}
+    </span>
+  );
+}

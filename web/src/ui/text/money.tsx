@@ -1,0 +1,13 @@
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { classes } from '../classes.ts';
+
+type MoneyProps = { minor: number; currency: string; className?: string };
+
+/** An amount reads from left to right in Arabic too, and its digits stand in columns. */
+export function Money({ minor, currency, className }: MoneyProps) {
+  return (
+    <bdi dir="ltr" className={classes('whitespace-nowrap tabular-nums', className)}>
+      {formatMoney(minor, currency)}
+    </bdi>
+  );
+}
