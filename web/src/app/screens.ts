@@ -73,38 +73,38 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   CompanyAccountReports: screen(() => import('../features/reports/reports-page.tsx'), 'ReportsPage', 'reports'),
 
   CompanyWebshopPayment: screen(
-    () => import('../features/orders/wizard-page.tsx'),
+    () => import('../features/orders/wizard/page.tsx'),
     'WizardPage',
     'orders',
     'account-step',
     'webshop',
   ),
   CompanyWebshopPaymentSuccess: screen(
-    () => import('../features/orders/result-page.tsx'),
+    () => import('../features/orders/result/page.tsx'),
     'SuccessPage',
     'orders',
     'results',
   ),
   CompanyWebshopPaymentFail: screen(
-    () => import('../features/orders/result-page.tsx'),
+    () => import('../features/orders/result/page.tsx'),
     'FailurePage',
     'orders',
     'results',
   ),
   AbandonedWebshopPaymentSuccess: screen(
-    () => import('../features/orders/result-page.tsx'),
+    () => import('../features/orders/result/page.tsx'),
     'SuccessPage',
     'orders',
     'results',
   ),
   AbandonedWebshopPaymentFail: screen(
-    () => import('../features/orders/result-page.tsx'),
+    () => import('../features/orders/result/page.tsx'),
     'FailurePage',
     'orders',
     'results',
   ),
   ContinueCompanyWebshopPayment: screen(
-    () => import('../features/orders/continue-page.tsx'),
+    () => import('../features/orders/result/continue-page.tsx'),
     'ContinuePage',
     'orders',
     'results',
@@ -135,12 +135,12 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   ),
 
   CompanyAccountOrders: screen(
-    () => import('../features/orders/account-orders-page.tsx'),
+    () => import('../features/orders/account/orders-page.tsx'),
     'AccountOrdersPage',
     'account-orders',
   ),
   CompanyAccountOrder: screen(
-    () => import('../features/orders/account-order-page.tsx'),
+    () => import('../features/orders/account/order-page.tsx'),
     'AccountOrderPage',
     'account-orders',
     'results',

@@ -1,6 +1,6 @@
 import { readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
-import { useOrderColumns } from '../../features/orders/account-order-columns.tsx';
+import { useOrderColumns } from '../../features/orders/account/order-columns.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -3,7 +3,7 @@ import { EditedCustomer } from '../../features/account/edited-customer.tsx';
 import { ParticipantsCard } from '../../features/account/participants-card.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { SubscriptionCard } from '../../features/account/subscription-card.tsx';
-import { AccountInvoices } from '../../features/orders/account-invoices.tsx';
+import { AccountInvoices } from '../../features/orders/account/invoices.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { RecentOrders } from './company-account-orders.tsx';
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { CompanyProfile } from '../../features/companies/company-profile.tsx';
-import { CompanyOrders } from '../../features/orders/company-orders.tsx';
+import { CompanyOrders } from '../../features/orders/account/company-orders.tsx';
 
 /** A company of the account, with its orders. */
 export function CompanyPage() {

@@ -1,4 +1,4 @@
-import { OwnOrders } from '../../features/orders/own-orders.tsx';
+import { OwnOrders } from '../../features/orders/account/own-orders.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { isOffered } from '../admission.ts';
 

@@ -1,0 +1,84 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  approveInvoice,
+  type OrderRow,
+  readInvoices,
+  readOrders,
+} from '@coursefront/contract/orders/account-orders.ts';
+import { useState } from 'react';
+import { callEndpoint } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keyOf } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+import { sumsOf } from './sums.ts';
+
+/** Approves all chosen invoices. One that cannot be approved any more does not stop the others. */
+export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
+  const text = useText('account-orders');
+  const common = useText('common');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const count = orders.length;
+
+  const approve = async () => {
+    setBusy(true);
+    const outcomes = await Promise.allSettled(orders.map(({ id }) => callEndpoint(approveInvoice, { body: { id } })));
+    await Promise.all(
+      [readInvoices, readOrders].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })),
+    );
+    setBusy(false);
+    setAsking(false);
+    const failed = outcomes.filter(({ status }) => status === 'rejected').length;
+    if (failed < count) {
+      toast({
+        kind: 'success',
+        title: text('approve.done_many', { count: count - failed }),
+        seconds: noticeSeconds.success,
+      });
+    }
+    if (failed > 0) {
+      toast({ kind: 'danger', title: text('approve.failed_many', { count: failed }), seconds: noticeSeconds.error });
+    }
+    onDone();
+  };
+
+  return (
+    <BulkBar
+      title={text('selected', { count })}
+      sum={
+        <span className="flex flex-wrap gap-x-3">
+          {sumsOf(orders).map(({ currency, total }) => (
+            <Money key={currency} minor={total} currency={currency} />
+          ))}
+        </span>
+      }
+      actions={
+        <>
+          <Button size="sm" onClick={onDone}>
+            {text('clear_selection')}
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => setAsking(true)}>
+            {text('approve.many', { count })}
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            title={text('approve.many', { count })}
+            text={text('approve.many_text')}
+            confirmLabel={text('approve.many', { count })}
+            danger={false}
+            cancelLabel={common('dialog.cancel')}
+            busy={busy}
+            busyLabel={text('approve.busy')}
+            onConfirm={approve}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      }
+    />
+  );
+}

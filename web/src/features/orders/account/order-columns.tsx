@@ -1,0 +1,97 @@
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { Status } from '../../../ui/feedback/status.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+
+type Shown = { method?: boolean; sortable?: readonly ('company' | 'total')[] };
+
+/** Columns of invoices and of the history; the history also tells how an order is paid. */
+export function useOrderColumns({ method = false, sortable = [] }: Shown = {}): Column<OrderRow>[] {
+  const text = useText('account-orders');
+  const columns: (Column<OrderRow> | false)[] = [
+    {
+      id: 'order_reference_id',
+      head: text('columns.order'),
+      sortable: true,
+      cell: ({ id, order_reference_id, created_at }) => (
+        <>
+          <Link to={pathTo('CompanyAccountOrder', { orderid: id })} className="font-semibold whitespace-nowrap">
+            <bdi dir="ltr">{order_reference_id}</bdi>
+          </Link>
+          <DateText value={created_at} className="block text-ink-3" />
+        </>
+      ),
+    },
+    {
+      id: 'company',
+      head: text('columns.company'),
+      sortable: sortable.includes('company'),
+      cell: ({ buyer }) => (
+        <>
+          {buyer.company && <span className="block font-semibold wrap-anywhere">{buyer.company.name}</span>}
+          <span className={buyer.company ? 'text-ink-3' : 'font-semibold'}>
+            {buyer.first_name} {buyer.last_name}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'course',
+      head: text('columns.course'),
+      cell: ({ webshop_payment_items, quantity }) => (
+        <span className="text-ink-2">
+          {text('course_places', {
+            course: webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
+            quantity,
+          })}
+        </span>
+      ),
+    },
+    method && {
+      id: 'method',
+      head: text('columns.method'),
+      cell: (row) => text(`methods.${row.method}`),
+      phone: 'half',
+    },
+    {
+      id: 'total',
+      head: text('columns.amount'),
+      sortable: sortable.includes('total'),
+      align: 'end',
+      cell: ({ total, currency }) => <Money minor={total} currency={currency} className="font-semibold" />,
+      phone: 'half',
+    },
+    {
+      id: 'status',
+      head: text('columns.status'),
+      cell: (row) => <OrderBadge {...row} />,
+      phone: 'half',
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+const looks: Record<OrderStatus, { kind: Status | 'neutral'; icon?: LucideIcon }> = {
+  pending: { kind: 'warning', icon: Clock },
+  pending_card_payment: { kind: 'info', icon: CreditCard },
+  success: { kind: 'success' },
+  failed: { kind: 'danger' },
+  expired: { kind: 'neutral', icon: Clock },
+  declined: { kind: 'danger' },
+  refunded: { kind: 'neutral' },
+};
+
+export function OrderBadge({ status, method, date_paid }: Pick<OrderRow, 'status' | 'method' | 'date_paid'>) {
+  const text = useText('account-orders');
+  const waitsAtTheShop = status === 'pending' && method === 'woocommerce_integration';
+  if (waitsAtTheShop) return <Badge icon={ExternalLink}>{text('status.in_external_shop')}</Badge>;
+  const approved = status === 'success' && date_paid === null;
+  return <Badge {...looks[status]}>{text(approved ? 'status.approved' : `status.${status}`)}</Badge>;
+}

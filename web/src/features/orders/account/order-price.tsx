@@ -1,0 +1,74 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import { paidBy } from '@coursefront/contract/orders/orders.ts';
+import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { useEventZone } from '../../../lib/session/site.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { EventDate } from '../../../ui/text/date-text.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+
+/** What was bought and why it costs what it costs, as the buyer saw it. */
+export function AccountOrderPrice({ order }: { order: OrderDetail }) {
+  const text = useText('account-orders');
+  const locale = localeOf(useLanguage());
+  const zone = useEventZone();
+  const { price, event, course } = order;
+  const method = paidBy({ ...order, paid: order.date_paid !== null, total: price.total });
+  const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
+  return (
+    <Card padded={false}>
+      <CardHead title={course.name} />
+      <div className="grid gap-3 p-5 text-sm">
+        {event && (
+          <p className="text-ink-2">
+            <EventDate value={event.start_date} locale={locale} zone={zone} />, {event.location}
+          </p>
+        )}
+        {order.group_name && <p className="text-ink-2">{text('detail.group', { name: order.group_name })}</p>}
+        <dl className="grid gap-2">
+          {price.lines.map((line) => (
+            <div key={`${line.kind} ${line.code}`} className={row}>
+              <dt>
+                <LineWords line={line} />
+              </dt>
+              <dd>
+                <Money minor={line.amount} currency={price.currency} />
+              </dd>
+            </div>
+          ))}
+          <div className={`${row} border-t border-line pt-3 text-md font-semibold`}>
+            <dt>{text('detail.total')}</dt>
+            <dd>
+              <Money minor={price.total} currency={price.currency} />
+            </dd>
+          </div>
+          <div className={`${row} text-ink-3`}>
+            <dt>{text('detail.vat', { percent: price.vat_basis_points / 100 })}</dt>
+            <dd>
+              <Money minor={price.vat} currency={price.currency} />
+            </dd>
+          </div>
+          {order.application_fee > 0 && (
+            <div className={`${row} text-ink-3`}>
+              <dt>{text('detail.fee')}</dt>
+              <dd>
+                <Money minor={order.application_fee} currency={price.currency} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="text-ink-3">{text(`methods.${method}`)}</p>
+      </div>
+    </Card>
+  );
+}
+
+function LineWords({ line }: { line: PriceLine }) {
+  const text = useText('account-orders');
+  if (line.kind === 'places') return text('detail.places', { count: line.quantity ?? 1 });
+  if (line.kind === 'company_discount') {
+    return line.percent === null ? text('detail.discount') : text('detail.company_discount', { percent: line.percent });
+  }
+  return text('detail.coupon', { code: line.code ?? '' });
+}

@@ -1,0 +1,160 @@
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import { Trash2 } from 'lucide-react';
+import { type FocusEvent, memo } from 'react';
+import { useText } from '../../../lib/text/text.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { ParticipantsAnswers } from './answers.tsx';
+import { cellId } from './cell-id.ts';
+import { type Cell, cells, isBlank, type Row, type RowContent } from './rows.ts';
+import { useColumnNames } from './use-row-words.ts';
+
+type ParticipantsGridRowProps = {
+  row: Row;
+  /** Counts from 1. */
+  number: number;
+  questions: readonly EventQuestion[];
+  /** Names of the wrong fields, with blanks between. */
+  wrong: string;
+  /** One a line. */
+  messages: string;
+  /** On phones blank rows after the first are out of the way. */
+  folds: boolean;
+  onContent: (rowId: string, content: RowContent) => void;
+  onLeave: (row: Row) => void;
+  onRemove: (row: Row, number: number) => void;
+};
+
+const cellLook =
+  'block w-full min-h-11 truncate bg-transparent px-3 py-2.5 text-sm placeholder:text-ink-3 hover:bg-hover ' +
+  'focus-visible:rounded-sm focus-visible:bg-surface focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
+  'focus-visible:outline-focus aria-invalid:rounded-sm aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] ' +
+  'max-md:rounded-md max-md:border max-md:border-line-field max-md:bg-surface max-md:text-md';
+
+const inputs: Record<Cell, { type: string; autoComplete: string }> = {
+  firstName: { type: 'text', autoComplete: 'off' },
+  lastName: { type: 'text', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off' },
+  phone: { type: 'tel', autoComplete: 'off' },
+};
+
+/** One participant: a line of the sheet, on phones a card; below it the event's questions and what is wrong. */
+export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: ParticipantsGridRowProps) {
+  const { row, number, questions, wrong, messages, folds, onContent, onLeave, onRemove } = props;
+  const text = useText('orders');
+  const names = useColumnNames();
+  const wrongFields = wrong.split(' ');
+  const isWrong = messages !== '';
+  const notesId = cellId(row.id, 'notes');
+  const blank = isBlank(row);
+  const surface = isWrong && 'bg-danger-surface';
+  const edge = classes('border-b border-line md:[tbody:last-child>&]:border-b-0', isWrong && 'border-b-danger-line');
+
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave(row);
+  };
+
+  return (
+    <tbody
+      data-blank={blank || undefined}
+      onBlur={leave}
+      className={classes(
+        'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:border-b max-md:border-line max-md:p-4',
+        'max-md:last:border-b-0',
+        surface,
+        blank && folds && 'max-md:[[data-blank]~&]:hidden',
+      )}
+    >
+      <tr className="max-md:contents">
+        <th
+          scope="row"
+          className={classes(
+            edgeOf(isWrong, questions.length > 0),
+            'w-11 text-center text-sm font-normal text-ink-3 tabular-nums',
+            'max-md:col-span-2 max-md:flex max-md:min-h-11 max-md:w-auto max-md:items-center max-md:font-semibold max-md:text-ink-2',
+            isWrong && 'font-semibold text-danger max-md:text-danger',
+          )}
+        >
+          <span className="max-md:hidden">{number}</span>
+          <span className="md:hidden">{text('participants.row_number', { row: number })}</span>
+        </th>
+        {cells.map((cell) => (
+          <td
+            key={cell}
+            className={classes(
+              edgeOf(isWrong, questions.length > 0),
+              'border-s border-line p-0 max-md:border-s-0',
+              (cell === 'email' || cell === 'phone') && 'max-md:col-span-2',
+            )}
+          >
+            <input
+              {...inputs[cell]}
+              id={cellId(row.id, cell)}
+              data-row={number - 1}
+              data-cell={cell}
+              dir={cell === 'email' || cell === 'phone' ? 'ltr' : undefined}
+              aria-label={text('participants.cell', { column: names[cell], row: number })}
+              aria-invalid={wrongFields.includes(cell) || undefined}
+              aria-describedby={isWrong ? notesId : undefined}
+              placeholder={names[cell]}
+              value={row[cell]}
+              onChange={({ target }) => onContent(row.id, { [cell]: target.value })}
+              className={classes(cellLook, (cell === 'email' || cell === 'phone') && 'rtl:text-end')}
+            />
+          </td>
+        ))}
+        <td
+          className={classes(
+            edgeOf(isWrong, questions.length > 0),
+            'border-s border-line text-center max-md:absolute max-md:end-2 max-md:top-4 max-md:border-s-0',
+          )}
+        >
+          <IconButton
+            label={text('participants.remove_row', { row: number })}
+            icon={Trash2}
+            iconSize="sm"
+            onClick={() => onRemove(row, number)}
+            className="text-ink-3 hover:text-danger"
+          />
+        </td>
+      </tr>
+      {questions.length > 0 && (
+        <tr className="max-md:contents">
+          <td className={classes(edge, 'max-md:hidden', isWrong && 'border-b-0')} />
+          <td
+            colSpan={5}
+            className={classes(edge, 'px-3 py-3 max-md:col-span-2 max-md:border-0 max-md:p-0', isWrong && 'border-b-0')}
+          >
+            <ParticipantsAnswers
+              row={row}
+              number={number}
+              questions={questions}
+              wrongFields={wrongFields}
+              describedBy={isWrong ? notesId : undefined}
+              onContent={onContent}
+            />
+          </td>
+        </tr>
+      )}
+      {isWrong && (
+        <tr className="max-md:contents">
+          <td className={classes(edge, 'max-md:hidden')} />
+          <td
+            id={notesId}
+            colSpan={5}
+            className={classes(edge, 'px-3 pt-1 pb-2 max-md:col-span-2 max-md:border-0 max-md:p-0')}
+          >
+            {messages.split('\n').map((message) => (
+              <ErrorText key={message}>{message}</ErrorText>
+            ))}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
+
+/** The line below the cells, unless more of the same person follows. */
+const edgeOf = (isWrong: boolean, hasQuestions: boolean): string =>
+  isWrong || hasQuestions ? '' : 'border-b border-line md:[tbody:last-child>tr>&]:border-b-0 max-md:border-b-0';

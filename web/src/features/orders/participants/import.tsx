@@ -1,0 +1,95 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import { ClipboardPaste, Download } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { downloadText, templateOf } from '../../../parts/table-file/csv-template.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { cells } from './rows.ts';
+import { useColumnNames } from './use-row-words.ts';
+
+type ParticipantsImportProps = {
+  questions: readonly EventQuestion[];
+  onFile: (file: File) => void;
+  /** The grid: a file may be dropped on it too. */
+  children: ReactNode;
+};
+
+/** What stands on the key that copies and pastes. */
+const commandKey = /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const keyLook = 'inline-block rounded-[5px] border border-b-2 border-line-2 bg-surface px-1.5 text-xs text-ink-2';
+
+/** Three ways to spare the typing: a pasted block, a file, and a file to begin with. */
+export function ParticipantsImport({ questions, onFile, children }: ParticipantsImportProps) {
+  const text = useText('orders');
+  const locale = localeOf(useLanguage());
+  const names = useColumnNames();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [beforeKeys, afterKeys] = text('participants.paste_text', { keys: '\n' }).split('\n');
+
+  const download = () => {
+    const heads = [...cells.map((cell) => names[cell]), ...questions.map(({ question }) => question)];
+    downloadText(templateOf(heads, locale), `${text('participants.template_file')}.csv`);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a target for files; the button does the same without a mouse
+    <div className="grid gap-3" onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed border-brand-line px-4 py-3 text-sm',
+          over ? 'bg-brand-tint-2' : 'bg-brand-tint',
+        )}
+      >
+        <Icon of={ClipboardPaste} className="size-6 text-brand-text" />
+        <div className="grow basis-56">
+          <p className="font-semibold">{over ? text('participants.drop') : text('participants.paste_title')}</p>
+          <p className="text-ink-2 pointer-coarse:hidden">
+            {beforeKeys}
+            <bdi dir="ltr">
+              <kbd className={keyLook}>{commandKey}</kbd> <kbd className={keyLook}>V</kbd>
+            </bdi>
+            {afterKeys}
+          </p>
+          <p className="hidden text-ink-2 pointer-coarse:block">{text('participants.paste_text_phone')}</p>
+          <TextButton onClick={() => input.current?.click()}>{text('participants.choose_file')}</TextButton>
+        </div>
+        <Button icon={Download} className="max-md:w-full" onClick={download}>
+          {text('participants.template')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label={text('participants.choose_file')}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onFile(file);
+            // Emptied by hand: the same file, corrected, may be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

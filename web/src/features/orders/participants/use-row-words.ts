@@ -1,0 +1,52 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
+import type { RowFault } from './check.ts';
+import type { Cell } from './rows.ts';
+
+/** A sentence, and the first field that it is about. */
+export type RowWords = { field: string; message: string };
+
+/** What people call the columns. */
+export function useColumnNames(): Record<Cell, string> {
+  const text = useText('orders');
+  return {
+    firstName: text('participants.first_name'),
+    lastName: text('participants.last_name'),
+    email: text('participants.email'),
+    phone: text('participants.phone'),
+  };
+}
+
+/** The faults of a row in sentences: the empty columns in one, anything else each in its own. */
+export function useRowWords(questions: readonly EventQuestion[]): (faults: readonly RowFault[]) => RowWords[] {
+  const text = useText('orders');
+  const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' });
+  const columns: Record<string, string> = useColumnNames();
+  const nameOf = (field: string) =>
+    columns[field] ?? questions.find(({ questionid }) => field === `answers.${questionid}`)?.question ?? field;
+  const missing = (field: string, fields: string): RowWords => ({
+    field,
+    message: text('participants.missing', { fields }),
+  });
+
+  const sentenceOf = ({ field, code, params }: RowFault): string => {
+    if (code === 'participant.duplicate_email') {
+      return `${text('participants.duplicate', { row: params?.row ?? '' })} ${sayError(code)}`;
+    }
+    if (code.startsWith('participant.')) return sayError(code);
+    return text('participants.fault', { field: nameOf(field), message: sayError(code, params) });
+  };
+
+  return (faults) => {
+    const empty = faults.filter(({ code }) => code === 'field.required').map(({ field }) => field);
+    const others = faults
+      .filter(({ code }) => code !== 'field.required')
+      .map((fault) => ({ field: fault.field, message: sentenceOf(fault) }));
+    const [first, ...more] = empty.filter((field) => field in columns);
+    // A question may have commas of its own: in a row with others nobody would see where it ends.
+    const asked = empty.filter((field) => !(field in columns)).map((field) => missing(field, nameOf(field)));
+    const together = first ? [missing(first, list.format([first, ...more].map(nameOf)))] : [];
+    return [...together, ...asked, ...others];
+  };
+}

@@ -1,0 +1,61 @@
+import { useSite, useTitle } from '../../../lib/session/site.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PlugPicture } from '../../../ui/pictures/plug.tsx';
+import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
+
+/** The address names no order: nothing can be said of it but that. */
+export function ResultMissing({ claim }: { claim: 'returned' | 'failed' }) {
+  const text = useText('results');
+  const errors = useText('errors');
+  const failed = claim === 'failed';
+  return (
+    <div className="grid gap-6">
+      <Notice kind="danger" live title={text(failed ? 'missing.session' : 'missing.subscription')}>
+        {errors('subscription.id_missing')}
+      </Notice>
+      {failed ? <ResultFailed /> : <NoOrder />}
+    </div>
+  );
+}
+
+/** Nothing came of it, and no order can be shown. */
+export function ResultFailed() {
+  const text = useText('results');
+  useTitle(text('standing.failed.title'));
+  return (
+    <MessagePage
+      picture={<PlugPicture />}
+      title={text('standing.failed.title')}
+      text={text('missing.failed_text')}
+      actions={<ContactLink />}
+    />
+  );
+}
+
+function NoOrder() {
+  const text = useText('results');
+  useTitle(text('missing.title'));
+  return (
+    <MessagePage
+      picture={<SignpostPicture />}
+      title={text('missing.title')}
+      text={text('missing.text')}
+      actions={<ContactLink />}
+    />
+  );
+}
+
+/** Without an order the vendor is whoever's host this is. */
+function ContactLink() {
+  const text = useText('results');
+  const { instance, contact_email } = useSite();
+  const href = instance?.lms_url ?? `mailto:${contact_email}`;
+  return (
+    <ButtonLink size="lg" link={<a href={href} />}>
+      {text('pages.contact')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { DomainText } from '../../../ui/text/domain-text.tsx';
+import { type PersonStanding, personStanding } from './standing.ts';
+
+type ResultPeopleProps = {
+  order: BuyerOrder;
+  /** `waiting` for somebody's yes, `unpaid` for the money. */
+  standing: 'done' | 'waiting' | 'unpaid';
+};
+
+/** Everybody's way into the course, as far as it has come. */
+export function ResultPeople({ order, standing }: ResultPeopleProps) {
+  const text = useText('results');
+  const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
+  const { ready } = order.progress;
+  const total = order.quantity;
+  const words = wordsOf(standing, { all: ready === total, alone: total === 1 });
+  return (
+    <Card padded={false} className="overflow-clip">
+      <div className="grid gap-3 p-5">
+        <h2>{text(`people.${words.title}`)}</h2>
+        {standing === 'done' && (
+          <div role="status">
+            <Progress
+              large
+              label={text(`people.${words.title}`)}
+              value={ready}
+              max={total}
+              words={text('people.ready_of', { ready, total })}
+            />
+          </div>
+        )}
+        <p className="text-sm text-ink-2">{text(`people.${words.text}`, { vendor: order.vendor.name })}</p>
+      </div>
+      <ul>
+        {ways.map(({ person, way }) => (
+          <li key={person.email} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
+            <Avatar name={`${person.first_name} ${person.last_name}`} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">
+                {person.first_name} {person.last_name}
+              </p>
+              <p className="text-xs text-ink-3 wrap-anywhere">
+                <DomainText value={person.email} />
+              </p>
+            </div>
+            <Way way={way} />
+            {way === 'retrying' && <p className="basis-full text-xs text-ink-3">{text('people.retrying_text')}</p>}
+          </li>
+        ))}
+      </ul>
+      {order.participants.length < total && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
+          {text('people.more', { count: total - order.participants.length })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Before the order has succeeded nobody is on their way, whatever has been made ready. */
+const shownWay = (standing: ResultPeopleProps['standing'], way: PersonStanding): PersonStanding =>
+  standing === 'done' || way === 'ready' ? way : 'waiting';
+
+function wordsOf(standing: ResultPeopleProps['standing'], { all, alone }: { all: boolean; alone: boolean }) {
+  if (standing === 'waiting') return { title: 'people_title', text: 'waiting_text' } as const;
+  if (standing === 'unpaid') return { title: 'people_title', text: 'unpaid_text' } as const;
+  if (alone)
+    return all
+      ? ({ title: 'one.all_title', text: 'one.all_text' } as const)
+      : ({ title: 'one.title', text: 'one.text' } as const);
+  return all ? ({ title: 'all_title', text: 'all_text' } as const) : ({ title: 'title', text: 'text' } as const);
+}
+
+const icons: Record<PersonStanding, LucideIcon | 'turning'> = {
+  waiting: CircleDashed,
+  retrying: RotateCw,
+  account: 'turning',
+  enrolled: 'turning',
+  ready: CircleCheck,
+  stuck: TriangleAlert,
+};
+
+const looks: Record<PersonStanding, string> = {
+  waiting: 'text-ink-3',
+  retrying: 'text-warning',
+  account: '',
+  enrolled: '',
+  ready: 'text-success',
+  stuck: 'text-warning',
+};
+
+function Way({ way }: { way: PersonStanding }) {
+  const text = useText('results');
+  const icon = icons[way];
+  return (
+    <span className={classes('flex shrink-0 items-center gap-2 text-sm', looks[way])}>
+      {icon === 'turning' ? <Spinner /> : <Icon of={icon} size="sm" />}
+      {text(`people.${way}`)}
+    </span>
+  );
+}

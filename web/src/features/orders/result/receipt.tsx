@@ -1,0 +1,77 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { type BuyerOrder, paidBy, readDocument } from '@coursefront/contract/orders/orders.ts';
+import { Download } from 'lucide-react';
+import { addressOf } from '../../../lib/api/api.ts';
+import { useEventZone } from '../../../lib/session/site.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { EventDate } from '../../../ui/text/date-text.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { PriceExplained } from '../price-explained.tsx';
+
+/** What was ordered and what it costs, with its papers. */
+export function ResultReceipt({ order }: { order: BuyerOrder }) {
+  const text = useText('results');
+  const locale = localeOf(useLanguage());
+  const zone = useEventZone();
+  const { event } = order;
+  const method = paidBy({ ...order, paid: order.date_paid !== null, total: order.price.total });
+  const perhaps = (key: 'group' | 'your_reference' | 'purchase_order', value: string | null) =>
+    value ? [{ label: text(`receipt.${key}`), value }] : [];
+  return (
+    <Card padded={false} className="overflow-clip">
+      <CardHead title={text('receipt.title')} />
+      <div className="grid gap-4 p-5">
+        <Facts
+          facts={[
+            { label: text('receipt.order'), value: <bdi dir="ltr">{order.order_reference_id}</bdi> },
+            { label: text('receipt.course'), value: order.course.name },
+            ...(event
+              ? [
+                  {
+                    label: text('receipt.when'),
+                    value: (
+                      <>
+                        <EventDate value={event.start_date} locale={locale} zone={zone} />, {event.location}
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+            { label: text('receipt.places'), value: order.quantity },
+            ...perhaps('group', order.group_name),
+            { label: text('receipt.method'), value: text(`methods.${method}`) },
+            ...perhaps('your_reference', order.invoice_reference),
+            ...perhaps('purchase_order', order.purchase_order_number),
+          ]}
+        />
+        <div className="border-t border-line pt-4 text-sm">
+          <PriceExplained price={order.price} />
+        </div>
+        {order.documents.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {order.documents.map((kind) => (
+              <ButtonLink
+                key={kind}
+                size="sm"
+                icon={Download}
+                link={
+                  <a
+                    href={addressOf(readDocument, {
+                      params: { id: order.id, kind },
+                      query: { instance_id: order.instance_id },
+                    })}
+                    download
+                  />
+                }
+              >
+                {text(`documents.${kind}`)}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
+import type { Bought } from './order.ts';
+import { ShopLink } from './shop-link.tsx';
+
+type WizardClosedProps = {
+  reason: 'sign_in' | 'not_available' | 'no_date' | 'date_over';
+  bought: Bought;
+  course: ShopCourse;
+};
+
+/** This cannot be bought by this reader or at this time; the way on is in the shop. */
+export function WizardClosed({ reason, bought, course }: WizardClosedProps) {
+  const text = useText('orders');
+  const errors = useText('errors');
+  const toShop = (label: string) => (
+    <ButtonLink variant="primary" size="lg" link={<ShopLink bought={bought} />}>
+      {label}
+    </ButtonLink>
+  );
+  const words = {
+    sign_in: {
+      title: text('wizard.sign_in_at_shop'),
+      text: text('wizard.sign_in_at_shop_text'),
+      actions: (
+        <ButtonLink variant="primary" size="lg" link={<a href={course.signInLink ?? undefined} />}>
+          {text('wizard.sign_in_at_shop')}
+        </ButtonLink>
+      ),
+    },
+    not_available: {
+      title: text('wizard.not_available'),
+      text: text('wizard.not_available_text'),
+      actions: toShop(text('wizard.shop')),
+    },
+    no_date: {
+      title: course.name,
+      text: course.course_event.length > 0 ? text('wizard.no_date') : errors('event.none'),
+      actions: toShop(text('wizard.shop')),
+    },
+    date_over: {
+      title: text('wizard.date_over'),
+      text: text('wizard.date_over_text'),
+      actions: toShop(text('wizard.other_dates')),
+    },
+  }[reason];
+  return <MessagePage picture={<NoDatesPicture />} {...words} />;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { rowWith } from '../participants/rows.ts';
+import { newDraft, placesAsked, resumeDraft, rowsWithPlace, usualGroupName, withPlaces } from './draft.ts';
+
+const begun = { askedQuantity: 2, signedIn: false };
+
+test('a kept draft goes on with its key, as it came out of the store', () => {
+  const draft = newDraft(begun);
+  const kept = structuredClone({ ...draft, coupon: 'SPRING', rows: [rowWith({ firstName: 'Maria' })] });
+  expect(resumeDraft(kept, begun)).toEqual(kept);
+});
+
+test('what does not fit, of an older release or written by hand, begins anew', () => {
+  const draft = newDraft(begun);
+  expect(resumeDraft({ ...draft, rows: 'none' }, begun).clientKey).not.toBe(draft.clientKey);
+  expect(resumeDraft(undefined, begun).quantity).toBe(2);
+});
+
+test('places changed in the wizard outlast a reload; places asked for anew in the shop count again', () => {
+  const draft = newDraft(begun);
+  const changed = { ...draft, ...withPlaces(draft, 5) };
+  expect(resumeDraft(changed, begun).quantity).toBe(5);
+  expect(resumeDraft(changed, { ...begun, askedQuantity: 3 })).toMatchObject({ quantity: 3, askedQuantity: 3 });
+});
+
+test('no password is part of a draft', () => {
+  expect(JSON.stringify(newDraft(begun)).toLowerCase()).not.toContain('password');
+});
+
+test('only people with a place are shown and sent', () => {
+  const rows = ['Maria', 'Jonas'].map((firstName) => rowWith({ firstName }));
+  const draft = { ...newDraft(begun), rows };
+  const fewer = { ...draft, ...withPlaces(draft, 1) };
+  expect(rowsWithPlace(fewer).map(({ firstName }) => firstName)).toEqual(['Maria']);
+  expect(rowsWithPlace({ ...fewer, ...withPlaces(fewer, 2) })).toHaveLength(2);
+});
+
+test.each([
+  { asked: undefined, forEvent: false, places: 1 },
+  { asked: '10', forEvent: false, places: 10 },
+  { asked: '0', forEvent: true, places: 1 },
+  { asked: '0', forEvent: false, places: null },
+  { asked: '-1', forEvent: true, places: null },
+  { asked: '1.5', forEvent: false, places: null },
+  { asked: '1e3', forEvent: false, places: null },
+  { asked: '10001', forEvent: false, places: 10_001 },
+  { asked: '10000000000', forEvent: false, places: null },
+  { asked: 'ten', forEvent: false, places: null },
+])('quantity=$asked (for a date: $forEvent) is $places', ({ asked, forEvent, places }) => {
+  expect(placesAsked(asked, forEvent)).toBe(places);
+});
+
+test('a group is called after its course and the day', () => {
+  expect(usualGroupName('Fire safety', '2026-11-24T08:00:00')).toBe('Fire safety 24-11-2026');
+  expect(usualGroupName('Fire safety', undefined)).toBe('Fire safety');
+});

@@ -1,0 +1,81 @@
+import { CircleAlert, Users } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { usePurchase } from './purchase.ts';
+import type { PayFailure } from './use-pay.ts';
+
+type PayDialogsProps = {
+  failed: PayFailure | undefined;
+  onClose: () => void;
+  askingLead: boolean;
+  /** Goes on, or thinks again. */
+  onLead: (goOn: boolean) => void;
+};
+
+/** What is said or asked between the last step and the payment. */
+export function PayDialogs({ failed, onClose, askingLead, onLead }: PayDialogsProps) {
+  return (
+    <>
+      {askingLead && <LeadDialog onLead={onLead} />}
+      {failed && <FailedDialog failed={failed} onClose={onClose} />}
+    </>
+  );
+}
+
+function LeadDialog({ onLead }: Pick<PayDialogsProps, 'onLead'>) {
+  const text = useText('orders');
+  const common = useText('common');
+  const { user, draft, course } = usePurchase();
+  const lead = draft.teamLeadName;
+  return (
+    <Dialog
+      open
+      alert
+      icon={Users}
+      title={text('pay.lead_title', { company: user?.company?.name ?? '' })}
+      onClose={() => onLead(false)}
+      actions={
+        <>
+          <Button onClick={() => onLead(false)}>{common('dialog.cancel')}</Button>
+          <Button variant="primary" onClick={() => onLead(true)}>
+            {text('pay.continue')}
+          </Button>
+        </>
+      }
+    >
+      <p>{lead ? text('pay.lead_text', { name: lead }) : text('pay.vendor_text', { name: course.customer.name })}</p>
+    </Dialog>
+  );
+}
+
+function FailedDialog({ failed, onClose }: { failed: PayFailure; onClose: () => void }) {
+  const text = useText('orders');
+  const errors = useText('errors');
+  const { facts, busy } = usePurchase();
+  const { failure, order, retry } = failed;
+  return (
+    <Dialog
+      open
+      alert
+      keepOpen={busy}
+      icon={CircleAlert}
+      kind="danger"
+      title={facts.external ? text('pay.not_started') : errors('server.something_went_wrong')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{order ? text('pay.later') : text('pay.close')}</Button>
+          <Button variant="primary" busy={busy} busyLabel={text('pay.busy')} onClick={() => void retry()}>
+            {text('pay.try_again')}
+          </Button>
+        </>
+      }
+    >
+      {!order && <p>{errors('order.creation_failed')}</p>}
+      <p>{failure.message}</p>
+      <p>{text('pay.failed_text')}</p>
+      {order && <p>{text('pay.order_kept')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { buyerResponses, signInBuyer } from '@coursefront/contract/orders/buyers.ts';
+import { ApiFailure } from '../../../../lib/api/api-failure.ts';
+import { queryClient } from '../../../../lib/api/query-client.ts';
+import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
+import { hostPasswordReset } from '../../../../lib/routes/host-links.ts';
+import { startSession } from '../../../../lib/session/session.ts';
+import { useSite } from '../../../../lib/session/site.ts';
+import { sayError, useText } from '../../../../lib/text/text.ts';
+import { PasswordBox } from '../../../../parts/people/password-box.tsx';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { WizardNav } from '../nav.tsx';
+import { usePurchase } from '../purchase.ts';
+import { stepAfter } from '../steps.ts';
+
+/** Name and password of the learning site. Whoever is in sees their company's price before anything is paid. */
+export function AccountSignIn({ username }: { username: string }) {
+  const text = useText('orders');
+  const step = useText('account-step');
+  const { instance } = useSite();
+  const { bought, change, steps, go, course } = usePurchase();
+  const form = useEndpointForm(signInBuyer, {
+    initial: { username, password: '', action: 'login' as const, instance_id: bought.instanceId },
+    labels: { username: text('wizard.account.username'), password: step('password') },
+    onDone: ({ response, data, session }) => {
+      if (response !== buyerResponses.existing || !session) {
+        const message = sayError('session.invalid_credentials');
+        throw new ApiFailure({
+          status: 422,
+          code: 'session.invalid_credentials',
+          message,
+          errors: { password: [message] },
+        });
+      }
+      change({ offeredCoupon: data?.discountcode ?? null, teamLeadName: data?.team_lead_name ?? null });
+      startSession(session);
+      const next = stepAfter('account', steps);
+      if (next) go(next);
+      // Prices and courses of a visitor are now a member's. They stay until theirs are there: the wizard is in use.
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Card className="grid gap-5">
+        <FormField
+          form={form}
+          name="username"
+          help={text('wizard.account.username_help', { site: course.customer.name })}
+        >
+          {(field) => (
+            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          action={
+            instance?.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('wizard.account.forgot')}</a>
+          }
+        >
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
+        </FormField>
+      </Card>
+      <WizardNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { InvoiceAddress } from '@coursefront/contract/orders/placing-orders.ts';
+import { Email } from '@coursefront/contract/values/fields.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { ApiFailure } from '../../../../lib/api/api-failure.ts';
+import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
+import { leftToRight } from '../../../../lib/text/left-to-right.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import type { InvoiceDetails } from '../draft.ts';
+import { usePurchase } from '../purchase.ts';
+import { errorsBelow } from '../refusal.ts';
+
+const References = z.object({
+  invoice_reference: z.string().check(z.maxLength(100)),
+  purchase_order_number: z.string().check(z.maxLength(100)),
+  invoice_email: z
+    .string()
+    .check(z.refine((email) => email.trim() === '' || Email.safeParse(email).success, 'field.email')),
+});
+const WithAddress = z.extend(References, InvoiceAddress.shape);
+
+const hasAddress = ({ invoicingAddress, city, zipCode }: InvoiceDetails): boolean =>
+  [invoicingAddress, city, zipCode].some((part) => part.trim() !== '');
+
+/** Where the invoice goes and what stands on it. Whoever is known may leave the address to what is known. */
+export function InvoiceDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('orders');
+  const { draft, change, user, price, forward, refusal, busy } = usePurchase();
+  const known = user?.company;
+  const form = useSchemaForm<InvoiceDetails>(!known || hasAddress(draft.invoice) ? WithAddress : References, {
+    initial: draft.invoice,
+    labels: {
+      invoicingAddress: text('pay.address'),
+      zipCode: text('pay.zip'),
+      city: text('pay.city'),
+      invoice_reference: text('pay.reference'),
+      purchase_order_number: text('pay.po_number'),
+      invoice_email: text('pay.invoice_email'),
+    },
+    onValid: async () => {
+      onClose();
+      await forward();
+    },
+  });
+  const { fields, refuse } = form;
+
+  useEffect(
+    () =>
+      fields.subscribe({ formState: { values: true }, callback: ({ values }) => change({ invoice: { ...values } }) }),
+    [fields, change],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal of the order
+  useEffect(() => {
+    if (refusal?.step !== 'payment') return;
+    const errors = {
+      ...errorsBelow('invoice_address', refusal.errors),
+      ...errorsBelow('invoice_references', refusal.errors),
+    };
+    refuse(new ApiFailure({ ...refusal, status: 422, errors }));
+  }, [refusal]);
+
+  const optional = text('pay.optional');
+  const addressOptional = known ? { optional } : {};
+  return (
+    <Dialog open onClose={onClose} title={text('pay.invoice_title')} closeLabel={text('pay.close')} keepOpen>
+      <Form form={form}>
+        {known && <p>{text('pay.address_known', { company: known.name })}</p>}
+        <FormField form={form} name="invoicingAddress" {...addressOptional}>
+          {(field) => <TextInput autoComplete="street-address" {...field} />}
+        </FormField>
+        <div className="grid grid-cols-[2fr_3fr] gap-4">
+          <FormField form={form} name="zipCode" {...addressOptional}>
+            {(field) => <TextInput dir="ltr" autoComplete="postal-code" {...field} />}
+          </FormField>
+          <FormField form={form} name="city" {...addressOptional}>
+            {(field) => <TextInput autoComplete="address-level2" {...field} />}
+          </FormField>
+        </div>
+        <FormField form={form} name="invoice_reference" optional={optional}>
+          {(field) => <TextInput {...field} />}
+        </FormField>
+        <FormField form={form} name="purchase_order_number" optional={optional}>
+          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
+        </FormField>
+        <FormField form={form} name="invoice_email" optional={optional} help={text('pay.invoice_email_help')}>
+          {(field) => <TextInput type="email" autoComplete="email" {...field} />}
+        </FormField>
+        <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={text('pay.ordering')}>
+          {price.data
+            ? text('pay.by_invoice', { amount: leftToRight(formatMoney(price.data.total, price.data.currency)) })
+            : text('pay.free')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { placesPerOrder } from '@coursefront/contract/constants.ts';
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { pathTo } from '../../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../../lib/text/left-to-right.ts';
+import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { Quantity } from '../../../../ui/fields/quantity.tsx';
+import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { CourseCover } from '../../../../ui/pictures/course-cover.tsx';
+import { formatDateTime } from '../../../../ui/text/format-date.ts';
+import { WizardCheck } from '../check.tsx';
+import { WizardCoupon } from '../coupon.tsx';
+import { WizardCourseLine } from '../course-line.tsx';
+import { withPlaces } from '../draft.ts';
+import { WizardNav } from '../nav.tsx';
+import { WizardPriceLines } from '../price-lines.tsx';
+import { arePlacesRight, placesToHave } from '../progress.ts';
+import { usePurchase } from '../purchase.ts';
+import { StepHead } from '../step-head.tsx';
+
+/** What is bought and how many places; for one place, whether it is the buyer's own. */
+export function StepOrder() {
+  const text = useText('orders');
+  const errors = useText('errors');
+  const { course, event, draft, change, facts, forward, refusal } = usePurchase();
+  const [attempts, setAttempts] = useState(0);
+  const right = arePlacesRight(draft.quantity, event);
+  const seats = event && text('wizard.order.seats_left', { count: event.available_slots });
+  const most = new Intl.NumberFormat(numberLocaleOf(useLanguage())).format(placesPerOrder.most);
+  const invalid = errors('order.quantity_invalid');
+  const isTooMany = (draft.quantity ?? 0) > placesToHave(event);
+  const wrong = isTooMany
+    ? (seats ?? <TooMany invalid={invalid} atMost={text('wizard.order.at_most', { most })} />)
+    : invalid;
+  // What came with the address is told at once, what is typed here when it is to be used.
+  const isTold = attempts > 0 || !arePlacesRight(draft.askedQuantity, event);
+  const error = refusal?.errors.quantity?.[0] ?? (isTold && !right ? wrong : undefined);
+
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    setAttempts(attempts + 1);
+    if (right) void forward();
+    else document.getElementById('places')?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <StepHead title={text('wizard.order.title')} text={text('wizard.order.text')} />
+      <OrderedBefore />
+      <Card className="grid gap-6">
+        <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
+          <CourseCover course={course} className="aspect-4/3 rounded-md" />
+          <WizardCourseLine />
+        </div>
+        <Field id="places" label={text('wizard.order.places')} help={seats} error={error}>
+          <Quantity
+            value={draft.quantity}
+            onChange={(quantity) => change((now) => withPlaces(now, quantity))}
+            max={placesToHave(event)}
+            lessLabel={text('wizard.order.one_less')}
+            moreLabel={text('wizard.order.one_more')}
+          />
+        </Field>
+        {!facts.instructorLed && draft.quantity === 1 && (
+          <RadioCards
+            legend={text('wizard.order.for_whom')}
+            value={draft.forBuyer ? 'me' : 'other'}
+            onChange={(who) => change({ forBuyer: who === 'me' })}
+            cards={[
+              { value: 'me', title: text('wizard.order.for_me'), text: text('wizard.order.for_me_text') },
+              { value: 'other', title: text('wizard.order.for_else'), text: text('wizard.order.for_else_text') },
+            ]}
+          />
+        )}
+      </Card>
+      <Card className="grid gap-5 text-sm lg:hidden">
+        <WizardPriceLines />
+        <WizardCoupon />
+      </Card>
+      <WizardCheck />
+      <WizardNav />
+    </form>
+  );
+}
+
+const TooMany = ({ invalid, atMost }: { invalid: string; atMost: string }) => (
+  <>
+    {invalid}
+    <br />
+    {atMost}
+  </>
+);
+
+/** Bought here a while ago: perhaps only Back was pressed. */
+function OrderedBefore() {
+  const text = useText('orders');
+  const { draft, bought } = usePurchase();
+  if (!draft.lastOrder) return null;
+  const { id, placedAt } = draft.lastOrder;
+  return (
+    <Notice
+      kind="info"
+      title={text('wizard.ordered_before', { date: leftToRight(formatDateTime(placedAt)) })}
+      actions={
+        <ButtonLink
+          link={<Link to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: bought.instanceId })} />}
+        >
+          {text('wizard.ordered_before_action')}
+        </ButtonLink>
+      }
+    >
+      {text('wizard.ordered_before_text')}
+    </Notice>
+  );
+}

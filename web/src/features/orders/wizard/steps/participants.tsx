@@ -1,0 +1,140 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { useText } from '../../../../lib/text/text.ts';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx';
+import { ErrorText } from '../../../../ui/fields/error-text.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import { useRowFaults } from '../../participants/faults.ts';
+import { ParticipantsGrid } from '../../participants/grid.tsx';
+import { ParticipantsImport } from '../../participants/import.tsx';
+import { ParticipantsOwnDetails } from '../../participants/own-details.tsx';
+import { firstFreeRow } from '../../participants/rows.ts';
+import { useImport } from '../../participants/use-import.ts';
+import { useParticipants } from '../../participants/use-participants.ts';
+import { useRemoval } from '../../participants/use-removal.ts';
+import { WizardCheck } from '../check.tsx';
+import { withPlaces } from '../draft.ts';
+import { WizardKeeping } from '../frame.tsx';
+import { WizardNav } from '../nav.tsx';
+import { placesToHave } from '../progress.ts';
+import { usePurchase } from '../purchase.ts';
+import { StepHead } from '../step-head.tsx';
+
+const GrowDialog = lazy(() =>
+  import('../../participants/grow-dialog.tsx').then((module) => ({ default: module.GrowDialog })),
+);
+
+/** A list longer than that helps nobody; those that remain stand in the grid. */
+const faultsListed = 10;
+
+/** Who gets the places, and what the group is called. */
+export function StepParticipants() {
+  const text = useText('orders');
+  const errors = useText('errors');
+  const { change, event, groupName, refusal, forward } = usePurchase();
+  const people = useParticipants();
+  const { rows, questions, notes, filled, attempt } = people;
+  const imports = useImport(people);
+  const remove = useRemoval(people.remove);
+  const [checking, setChecking] = useState(false);
+  const places = rows.length;
+  const needsGroup = places > 1;
+  const groupError =
+    attempt > 0 && groupName.trim() === '' ? errors('field.required') : refusal?.errors.group_name?.[0];
+  const rowFaults = useRowFaults(rows, notes);
+  const groupFaults =
+    needsGroup && groupError ? [{ id: 'group-name', message: `${text('participants.group')}: ${groupError}` }] : [];
+  const faults = [...groupFaults, ...rowFaults];
+
+  const submit = async (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    setChecking(true);
+    const right = await people.check();
+    if (right && (!needsGroup || groupName.trim() !== '')) await forward();
+    setChecking(false);
+  };
+
+  return (
+    <>
+      <form noValidate onSubmit={(submitted) => void submit(submitted)} className="grid gap-6">
+        <StepHead title={text('participants.title')} text={text('participants.text', { count: places })} />
+        {attempt > 0 && faults.length > 0 && (
+          <ErrorSummary
+            title={text('participants.faulty', { count: faults.length })}
+            errors={faults.slice(0, faultsListed)}
+            attempt={attempt}
+          />
+        )}
+        {needsGroup && (
+          <Field
+            id="group-name"
+            label={text('participants.group')}
+            help={text('participants.group_help')}
+            error={groupError}
+            className="max-w-104"
+          >
+            <TextInput
+              maxLength={254}
+              value={groupName}
+              onChange={({ target }) => change({ groupName: target.value })}
+            />
+          </Field>
+        )}
+        <ParticipantsImport questions={questions} onFile={(file) => void imports.readFile(file, firstFreeRow(rows))}>
+          <p role="status" className="text-sm text-ink-2 empty:hidden">
+            {imports.done}
+          </p>
+          {imports.fault && <ErrorText>{imports.fault}</ErrorText>}
+          <ParticipantsGrid
+            rows={rows}
+            questions={questions}
+            notes={notes}
+            showBlank={attempt > 0}
+            onContent={people.setContent}
+            onLeave={people.leave}
+            onRemove={remove}
+            onPaste={(copied, row, cell) => void imports.readPasted(copied, row, cell)}
+          />
+          <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            <ParticipantsOwnDetails rows={rows} onContent={people.setContent} />
+            {places < placesToHave(event) && (
+              <TextButton icon={UserPlus} onClick={() => change((now) => withPlaces(now, places + 1))}>
+                {text('participants.add')}
+              </TextButton>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+            <div className="flex items-center gap-3 text-ink-2">
+              <Progress
+                className="w-28"
+                showWords={false}
+                label={text('participants.progress_label')}
+                words={text('participants.progress', { filled, places })}
+                value={filled}
+                max={places}
+              />
+              {text('participants.progress', { filled, places })}
+            </div>
+            <WizardKeeping />
+          </div>
+        </ParticipantsImport>
+        <WizardCheck />
+        <WizardNav busy={checking} busyLabel={text('wizard.account.checking')} />
+      </form>
+      {imports.growing && (
+        <Suspense>
+          <GrowDialog
+            people={imports.growing.from + imports.growing.people.length}
+            places={places}
+            most={placesToHave(event)}
+            onChoose={imports.choose}
+            onClose={imports.forget}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

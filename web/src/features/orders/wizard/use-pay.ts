@@ -1,0 +1,96 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
+import { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { leaveFor } from '../../../lib/routes/leave-for.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { sayError } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { Bought } from './order.ts';
+
+type Order = BodyInput<typeof placeOrder>;
+
+/** What went wrong after everything was filled in: with the order if one was placed before. */
+export type PayFailure = { failure: ApiFailure; order: BuyerOrder | undefined; retry: () => Promise<void> };
+
+type PayOptions = {
+  bought: Bought;
+  onPlaced: (order: BuyerOrder) => void;
+  /** The order was not taken for a reason that the buyer can mend. */
+  onRefused: (failure: ApiFailure) => void;
+};
+
+/** Places the order and leads to where it is paid, or to its page where nothing is paid now. */
+export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
+  const navigate = useNavigate();
+  const place = useAction(placeOrder, { blocking: true });
+  const checkout = useAction(startCheckout, { blocking: true });
+  const [failed, setFailed] = useState<PayFailure>();
+  const [leaving, setLeaving] = useState(false);
+
+  const orderPath = ({ id }: BuyerOrder) =>
+    pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: bought.instanceId });
+
+  const pay = async (order: BuyerOrder): Promise<void> => {
+    setFailed(undefined);
+    try {
+      const { url } = await checkout.mutateAsync({
+        body: {
+          id: order.id,
+          instance_id: bought.instanceId,
+          ...(bought.sessionKey !== '' && { session_key: bought.sessionKey }),
+        },
+      });
+      setLeaving(true);
+      leaveFor(url, orderPath(order));
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setFailed({ failure, order, retry: () => pay(order) });
+    }
+  };
+
+  const settle = async (order: BuyerOrder): Promise<void> => {
+    const paidElsewhere = order.method === 'card' || order.method === 'woocommerce_integration';
+    if (paidElsewhere && (order.payment === 'open' || order.payment === 'due')) return pay(order);
+    // Sent a second time, from another tab, it may be on its way already: its own page knows.
+    const to =
+      order.payment === 'checking'
+        ? orderPath(order)
+        : pathTo('CompanyWebshopPaymentSuccess', { id: order.id, type: order.method, connectedAccount: 0 });
+    await navigate({ to, search: { instance_id: String(bought.instanceId) }, replace: true });
+  };
+
+  const failInvoice = ({ method }: Order) => {
+    toast({ kind: 'danger', title: sayError('invoice.creation_failed'), seconds: noticeSeconds.invoiceFailed });
+    const to = pathTo('CompanyWebshopPaymentFail', { id: 0, type: method, connectedAccount: 0 });
+    setTimeout(() => void navigate({ to }), noticeSeconds.invoiceFailed * 1000);
+  };
+
+  const run = async (body: Order): Promise<void> => {
+    setFailed(undefined);
+    try {
+      const order = await place.mutateAsync({ body });
+      onPlaced(order);
+      await settle(order);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      const mayPass = failure.status === 0 || failure.status >= 500;
+      if (!mayPass) onRefused(failure);
+      else if (failure.status > 0 && body.method.startsWith('invoice')) failInvoice(body);
+      else setFailed({ failure, order: undefined, retry: () => run(body) });
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    const placed = failed?.order;
+    setFailed(undefined);
+    // With an order placed the wizard is over: its page has the way to pay later.
+    if (placed) await navigate({ to: orderPath(placed), replace: true });
+  };
+
+  return { run, failed, close, busy: place.isPending || checkout.isPending || leaving };
+}
