@@ -111,18 +111,18 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   ),
 
   CompanyMakePayment: screen(
-    () => import('../features/subscriptions/wizard-page.tsx'),
+    () => import('../features/subscriptions/wizard/page.tsx'),
     'WizardPage',
     'subscriptions',
     'account-step',
   ),
   CompanyMakePaymentSuccess: screen(
-    () => import('../features/subscriptions/result-page.tsx'),
+    () => import('../features/subscriptions/result/page.tsx'),
     'SuccessPage',
     'subscriptions',
   ),
   CompanyMakePaymentFail: screen(
-    () => import('../features/subscriptions/result-page.tsx'),
+    () => import('../features/subscriptions/result/page.tsx'),
     'FailurePage',
     'subscriptions',
   ),

@@ -1,0 +1,57 @@
+import type { quoteChange, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { Money } from '../../../ui/text/money.tsx';
+
+type Quote = AnswerOf<typeof quoteChange>;
+type ChangeQuoteProps = { quote: UseQueryResult<Quote, ApiFailure>; collection: Subscription['collection'] };
+
+/** What is billed at once, and what comes after it. */
+export function ChangeQuote({ quote, collection }: ChangeQuoteProps) {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  return (
+    <div role="status">
+      <Loaded
+        query={quote}
+        skeleton={<Skeleton className="h-20" />}
+        errorTitle={text('change.quote_failed')}
+        errorText={quote.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(data) => <Lines quote={data} collection={collection} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Lines({
+  quote: { plan, due_now, currency, next_at },
+  collection,
+}: { quote: Quote } & Pick<ChangeQuoteProps, 'collection'>) {
+  const text = useText('subscriptions');
+  const { unit_amount, currency: planCurrency, recurring } = plan.price;
+  const amount = leftToRight(formatMoney(unit_amount, planCurrency));
+  return (
+    <div className="grid gap-1 rounded-md border border-line bg-surface-2 px-4 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
+        <span>{text(due_now < 0 ? 'change.credit' : 'change.due_now')}</span>
+        <Money minor={Math.abs(due_now)} currency={currency} />
+      </p>
+      <p>{text(due_now < 0 ? 'change.credit_text' : `change.unused_${collection}`)}</p>
+      <p>
+        {text('change.then', {
+          price: text(`per.${recurring.interval}`, { amount }),
+          date: leftToRight(formatDate(next_at)),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
+import { Download, ExternalLink } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { Status } from '../../../ui/feedback/status.ts';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+
+const looks: Record<SubscriptionInvoice['status'], Status | 'neutral'> = {
+  draft: 'neutral',
+  open: 'warning',
+  paid: 'success',
+  uncollectible: 'danger',
+  void: 'neutral',
+};
+
+/** Every bill so far, each with its papers. */
+export function AccountInvoices({ invoices }: { invoices: readonly SubscriptionInvoice[] }) {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  return (
+    <Card padded={false} className="overflow-clip">
+      <CardHead title={text('invoices.title')} />
+      <Table
+        caption={text('invoices.title')}
+        columns={useInvoiceColumns(invoices.some(({ due_at }) => due_at !== null))}
+        rows={invoices}
+        rowKey={({ id }) => id}
+        actions={{ head: common('list.actions'), of: (invoice) => <InvoicePapers invoice={invoice} /> }}
+        empty={<EmptyState bare title={text('invoices.none')} text={text('invoices.none_text')} />}
+      />
+    </Card>
+  );
+}
+
+/** A card is charged at once, so that only invoices have a day when they are due. */
+function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
+  const text = useText('subscriptions');
+  const columns: (Column<SubscriptionInvoice> | false)[] = [
+    {
+      id: 'number',
+      head: text('invoices.number'),
+      cell: ({ number, created_at }) => (
+        <>
+          <bdi dir="ltr" className="font-semibold wrap-anywhere">
+            {number ?? text('invoices.no_number')}
+          </bdi>
+          <DateText value={created_at} className="block text-ink-3" />
+        </>
+      ),
+    },
+    due && {
+      id: 'due',
+      head: text('invoices.due'),
+      cell: ({ due_at }) => due_at && <DateText value={due_at} />,
+      phone: 'hidden',
+    },
+    {
+      id: 'status',
+      head: text('invoices.status'),
+      cell: ({ status, paid_at }) => (
+        <>
+          <Badge kind={looks[status]}>{text(`invoices.states.${status}`)}</Badge>
+          {paid_at && <DateText value={paid_at} className="block text-ink-3" />}
+        </>
+      ),
+      phone: 'half',
+    },
+    {
+      id: 'amount',
+      head: text('invoices.amount'),
+      align: 'end',
+      cell: ({ amount, vat, currency }) => (
+        <>
+          <Money minor={amount} currency={currency} className="font-semibold" />
+          {vat > 0 && (
+            <span className="block text-ink-3">
+              {text('invoices.vat')} <Money minor={vat} currency={currency} />
+            </span>
+          )}
+        </>
+      ),
+      phone: 'half',
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function InvoicePapers({ invoice: { number, status, hosted_url, pdf_url } }: { invoice: SubscriptionInvoice }) {
+  const text = useText('subscriptions');
+  const words = { number: number ?? '' };
+  return (
+    <>
+      {hosted_url && (
+        <ButtonLink
+          size="sm"
+          icon={ExternalLink}
+          aria-label={text(status === 'open' ? 'invoices.pay_of' : 'invoices.see_of', words)}
+          link={<a href={hosted_url} target="_blank" rel="noreferrer" />}
+        >
+          {text(status === 'open' ? 'invoices.pay' : 'invoices.see')}
+        </ButtonLink>
+      )}
+      {pdf_url && (
+        <ButtonLink
+          size="sm"
+          icon={Download}
+          aria-label={text('invoices.pdf_of', words)}
+          link={<a href={pdf_url} target="_blank" rel="noreferrer" />}
+        >
+          {text('invoices.pdf')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { ContactLink } from '../contact-link.tsx';
+import { CardButton } from './card-button.tsx';
+import { ResumeButton } from './resume-button.tsx';
+import { accountStanding } from './standing.ts';
+
+type AccountNoticeProps = {
+  subscription: Subscription;
+  invoices: readonly SubscriptionInvoice[];
+  mayManage: boolean;
+};
+
+/** What is not as it should be, and what to do about it. */
+export function AccountNotice({ subscription, invoices, mayManage }: AccountNoticeProps) {
+  const text = useText('subscriptions');
+  const standing = accountStanding(subscription);
+  if (standing === 'active') return null;
+  const { collection, subscription_id } = subscription;
+  const day = subscription.ended_at ?? subscription.expiry;
+  const words = { plan: subscription.subscription, date: leftToRight(day ? formatDate(day) : '') };
+  const open = invoices.find(({ status, hosted_url }) => status === 'open' && hosted_url);
+  const owes = standing !== 'ending' && standing !== 'cancelled';
+  return (
+    <Notice
+      kind={standing === 'ending' ? 'warning' : 'danger'}
+      title={text(`notice.${standing}.title`, words)}
+      actions={
+        <>
+          {owes && open?.hosted_url && (
+            <ButtonLink variant="primary" link={<a href={open.hosted_url} target="_blank" rel="noreferrer" />}>
+              {text('notice.pay')}
+            </ButtonLink>
+          )}
+          {owes && mayManage && collection === 'card' && <CardButton />}
+          {standing === 'ending' && mayManage && <ResumeButton />}
+          {(owes || standing === 'cancelled') && <ContactLink order={subscription_id} />}
+        </>
+      }
+    >
+      {text(`notice.${standing}.text`, words)}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { readOwnSubscription } from '@coursefront/contract/customers/own-subscription.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { ContactLink } from '../contact-link.tsx';
+import { AccountInvoices } from './invoices.tsx';
+import { AccountNotice } from './notice.tsx';
+import { AccountPlan } from './plan.tsx';
+import { useCardChanged } from './use-card-changed.ts';
+
+// Payments, renewals and endings come from the provider, while somebody looks.
+const secondsBetweenLooks = 15;
+
+/** What the customer itself pays for: its plan, how that stands, and the invoices. */
+export function AccountPage() {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  const session = useSession();
+  const mayManage = can(roleIdsOf(session), 'manageSubscription');
+  const own = useEndpoint(readOwnSubscription, {}, { everySeconds: secondsBetweenLooks });
+  useCardChanged();
+  return (
+    <div className="grid gap-5">
+      <PageHead title={common('titles.subscription')} text={own.data && <bdi dir="ltr">{own.data.domain}</bdi>} />
+      <Loaded
+        query={own}
+        skeleton={<AccountSkeleton />}
+        errorTitle={text('account_page.failed')}
+        errorText={own.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {({ current, invoices }) =>
+          current ? (
+            <>
+              <AccountNotice subscription={current} invoices={invoices} mayManage={mayManage} />
+              <AccountPlan subscription={current} mayManage={mayManage} />
+              <AccountInvoices invoices={invoices} />
+            </>
+          ) : (
+            <EmptyState
+              picture={<EmptyListPicture />}
+              title={text('account_page.none')}
+              text={text('account_page.none_text')}
+              actions={<ContactLink />}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-64 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { sayError, useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { DomainText } from '../../../ui/text/domain-text.tsx';
+import { ContactLink } from '../contact-link.tsx';
+import { type SiteStep, siteSteps } from './site-steps.ts';
+
+/** The customer's own pages: how far they have come, and the door once they are there. */
+export function ResultSite({ purchase: { site, domain, subscription_id } }: { purchase: Purchase }) {
+  const text = useText('subscriptions');
+  const isReady = site.status === 'ready';
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2>{text('own_site.title')}</h2>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          <bdi dir="ltr">
+            <DomainText value={domain} />
+          </bdi>
+        </p>
+      </div>
+      <div role="status">
+        <ol className="grid gap-3">
+          {siteSteps(site.status).map((step) => (
+            <SiteStepLine key={step.name} step={step} />
+          ))}
+        </ol>
+      </div>
+      {site.status === 'failed' ? (
+        <Notice kind="danger" live title={sayError('instance.creation_failed')}>
+          {text('own_site.failed_text')}
+        </Notice>
+      ) : (
+        <p className="text-sm text-ink-2">{text(isReady ? 'own_site.ready_text' : 'own_site.text')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isReady && site.url && (
+          <ButtonLink variant="primary" size="lg" link={<a href={site.url} />}>
+            {text('own_site.open')}
+          </ButtonLink>
+        )}
+        <ContactLink size="lg" order={subscription_id} />
+      </div>
+    </Card>
+  );
+}
+
+const icons = { done: CircleCheck, waiting: CircleDashed, stuck: TriangleAlert };
+const looks: Record<SiteStep['state'], string> = {
+  done: 'text-success',
+  running: 'text-ink',
+  waiting: 'text-ink-3',
+  stuck: 'text-warning',
+};
+
+function SiteStepLine({ step: { name, state } }: { step: SiteStep }) {
+  const text = useText('subscriptions');
+  return (
+    <li className={classes('flex items-center gap-2 text-sm font-medium', looks[state])}>
+      {state === 'running' ? <Spinner /> : <Icon of={icons[state]} size="sm" />}
+      {text(`own_site.steps.${name}`)}
+      <span className="ms-auto font-normal">{text(`own_site.states.${state}`)}</span>
+    </li>
+  );
+}

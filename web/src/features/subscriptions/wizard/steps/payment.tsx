@@ -1,0 +1,53 @@
+import { invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { CreditCard, ReceiptText } from 'lucide-react';
+import { leftToRight } from '../../../../lib/text/left-to-right.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
+import { WizardCheck } from '../check.tsx';
+import { useSubscribing } from '../context.ts';
+import { WizardKeeping } from '../keeping.tsx';
+import { WizardNav } from '../nav.tsx';
+import { StepHead } from '../step-head.tsx';
+
+/** Card or invoice, with all answers once more before anything is paid. */
+export function StepPayment() {
+  const text = useText('subscriptions');
+  const { draft, change, product, due, user, forward, busy } = useSubscribing();
+  const amount = leftToRight(formatMoney(due, product.price.currency));
+  const email = user?.email ?? draft.account.registerEmail;
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        forward();
+      }}
+    >
+      <StepHead title={text('pay.title')} text={text('pay.text')} />
+      <RadioCards
+        legend={text('pay.method')}
+        hideLegend
+        value={draft.method}
+        onChange={(method) => change({ method })}
+        cards={[
+          { value: 'card', title: text('pay.card'), text: text('pay.card_text'), icon: CreditCard },
+          {
+            value: 'invoice',
+            title: text('pay.invoice'),
+            text: text('pay.invoice_text', { email: leftToRight(email), days: invoiceDueDays }),
+            icon: ReceiptText,
+          },
+        ]}
+      />
+      <WizardCheck />
+      <WizardKeeping />
+      <WizardNav
+        label={text(draft.method === 'card' ? 'pay.by_card' : 'pay.by_invoice', { amount })}
+        busy={busy}
+        busyLabel={text('pay.busy')}
+      />
+    </form>
+  );
+}
