@@ -46,10 +46,10 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   ),
   WebShopPublic: screen(() => import('../features/webshop/shop-page.tsx'), 'ShopPage', 'shop'),
 
-  CompanyAccountUsers: screen(() => import('../features/users/users-page.tsx'), 'UsersPage', 'users'),
+  CompanyAccountUsers: screen(() => import('../features/users/list/page.tsx'), 'UsersPage', 'users'),
   CompanyAccountUser: screen(() => import('./pages/user-page.tsx'), 'UserPage', 'users', 'personal-data'),
-  CompanyAccountUserImport: screen(() => import('../features/users/import-page.tsx'), 'ImportPage', 'users'),
-  CompanyAccountLicences: screen(() => import('../features/users/licences-page.tsx'), 'LicencesPage', 'users'),
+  CompanyAccountUserImport: screen(() => import('../features/users/import/page.tsx'), 'ImportPage', 'users'),
+  CompanyAccountLicences: screen(() => import('../features/users/licences/page.tsx'), 'LicencesPage', 'users'),
   CompanyAccountGroups: screen(() => import('../features/groups/groups-page.tsx'), 'GroupsPage', 'groups'),
   CompanyAccountGroup: screen(() => import('../features/groups/group-page.tsx'), 'GroupPage', 'groups'),
   CompanyAccountCourses: screen(() => import('../features/courses/courses-page.tsx'), 'CoursesPage', 'courses'),

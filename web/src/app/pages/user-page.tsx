@@ -2,7 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { readOwnUser, readUsers } from '@coursefront/contract/people/own-users.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { PersonDataSection } from '../../features/personal-data/person-data-section.tsx';
-import { UserPage as Person } from '../../features/users/user-page.tsx';
+import { UserPage as Person } from '../../features/users/profile/page.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readImportRows } from './columns.ts';
+
+const heads = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  organization_number: 'Organisation number',
+  courses: 'Courses',
+};
+const maria = {
+  first_name: 'Maria',
+  last_name: 'Lind',
+  email: 'maria@example.test',
+  phone: '',
+  organization_number: '',
+  courses: '',
+};
+
+test.each([
+  { what: 'no heads: the template’s order', table: [['Maria', 'Lind', 'maria@example.test']] },
+  {
+    what: 'the template’s own heads, in another order',
+    table: [
+      ['E-mail', 'First name', 'Last name', 'Shoe size'],
+      ['maria@example.test', 'Maria', 'Lind', '38'],
+    ],
+  },
+  {
+    what: 'the heads of another language',
+    table: [
+      ['Förnamn', 'Efternamn', 'E-postadress'],
+      [' Maria ', 'Lind', 'maria@example.test'],
+    ],
+  },
+  {
+    what: 'empty lines',
+    table: [
+      ['', ' '],
+      ['Maria', 'Lind', 'maria@example.test'],
+    ],
+  },
+])('people are read with $what', ({ table }) => {
+  expect(readImportRows(table, heads)).toEqual([maria]);
+});
+
+test('companies and courses come along', () => {
+  const [row] = readImportRows([['Maria', 'Lind', 'm@x.test', '+46701234567', '556699-4116', '101, 102']], heads);
+  expect(row).toMatchObject({ phone: '+46701234567', organization_number: '556699-4116', courses: '101, 102' });
+});

@@ -1,0 +1,62 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { importColumns } from '@coursefront/contract/people/user-imports.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { downloadText, templateOf } from '../../../parts/table-file/csv-template.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useImportHeads } from './use-heads.ts';
+import type { ImportRows } from './use-import.ts';
+
+/** Two ways in: a pasted block, or a file; and a file to begin with. */
+export function ImportSource({ importing: { read, fault } }: { importing: ImportRows }) {
+  const text = useText('users');
+  const heads = useImportHeads();
+  const locale = localeOf(useLanguage());
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const template = () =>
+    downloadText(
+      templateOf(
+        importColumns.map((column) => heads[column]),
+        locale,
+      ),
+      `${text('import.template_file')}.csv`,
+    );
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {fault && <Notice kind="danger" live title={fault} />}
+      <Field label={text('import.paste')} help={text('import.paste_help')}>
+        <Textarea
+          rows={8}
+          dir="auto"
+          spellCheck={false}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </Field>
+      <Field label={text('import.or_file')}>
+        <FileInput
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          value={file}
+          onChange={setFile}
+          prompt={text('import.choose_file')}
+          removeLabel={text('import.remove_file')}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void read(file ?? pasted)}>
+          {text('import.check')}
+        </Button>
+        <Button icon={Download} onClick={template}>
+          {text('import.template')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

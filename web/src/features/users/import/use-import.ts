@@ -1,0 +1,55 @@
+import { readUsers } from '@coursefront/contract/people/own-users.ts';
+import { checkImport, type ImportRow, importUsers, mostImported } from '@coursefront/contract/people/user-imports.ts';
+import { useState } from 'react';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
+import { readImportRows } from './columns.ts';
+import { useImportHeads } from './use-heads.ts';
+
+/** The way of an import: rows are read, checked by the server, and made people of. */
+export function useImportRows() {
+  const text = useText('users');
+  const heads = useImportHeads();
+  const check = useAction(checkImport);
+  const save = useAction(importUsers, { refreshes: [readUsers] });
+  const [rows, setRows] = useState<ImportRow[]>();
+  const [fault, setFault] = useState<string>();
+
+  const take = (read: ImportRow[]) => {
+    save.reset();
+    setRows(read);
+    check.mutate({ body: { rows: read } });
+  };
+  const read = async (source: File | string) => {
+    setFault(undefined);
+    try {
+      const found = readImportRows(await (typeof source === 'string' ? readLines(source) : readFile(source)), heads);
+      if (found.length === 0) throw new UnreadableFile('empty');
+      if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
+      take(found);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      setFault(text(`import.file.${error.fault}`, { most: largestFileMegabytes }));
+    }
+  };
+  const faults = check.data?.faults ?? [];
+  const wrong = new Set(faults.map(({ row }) => row));
+
+  return {
+    rows,
+    fault,
+    faults,
+    wrong,
+    check,
+    save,
+    read,
+    leaveOutWrong: () => take((rows ?? []).filter((_, index) => !wrong.has(index))),
+    run: () => rows && save.mutate({ body: { rows } }),
+    /** Asked again, because what was true when the rows were checked may be so no longer. */
+    recheck: () => rows && take(rows),
+    forget: () => setRows(undefined),
+  };
+}
+
+export type ImportRows = ReturnType<typeof useImportRows>;

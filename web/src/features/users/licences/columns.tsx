@@ -1,0 +1,53 @@
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { personName } from '../person-name.ts';
+import { LicenceBadge } from './badge.tsx';
+
+export function useLicenceColumns(): Column<Licence>[] {
+  const text = useText('users');
+  return [
+    {
+      id: 'course',
+      head: text('licences.course'),
+      cell: ({ course_name, source }) => (
+        <>
+          <span className="block font-semibold">{course_name}</span>
+          <span className="text-ink-3">{text(`licences.sources.${source}`)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'user',
+      head: text('licences.holder'),
+      cell: ({ user, company }) => (
+        <>
+          {user && (
+            <Link to={pathTo('CompanyAccountUser', { userid: user.userid })} className="block">
+              {personName(user)}
+            </Link>
+          )}
+          {company && <span className="text-ink-3">{company.name}</span>}
+        </>
+      ),
+    },
+    { id: 'status', head: text('licences.status'), cell: (licence) => <LicenceBadge {...licence} />, phone: 'half' },
+    {
+      id: 'starts_at',
+      head: text('licences.from'),
+      sortable: true,
+      cell: ({ starts_at }) => starts_at && <DateText value={starts_at} />,
+      phone: 'hidden',
+    },
+    {
+      id: 'ends_at',
+      head: text('licences.until'),
+      sortable: true,
+      cell: ({ ends_at }) => ends_at && <DateText value={ends_at} />,
+      named: true,
+    },
+  ];
+}

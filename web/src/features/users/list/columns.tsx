@@ -1,0 +1,75 @@
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { personName } from '../person-name.ts';
+import { useRoleNames } from '../role-names.ts';
+import { UserBadge } from '../user-badge.tsx';
+
+export function useUserColumns(): Column<UserRow>[] {
+  const text = useText('users');
+  const roleOf = useRoleNames();
+  return [
+    {
+      id: 'name',
+      head: text('list.name'),
+      sortable: true,
+      cell: (user) => (
+        <div className="flex items-center gap-3">
+          <Avatar name={personName(user)} picture={user.picture} />
+          <div className="min-w-0 xl:min-w-56">
+            <Link
+              to={pathTo('CompanyAccountUser', { userid: user.userid })}
+              className="font-semibold text-ink no-underline hover:underline"
+            >
+              {personName(user)}
+            </Link>
+            <span className="block text-ink-3 wrap-anywhere">
+              <bdi dir="ltr">{user.email}</bdi>
+            </span>
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'state',
+      head: text('list.state'),
+      cell: (user) => <UserBadge {...user} />,
+    },
+    {
+      id: 'company',
+      head: text('list.company'),
+      cell: ({ company, role_assignments_instance }) => (
+        <>
+          {company && <span className="block">{company.name}</span>}
+          <span className="text-ink-3">{role_assignments_instance.map(({ role }) => roleOf(role.id)).join(', ')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'courses',
+      head: text('list.courses'),
+      align: 'end',
+      cell: ({ courses }) => <span className="tabular-nums">{courses}</span>,
+      phone: 'hidden',
+    },
+    {
+      id: 'created_at',
+      head: text('list.added'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} />,
+      phone: 'hidden',
+    },
+    {
+      id: 'last_seen_at',
+      head: text('list.seen'),
+      sortable: true,
+      cell: ({ last_seen_at }) =>
+        last_seen_at ? <DateText value={last_seen_at} /> : <span className="text-ink-3">{text('list.never')}</span>,
+      phone: 'hidden',
+    },
+  ];
+}

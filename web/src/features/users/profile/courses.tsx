@@ -1,0 +1,113 @@
+import { readUserProgress, type UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CirclePlay, Clock, History } from 'lucide-react';
+import { useId } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Count } from '../../../ui/text/count.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { personName } from '../person-name.ts';
+
+type Enrolment = UserDetail['enrolments'][number];
+
+/** What the person is and was in. How far they are the learning site is asked at this moment; the rest stands without it. */
+export function UserCourses({ user }: { user: UserDetail }) {
+  const text = useText('users');
+  const id = useId();
+  const progress = useEndpoint(readUserProgress, { params: { id: user.userid } }, { freshMinutes: 1 });
+  const percent = new Map(progress.data?.courses.map((course) => [course.courseid, course.progress]));
+  const { enrolments } = user;
+  const columns: Column<Enrolment>[] = [
+    {
+      id: 'course',
+      head: text('courses.course'),
+      cell: ({ courseid, name }) => (
+        <Link
+          to={pathTo('CompanyAccountCourse', { courseid })}
+          className="font-semibold text-ink no-underline hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'state', head: text('courses.state'), cell: (enrolment) => <EnrolmentBadge {...enrolment} /> },
+    {
+      id: 'progress',
+      head: text('courses.progress'),
+      cell: ({ courseid, completed_at, name }) => {
+        const done = completed_at === null ? percent.get(courseid) : 100;
+        return (
+          done !== undefined && (
+            <Progress value={done} max={100} words={`${done} %`} label={name} className="min-w-24" />
+          )
+        );
+      },
+      phone: 'half',
+    },
+    {
+      id: 'until',
+      head: text('courses.until'),
+      cell: ({ ends_at, state }) => {
+        if (ends_at) return <DateText value={ends_at} />;
+        return state === 'over' ? null : text('courses.no_end');
+      },
+      phone: 'half',
+    },
+  ];
+  return (
+    <Card padded={false} aria-labelledby={id} className="overflow-clip">
+      <CardHead
+        id={id}
+        title={text('courses.title')}
+        beside={
+          enrolments.length > 0 && (
+            <Count value={enrolments.length} label={text('courses.count', { count: enrolments.length })} />
+          )
+        }
+      />
+      <Table
+        caption={text('courses.caption', { name: personName(user) })}
+        columns={columns}
+        rows={enrolments}
+        rowKey={({ courseid }) => courseid}
+        empty={<EmptyState bare title={text('courses.none_title')} text={text('courses.none_text')} />}
+      />
+      {progress.error && enrolments.length > 0 && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{text('courses.progress_away')}</p>
+      )}
+    </Card>
+  );
+}
+
+function EnrolmentBadge({ state, completed_at, lms_state }: Enrolment) {
+  const text = useText('users');
+  return (
+    <span className="flex flex-wrap gap-1">
+      {completed_at ? (
+        <Badge kind="success" icon={CircleCheck}>
+          {text('courses.completed')}
+        </Badge>
+      ) : (
+        <Badge
+          kind={state === 'running' ? 'info' : state === 'suspended' ? 'warning' : 'neutral'}
+          icon={state === 'running' ? CirclePlay : state === 'suspended' ? Clock : History}
+        >
+          {text(`courses.${state}`)}
+        </Badge>
+      )}
+      {lms_state === 'waiting' && (
+        <Badge kind="warning" icon={Clock}>
+          {text('courses.on_its_way')}
+        </Badge>
+      )}
+      {lms_state === 'failed' && <Badge kind="danger">{text('courses.refused')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { type UserDetail, unsuspendUser } from '@coursefront/contract/people/own-users.ts';
+import { Link } from '@tanstack/react-router';
+import { Ban, Building2, CircleCheck, ExternalLink, GraduationCap, UserCog } from 'lucide-react';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useTitle } from '../../../lib/session/site.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import type { UserTasks } from '../dialogs/use-user-tasks.tsx';
+import { personName } from '../person-name.ts';
+import { UserBadge } from '../user-badge.tsx';
+import { userReads } from '../user-reads.ts';
+import type { UserRights } from '../user-rights.ts';
+
+type UserHeadProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
+
+export function UserHead({ user, rights, tasks }: UserHeadProps) {
+  const text = useText('users');
+  const common = useText('common');
+  const name = personName(user);
+  const entries = useEntries({ user, rights, tasks });
+  useTitle(name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: common('titles.users'), link: <Link to={pathTo('CompanyAccountUsers')} /> }]}
+      />
+      <PageHead
+        title={name}
+        picture={<Avatar name={name} picture={user.picture} size="lg" />}
+        beside={<UserBadge {...user} />}
+        text={<bdi dir="ltr">{user.email}</bdi>}
+        actions={
+          <>
+            {rights.manages && user.state !== 'suspended' && (
+              <Button variant="primary" icon={GraduationCap} onClick={() => tasks.begin({ kind: 'give' })}>
+                {text('give.action')}
+              </Button>
+            )}
+            {entries.length > 0 && <RowMenu label={text('page.more', { name })} entries={entries} />}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function useEntries({ user, rights, tasks }: UserHeadProps): MenuEntry[] {
+  const text = useText('users');
+  const unsuspend = useAction(unsuspendUser, { refreshes: userReads });
+  const name = personName(user);
+  const letIn = () =>
+    unsuspend.mutate(
+      { params: { id: user.userid } },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: text('suspend.undone', { name }), seconds: noticeSeconds.success }),
+        onError: ({ message }) =>
+          toast({ kind: 'danger', title: text('suspend.undo_failed', { name }), text: message }),
+      },
+    );
+  const entries: (MenuEntry | false)[] = [
+    rights.assignsRoles && {
+      label: text('roles.action'),
+      icon: UserCog,
+      onSelect: () => tasks.begin({ kind: 'roles' }),
+    },
+    rights.manages && {
+      label: text('company.action'),
+      icon: Building2,
+      onSelect: () => tasks.begin({ kind: 'company' }),
+    },
+    user.profile_address !== null && {
+      label: text('page.open_at_site'),
+      icon: ExternalLink,
+      // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+      link: <a href={user.profile_address} target="_blank" rel="noopener" />,
+    },
+    rights.manages &&
+      (user.state === 'suspended'
+        ? { label: text('suspend.undo'), icon: CircleCheck, onSelect: letIn }
+        : {
+            label: text('suspend.action'),
+            icon: Ban,
+            danger: true,
+            onSelect: () => tasks.begin({ kind: 'suspend' }),
+          }),
+  ];
+  return entries.filter((entry) => entry !== false);
+}

@@ -1,0 +1,76 @@
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { useId } from 'react';
+import { useText } from '../../../lib/text/text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Count } from '../../../ui/text/count.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import type { UserTasks } from '../dialogs/use-user-tasks.tsx';
+import { LicenceBadge } from '../licences/badge.tsx';
+import { LicenceMenu } from '../licences/menu.tsx';
+import { personName } from '../person-name.ts';
+import type { UserRights } from '../user-rights.ts';
+
+type UserLicencesProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
+
+export function UserLicences({ user, rights, tasks }: UserLicencesProps) {
+  const text = useText('users');
+  const common = useText('common');
+  const id = useId();
+  const { licences } = user;
+  const columns: Column<Licence>[] = [
+    {
+      id: 'course',
+      head: text('licences.course'),
+      cell: ({ course_name, company }) => (
+        <>
+          <span className="block font-semibold">{course_name}</span>
+          {company && <span className="text-ink-3">{company.name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'source',
+      head: text('licences.source'),
+      cell: ({ source }) => text(`licences.sources.${source}`),
+      phone: 'half',
+    },
+    {
+      id: 'status',
+      head: text('licences.status'),
+      cell: (licence) => <LicenceBadge {...licence} />,
+      phone: 'half',
+    },
+    {
+      id: 'until',
+      head: text('licences.until'),
+      cell: ({ ends_at }) => ends_at && <DateText value={ends_at} />,
+      phone: 'half',
+    },
+  ];
+  const menu = (licence: Licence) => <LicenceMenu licence={licence} begin={tasks.begin} />;
+  return (
+    <Card padded={false} aria-labelledby={id} className="overflow-clip">
+      <CardHead
+        id={id}
+        title={text('licences.title')}
+        beside={
+          licences.length > 0 && (
+            <Count value={licences.length} label={text('licences.count', { count: licences.length })} />
+          )
+        }
+      />
+      <Table
+        caption={text('licences.caption', { name: personName(user) })}
+        columns={columns}
+        rows={licences}
+        rowKey={(licence) => licence.id}
+        {...(rights.manages && licences.length > 0 && { actions: { head: common('list.actions'), of: menu } })}
+        empty={<EmptyState bare title={text('licences.none_title')} text={text('licences.none_text')} />}
+      />
+    </Card>
+  );
+}
