@@ -55,7 +55,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   CompanyAccountCourses: screen(() => import('../features/courses/courses-page.tsx'), 'CoursesPage', 'courses'),
   CompanyAccountCourse: screen(() => import('./pages/course-page.tsx'), 'CoursePage', 'courses', 'events'),
   CompanyAccountEvent: screen(() => import('../features/events/event-page.tsx'), 'EventPage', 'events'),
-  CustomerManagement: screen(() => import('../features/companies/management-page.tsx'), 'ManagementPage', 'companies'),
+  CustomerManagement: screen(() => import('../features/companies/overview/page.tsx'), 'ManagementPage', 'companies'),
   CustomerProfile: screen(() => import('./pages/company-page.tsx'), 'CompanyPage', 'companies', 'account-orders'),
   CompanyAccountCoupons: screen(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage', 'coupons'),
   CompanyAccountSignupForms: screen(

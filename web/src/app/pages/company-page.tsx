@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { CompanyProfile } from '../../features/companies/company-profile.tsx';
+import { CompanyProfile } from '../../features/companies/profile/page.tsx';
 import { CompanyOrders } from '../../features/orders/account/company-orders.tsx';
 
 /** A company of the account, with its orders. */

@@ -1,6 +1,6 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
-import { CompanyTiles } from '../../features/companies/company-tiles.tsx';
+import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,9 +1,9 @@
 import type { Company } from '@coursefront/contract/people/companies.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
-import { useText } from '../../lib/text/text.ts';
-import type { Column } from '../../ui/table/table-column.ts';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { CompanyBadge } from './company-badge.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { CompanyBadge } from '../badge.tsx';
 
 export function useCompanyColumns(): Column<Company>[] {
   const text = useText('companies');

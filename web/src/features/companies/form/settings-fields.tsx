@@ -1,10 +1,10 @@
 import { discountPercent } from '@coursefront/contract/constants.ts';
 import { Controller } from 'react-hook-form';
-import { FormField } from '../../lib/form/form.tsx';
-import { useText } from '../../lib/text/text.ts';
-import { Affix } from '../../ui/fields/affix.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { FormField } from '../../../lib/form/form.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { Affix } from '../../../ui/fields/affix.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { CompanyForm } from './details-fields.tsx';
 import { TeamLeadField } from './team-lead-field.tsx';
 

@@ -1,7 +1,7 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Company } from '@coursefront/contract/people/companies.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, detailsOf, draftOf, newDraft, resumeDraft } from './company-draft.ts';
+import { bodyOf, detailsOf, draftOf, newDraft, resumeDraft } from './draft.ts';
 
 const company: Company = {
   id: 7,

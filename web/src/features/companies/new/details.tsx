@@ -1,14 +1,14 @@
 import { CompanyDetails } from '@coursefront/contract/people/companies.ts';
 import { useEffect } from 'react';
-import type { ApiFailure } from '../../lib/api/api-failure.ts';
-import { Form } from '../../lib/form/form.tsx';
-import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import type { CompanyDraft } from './company-draft.ts';
-import { useCompanyLabels } from './company-labels.ts';
-import { DetailsFields } from './details-fields.tsx';
-import { StepCard, type StepProps, useTypedKept } from './new-company-step.tsx';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { Form } from '../../../lib/form/form.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DetailsFields } from '../form/details-fields.tsx';
+import type { CompanyDraft } from '../form/draft.ts';
+import { useCompanyLabels } from '../form/labels.ts';
+import { StepCard, type StepProps, useTypedKept } from './step.tsx';
 
 type NewCompanyDetailsProps = StepProps & { refused: ApiFailure | undefined; onNext: () => void };
 

@@ -1,8 +1,8 @@
 import type { CompanyPerson as Person } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { useCompanyRights } from './company-rights.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useCompanyRights } from '../rights.ts';
 
 export function CompanyPerson({ person: { userid, first_name, last_name, email } }: { person: Person }) {
   const { opensAccount } = useCompanyRights();

@@ -1,18 +1,18 @@
 import { type Company, exportCompanies, readCompanies } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
-import { useText } from '../../lib/text/text.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { useCompanyColumns } from './company-columns.tsx';
-import { tabs } from './management-tabs.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useListAddress } from '../../../lib/routes/use-list-address.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
+import { ExportButton } from '../../../parts/list/export-button.tsx';
+import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { tabs } from '../tabs.ts';
+import { useCompanyColumns } from './columns.tsx';
 
 /** All companies of the instance. */
 export function Overview() {

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text/text.ts';
+import { useText } from '../../../lib/text/text.ts';
 
 /** What people call the fields of a company, by the part that asks for them. */
 export function useCompanyLabels() {

@@ -1,17 +1,17 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Company } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useTitle } from '../../lib/session/site.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useTitle } from '../../../lib/session/site.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { CompanyBadge } from '../badge.tsx';
+import { useCompanyRights } from '../rights.ts';
 import { ActiveSwitch } from './active-switch.tsx';
-import { CompanyBadge } from './company-badge.tsx';
-import { useCompanyRights } from './company-rights.ts';
 import type { CompanyEditing } from './use-company-form.ts';
 
 export function CompanyHead({ company, editing }: { company: Company; editing: CompanyEditing }) {

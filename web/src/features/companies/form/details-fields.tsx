@@ -1,10 +1,10 @@
-import { FormField } from '../../lib/form/form.tsx';
-import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useCountries } from '../../lib/text/countries.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Combobox } from '../../ui/fields/combobox.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import type { CompanyDraft } from './company-draft.ts';
+import { FormField } from '../../../lib/form/form.tsx';
+import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useCountries } from '../../../lib/text/countries.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import type { CompanyDraft } from './draft.ts';
 
 export type CompanyForm = SchemaForm<CompanyDraft>;
 

@@ -1,18 +1,18 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { CompanySettings, createCompany, readCompanies } from '@coursefront/contract/people/companies.ts';
 import { ArrowLeft } from 'lucide-react';
-import type { ApiFailure } from '../../lib/api/api-failure.ts';
-import { useAction } from '../../lib/api/use-endpoint.ts';
-import { Form } from '../../lib/form/form.tsx';
-import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { bodyOf, type CompanyDraft } from './company-draft.ts';
-import { useCompanyLabels } from './company-labels.ts';
-import { StepCard, type StepProps, useTypedKept } from './new-company-step.tsx';
-import { SettingsFields } from './settings-fields.tsx';
-import { tellFailure } from './tell-failure.ts';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { Form } from '../../../lib/form/form.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { bodyOf, type CompanyDraft } from '../form/draft.ts';
+import { useCompanyLabels } from '../form/labels.ts';
+import { SettingsFields } from '../form/settings-fields.tsx';
+import { tellFailure } from '../form/tell-failure.ts';
+import { StepCard, type StepProps, useTypedKept } from './step.tsx';
 
 type NewCompanySettingsProps = StepProps & {
   onBack: () => void;

@@ -1,11 +1,11 @@
 import { readFirstUser, readUsersByRole } from '@coursefront/contract/people/users.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { FormField } from '../../lib/form/form.tsx';
-import { useText } from '../../lib/text/text.ts';
-import { TextButton } from '../../ui/buttons/text-button.tsx';
-import { Combobox } from '../../ui/fields/combobox.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { FormField } from '../../../lib/form/form.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
 import type { CompanyForm } from './details-fields.tsx';
 
 type Named = { userid: number; first_name: string; last_name: string };

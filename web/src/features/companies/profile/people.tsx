@@ -1,16 +1,16 @@
 import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHead } from '../../ui/layout/card.tsx';
-import { PeoplePicture } from '../../ui/pictures/people.tsx';
-import { Count } from '../../ui/text/count.tsx';
-import { CompanyMorePeople } from './company-more-people.tsx';
-import { CompanyPerson } from './company-person.tsx';
-import { useCompanyRights } from './company-rights.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { PeoplePicture } from '../../../ui/pictures/people.tsx';
+import { Count } from '../../../ui/text/count.tsx';
+import { useCompanyRights } from '../rights.ts';
+import { CompanyMorePeople } from './more-people.tsx';
+import { CompanyPerson } from './person.tsx';
 
 /** The first few who belong to the company; everybody is on the users' page, or here for those who cannot open that. */
 export function CompanyPeople({ company }: { company: CompanyProfile }) {

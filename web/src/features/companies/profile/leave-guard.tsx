@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useText } from '../../lib/text/text.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 /** Asks before changes are left behind. Pages and searches of the orders below keep them, so those are no leaving. */
 export function LeaveGuard({ company, changed }: { company: string; changed: boolean }) {

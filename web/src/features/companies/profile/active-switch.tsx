@@ -1,11 +1,11 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type Company, updateCompany } from '@coursefront/contract/people/companies.ts';
 import { useState } from 'react';
-import { useAction } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { type CompanyEditing, companyReads } from './use-company-form.ts';
 
 /** Whether the company's people may buy. It acts at once; switching off asks first. */

@@ -1,6 +1,6 @@
 import type { CompanyStatistics } from '@coursefront/contract/people/companies.ts';
-import { useText } from '../../lib/text/text.ts';
-import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { FigureCard } from '../../../ui/layout/figure-card.tsx';
 
 export function CompanyTiles({ statistics }: { statistics: CompanyStatistics }) {
   const text = useText('companies');

@@ -1,9 +1,9 @@
 import { readHost } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { ExternalLink } from 'lucide-react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 
 /** The learning site's own page on which people are given the team lead's role. */
 export function RoleAssignmentLink() {

@@ -1,7 +1,7 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../../lib/testing/people.ts';
-import { companyRights } from './company-rights.ts';
+import { companyRights } from './rights.ts';
 
 const { trainingmanager, siteadmin, teamlead, student } = roles;
 

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useText } from '../../lib/text/text.ts';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { useCompanyRights } from './company-rights.ts';
-import { tabs } from './management-tabs.ts';
-import { NewCompany } from './new-company.tsx';
-import { Overview } from './overview.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { TabLinks } from '../../../ui/layout/tab-links.tsx';
+import { NewCompany } from '../new/new-company.tsx';
+import { useCompanyRights } from '../rights.ts';
+import { tabs } from '../tabs.ts';
+import { Overview } from './list.tsx';
 import { OwnCompany } from './own-company.tsx';
 import { RoleAssignmentLink } from './role-assignment-link.tsx';
 

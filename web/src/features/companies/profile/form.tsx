@@ -1,15 +1,15 @@
 import type { Company } from '@coursefront/contract/people/companies.ts';
-import { Form } from '../../lib/form/form.tsx';
-import { StaleEdit } from '../../lib/form/stale-edit.tsx';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { SaveBar } from '../../ui/buttons/save-bar.tsx';
-import { FormSection } from '../../ui/fields/form-section.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { useCompanyRights } from './company-rights.ts';
-import { DetailsFields } from './details-fields.tsx';
+import { Form } from '../../../lib/form/form.tsx';
+import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
+import { FormSection } from '../../../ui/fields/form-section.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DetailsFields } from '../form/details-fields.tsx';
+import { SettingsFields } from '../form/settings-fields.tsx';
+import { useCompanyRights } from '../rights.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { SettingsFields } from './settings-fields.tsx';
 import type { CompanyEditing } from './use-company-form.ts';
 
 export function CompanyForm({ company, editing }: { company: Company; editing: CompanyEditing }) {

@@ -1,15 +1,15 @@
 import { type CompanyProfile as Profile, readCompany } from '@coursefront/contract/people/companies.ts';
 import type { ReactNode } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { CompanyForm } from './company-form.tsx';
-import { CompanyHead } from './company-head.tsx';
-import { CompanyMissing } from './company-missing.tsx';
-import { CompanyPeople } from './company-people.tsx';
-import { useCompanyRights } from './company-rights.ts';
-import { CompanySkeleton } from './company-skeleton.tsx';
-import { CompanyTiles } from './company-tiles.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { CompanyMissing } from '../missing.tsx';
+import { useCompanyRights } from '../rights.ts';
+import { CompanySkeleton } from '../skeleton.tsx';
+import { CompanyForm } from './form.tsx';
+import { CompanyHead } from './head.tsx';
+import { CompanyPeople } from './people.tsx';
+import { CompanyTiles } from './tiles.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
 type CompanyProfileProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import type { CompanyDraft } from './company-draft.ts';
-import type { CompanyForm } from './details-fields.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { CompanyForm } from '../form/details-fields.tsx';
+import type { CompanyDraft } from '../form/draft.ts';
 
 export type StepProps = {
   draft: CompanyDraft;

@@ -1,11 +1,11 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Navigate } from '@tanstack/react-router';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { CompanyMissing } from './company-missing.tsx';
-import { CompanySkeleton } from './company-skeleton.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { CompanyMissing } from '../missing.tsx';
+import { CompanySkeleton } from '../skeleton.tsx';
 
 /** Leads a team lead to the one company that they look after. */
 export function OwnCompany() {

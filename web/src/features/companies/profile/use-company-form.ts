@@ -7,16 +7,16 @@ import {
   updateCompany,
 } from '@coursefront/contract/people/companies.ts';
 import { useEffect, useState } from 'react';
-import { failedWith } from '../../lib/api/api-failure.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
-import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { bodyOf, type CompanyDraft, detailsOf, draftOf } from './company-draft.ts';
-import { useCompanyLabels } from './company-labels.ts';
-import { useCompanyRights } from './company-rights.ts';
-import { tellFailure } from './tell-failure.ts';
+import { failedWith } from '../../../lib/api/api-failure.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { bodyOf, type CompanyDraft, detailsOf, draftOf } from '../form/draft.ts';
+import { useCompanyLabels } from '../form/labels.ts';
+import { tellFailure } from '../form/tell-failure.ts';
+import { useCompanyRights } from '../rights.ts';
 
 export const companyReads = [readCompany, readCompanies];
 

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/text.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { useCompanyRights } from './company-rights.ts';
+import { useCompanyRights } from './rights.ts';
 
 /** There is no company, or none that the reader may see. */
 export function CompanyMissing({ text: why }: { text: string }) {
