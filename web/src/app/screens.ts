@@ -70,7 +70,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'signup-forms',
   ),
 
-  CompanyAccountReports: screen(() => import('../features/reports/reports-page.tsx'), 'ReportsPage', 'reports'),
+  CompanyAccountReports: screen(() => import('../features/reports/page.tsx'), 'ReportsPage', 'reports'),
 
   CompanyWebshopPayment: screen(
     () => import('../features/orders/wizard/page.tsx'),

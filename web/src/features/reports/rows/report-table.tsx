@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../../lib/text/text.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
-import { ExportBar } from './export-bar.tsx';
-import { useReportAddress } from './use-report-address.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
+import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { ExportBar } from '../export/export-bar.tsx';
+import { useReportAddress } from '../use-report-address.ts';
 
 type Shared = 'head' | 'empty' | 'caption' | 'pagesLabel' | 'failed' | 'rowKey';
 

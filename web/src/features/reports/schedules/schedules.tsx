@@ -1,17 +1,17 @@
 import { type ReportSchedule, readReportSchedules } from '@coursefront/contract/reports/report-schedules.ts';
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Card, CardHead } from '../../ui/layout/card.tsx';
-import { Table } from '../../ui/table/table.tsx';
-import { TableError } from '../../ui/table/table-error.tsx';
-import { useScheduleColumns } from './schedule-columns.tsx';
-import { ScheduleDelete } from './schedule-delete.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { ScheduleMenu } from './schedule-menu.tsx';
-import type { ReportAddress } from './use-report-address.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { TableError } from '../../../ui/table/table-error.tsx';
+import type { ReportAddress } from '../use-report-address.ts';
+import { useScheduleColumns } from './columns.tsx';
+import { ScheduleDelete } from './delete-dialog.tsx';
+import { ScheduleDialog } from './dialog.tsx';
+import { ScheduleMenu } from './menu.tsx';
 
 type Task = { kind: 'add' } | { kind: 'change' | 'delete'; schedule: ReportSchedule };
 

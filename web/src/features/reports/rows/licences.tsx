@@ -1,11 +1,11 @@
 import { type LicenceRow, readLicences } from '@coursefront/contract/reports/reports.ts';
 import { CircleCheck, Clock, type LucideIcon, TicketCheck } from 'lucide-react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
-import { useText } from '../../lib/text/text.ts';
-import type { Column } from '../../ui/table/table-column.ts';
-import { Badge } from '../../ui/text/badge.tsx';
-import { Day } from './day.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../../lib/routes/use-list-address.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Day } from '../day.tsx';
 import { usePlaceColumns } from './place-columns.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useSoonestFirst } from './soonest-first.ts';

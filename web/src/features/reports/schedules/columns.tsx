@@ -1,9 +1,9 @@
 import type { ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import { CirclePause } from 'lucide-react';
-import { useText } from '../../lib/text/text.ts';
-import type { Column } from '../../ui/table/table-column.ts';
-import { Badge } from '../../ui/text/badge.tsx';
-import { Day } from './day.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Day } from '../day.tsx';
 import { useFilterWords } from './filter-words.ts';
 
 export function useScheduleColumns(): Column<ReportSchedule>[] {

@@ -1,6 +1,6 @@
 import { isAhead, type ReportRange } from '@coursefront/contract/reports/reports.ts';
 import { useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/routes/address.ts';
+import type { Search } from '../../../lib/routes/address.ts';
 
 type Sorted = { query: { range?: ReportRange | undefined; sort: string; order: 'asc' | 'desc' } };
 

@@ -1,8 +1,8 @@
 import type { CompletionRow } from '@coursefront/contract/reports/reports.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import type { Column } from '../../ui/table/table-column.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
 
 type Place = Pick<CompletionRow, 'user' | 'company' | 'course'>;
 

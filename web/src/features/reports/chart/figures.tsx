@@ -1,6 +1,6 @@
 import type { ReportSeries } from '@coursefront/contract/reports/reports.ts';
-import { useLanguage, useText } from '../../lib/text/text.ts';
-import { useNumber } from './use-number.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useNumber } from '../use-number.ts';
 import { whenName } from './when-name.ts';
 
 /** The table behind the chart: whenever there was something. */

@@ -1,11 +1,11 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type ReportKind, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useRef, useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { ReportAddress } from '../use-report-address.ts';
 import { type Format, saveReport } from './save-report.ts';
-import type { ReportAddress } from './use-report-address.ts';
 
 /** `written` are the rows that have come of those that there are; undefined while nothing is being exported. */
 export function useExport(report: ReportKind, filters: ReportAddress['filters']) {

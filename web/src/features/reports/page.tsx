@@ -11,12 +11,12 @@ import { useText } from '../../lib/text/text.ts';
 import { SyncLine } from '../../parts/sync/sync-line.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { CertificatesTable } from './certificates-table.tsx';
-import { CompletionsTable } from './completions-table.tsx';
-import { LicencesTable } from './licences-table.tsx';
-import { ReportChart } from './report-chart.tsx';
-import { ReportFilters } from './report-filters.tsx';
-import { Schedules } from './schedules.tsx';
+import { ReportChart } from './chart/chart.tsx';
+import { ReportFilters } from './filters.tsx';
+import { CertificatesTable } from './rows/certificates.tsx';
+import { CompletionsTable } from './rows/completions.tsx';
+import { LicencesTable } from './rows/licences.tsx';
+import { Schedules } from './schedules/schedules.tsx';
 import { useReportAddress } from './use-report-address.ts';
 
 const reportSync = {

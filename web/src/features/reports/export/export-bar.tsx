@@ -1,13 +1,13 @@
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Progress } from '../../ui/feedback/progress.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { useNumber } from '../use-number.ts';
+import type { ReportAddress } from '../use-report-address.ts';
 import { useExport } from './use-export.ts';
-import { useNumber } from './use-number.ts';
-import type { ReportAddress } from './use-report-address.ts';
 
 type ExportBarProps = { report: ReportKind; filters: ReportAddress['filters'] };
 

@@ -9,14 +9,14 @@ import {
   reportPeriods,
 } from '@coursefront/contract/reports/report-schedules.ts';
 import { useId } from 'react';
-import { useAction } from '../../lib/api/use-endpoint.ts';
-import { Form, FormField } from '../../lib/form/form.tsx';
-import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Select } from '../../ui/fields/select.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { Form, FormField } from '../../../lib/form/form.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 
 type ScheduleDialogProps = {

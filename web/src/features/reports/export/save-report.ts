@@ -1,9 +1,9 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { exportReportCsv, exportReportXlsx } from '@coursefront/contract/reports/reports.ts';
-import { addressOf } from '../../lib/api/api.ts';
-import { currentSession } from '../../lib/session/session.ts';
-import { currentLanguage } from '../../lib/text/text.ts';
+import { addressOf } from '../../../lib/api/api.ts';
+import { currentSession } from '../../../lib/session/session.ts';
+import { currentLanguage } from '../../../lib/text/text.ts';
 import { rowCounters } from './count-rows.ts';
 
 export type Format = 'csv' | 'xlsx';

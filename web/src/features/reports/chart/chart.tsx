@@ -1,14 +1,14 @@
 import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useId } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useLanguage, useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
-import { ChartFigures } from './chart-figures.tsx';
-import { useNumber } from './use-number.ts';
-import type { ReportAddress } from './use-report-address.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ColumnChart } from '../../../ui/pictures/column-chart.tsx';
+import { useNumber } from '../use-number.ts';
+import type { ReportAddress } from '../use-report-address.ts';
+import { ChartFigures } from './figures.tsx';
 import { whenName } from './when-name.ts';
 
 /** How many there are over time, and the figures behind the picture; the rows themselves stand below it. */

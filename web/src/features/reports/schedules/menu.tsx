@@ -5,10 +5,10 @@ import {
   readReportSchedules,
 } from '@coursefront/contract/reports/report-schedules.ts';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
-import { useAction } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
 
 type ScheduleMenuProps = { schedule: ReportSchedule; onChange: () => void; onDelete: () => void };
 

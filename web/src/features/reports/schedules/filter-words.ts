@@ -1,8 +1,8 @@
 import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
 import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import type { ChoiceKind } from '../../parts/list/choice-box.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { ChoiceKind } from '../../../parts/list/choice-box.tsx';
 
 /** The filters as people read them: "Last 30 days, Fjordbygg AB". */
 export function useFilterWords({ range, company_id, courseid, group_id, search }: ReportFilters): string {

@@ -1,9 +1,9 @@
 import { type CompletionRow, readCompletions } from '@coursefront/contract/reports/reports.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
-import { useText } from '../../lib/text/text.ts';
-import type { Column } from '../../ui/table/table-column.ts';
-import { Day } from './day.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useListAddress } from '../../../lib/routes/use-list-address.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Day } from '../day.tsx';
 import { usePlaceColumns } from './place-columns.tsx';
 import { ReportTable } from './report-table.tsx';
 

@@ -4,10 +4,10 @@ import {
   type ReportSchedule,
   readReportSchedules,
 } from '@coursefront/contract/reports/report-schedules.ts';
-import { useAction } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 export function ScheduleDelete({
   schedule: { id, report },

@@ -1,7 +1,7 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { ReportSeries } from '@coursefront/contract/reports/reports.ts';
-import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { formatDate } from '../../ui/text/format-date.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
 
 /** What a column stands for: `24-11-2026`, `Nov 2026`, `2026`. */
 export function whenName(from: string, unit: ReportSeries['unit'], language: Language): string {
