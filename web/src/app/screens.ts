@@ -25,7 +25,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'sessions',
   ),
 
-  userSignupForm: screen(() => import('../features/signup-forms/public-form-page.tsx'), 'SignupFormPage', 'signup'),
+  userSignupForm: screen(() => import('../features/signup-forms/public/page.tsx'), 'SignupFormPage', 'signup'),
 
   CompanyAccount: screen(
     () => import('./pages/company-account-page.tsx'),
@@ -65,7 +65,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     'signup',
   ),
   CompanyAccountRegistrations: screen(
-    () => import('../features/signup-forms/registrations-page.tsx'),
+    () => import('../features/signup-forms/registrations/page.tsx'),
     'RegistrationsPage',
     'signup-forms',
   ),

@@ -3,8 +3,8 @@ import type { Search } from '../../lib/routes/address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { BuilderWizard } from './builder-wizard.tsx';
-import { OverviewList } from './overview-list.tsx';
+import { BuilderWizard } from './builder/wizard.tsx';
+import { OverviewList } from './overview/list.tsx';
 
 /** The signup forms of the instance, and the way to a new one. */
 export function FormsPage() {

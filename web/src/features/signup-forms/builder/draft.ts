@@ -1,0 +1,132 @@
+import { logoBytes } from '@coursefront/contract/constants.ts';
+import { CourseType } from '@coursefront/contract/shop/webshop.ts';
+import { NewSignupForm, type SignupForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
+import * as z from 'zod/mini';
+import { logoTypes } from './logo-file.ts';
+
+const { shape } = NewSignupForm;
+
+const ChosenCourse = z.object({ courseid: z.int(), name: z.string(), type: CourseType });
+export type ChosenCourse = z.infer<typeof ChosenCourse>;
+
+/** A file that was chosen, and what it is by its content: null for nothing that can be a logo. */
+const ChosenLogo = z.object({ file: z.file(), type: z.nullable(z.enum(logoTypes)) });
+export type ChosenLogo = z.infer<typeof ChosenLogo>;
+
+/** A form while it is written, in the contract's names. Lists are text with a line for each entry. */
+const FormDraft = z.object({
+  company_name: z.string(),
+  courses: z.array(ChosenCourse),
+  account_manager_id: z.nullable(z.int()),
+  customer_team_lead_id: z.nullable(z.int()),
+  max_allowed_registrations: z.nullable(z.number()),
+  limit_registration_domains: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** `kept`: the one that the form has already. */
+  logo: z.nullable(z.union([ChosenLogo, z.literal('kept')])),
+  non_mandatory_fields: shape.non_mandatory_fields,
+  custom_company_list: z.string(),
+  captcha: z.boolean(),
+});
+export type FormDraft = z.infer<typeof FormDraft>;
+
+/** A file that is still here, neither none nor the server's. */
+export const isChosen = (logo: FormDraft['logo']): logo is ChosenLogo => logo !== null && logo !== 'kept';
+
+export const newDraft = (): FormDraft => ({
+  company_name: '',
+  courses: [],
+  account_manager_id: null,
+  customer_team_lead_id: null,
+  max_allowed_registrations: null,
+  limit_registration_domains: '',
+  title: '',
+  description: '',
+  logo: null,
+  non_mandatory_fields: [],
+  custom_company_list: '',
+  captcha: false,
+});
+
+/** Goes on with what was kept, if it is of this release. */
+export const resumeDraft = (kept: unknown): FormDraft => FormDraft.safeParse(kept).data ?? newDraft();
+
+export const draftOf = (form: SignupForm): FormDraft => ({
+  company_name: form.company_name,
+  courses: form.sign_up_form_has_course.map(({ course }) => course),
+  account_manager_id: form.account_manager_id,
+  customer_team_lead_id: form.customer_team_lead_id,
+  max_allowed_registrations: form.max_allowed_registrations,
+  limit_registration_domains: form.limit_registration_domains.join('\n'),
+  title: form.title,
+  description: form.description,
+  logo: form.logo === null ? null : 'kept',
+  non_mandatory_fields: shape.non_mandatory_fields.parse(idsOf(form).filter((id) => id >= signupFields.mobilePhone)),
+  custom_company_list: companiesOf(form).join('\n'),
+  captcha: form.captcha,
+});
+
+const idsOf = ({ sign_up_form_has_custom_field: fields }: SignupForm) =>
+  fields.map(({ sign_up_form_custom_field: { id } }) => id);
+
+const companiesOf = ({ sign_up_form_has_custom_field: fields }: SignupForm) =>
+  fields.find(({ sign_up_form_custom_field: { id } }) => id === signupFields.organization)?.value ?? [];
+
+/** Only the field of the organisation asks for a company; a list without it waits for the field to come back. */
+export const companiesAsked = (draft: Pick<FormDraft, 'non_mandatory_fields' | 'custom_company_list'>): string[] =>
+  draft.non_mandatory_fields.includes(signupFields.organization) ? entriesIn(draft.custom_company_list, /\r?\n/) : [];
+
+/** People separate domains as they like. */
+const domainsIn = (text: string): string[] => entriesIn(text, /[\s,;]+/);
+
+const entriesIn = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const basicShape = {
+  company_name: shape.company_name,
+  courses: z.array(ChosenCourse).check(z.minLength(1, 'field.required'), z.maxLength(50)),
+  max_allowed_registrations: shape.max_allowed_registrations,
+  // What is wrong with an entry is said of the whole: people see one text there.
+  limit_registration_domains: z
+    .string()
+    .check(
+      z.refine(
+        (text) => shape.limit_registration_domains.safeParse(domainsIn(text)).success,
+        'signup_form.domain_invalid',
+      ),
+    ),
+};
+
+const pageShape = {
+  title: shape.title,
+  description: shape.description,
+  logo: FormDraft.shape.logo.check(
+    z.refine((logo) => !isChosen(logo) || logo.file.size <= logoBytes, { error: 'file.too_large', abort: true }),
+    z.refine((logo) => !isChosen(logo) || logo.type !== null, 'file.kind_unknown'),
+  ),
+  non_mandatory_fields: shape.non_mandatory_fields,
+  custom_company_list: z.string(),
+};
+
+const companiesFit = z.refine<Pick<FormDraft, 'non_mandatory_fields' | 'custom_company_list'>>(
+  (draft) => shape.custom_company_list.safeParse(companiesAsked(draft)).success,
+  { path: ['custom_company_list'], error: 'signup_form.companies_invalid' },
+);
+
+/** What the steps hold people to, by the server's rules; all at once where a form is changed. */
+export const BasicFields = z.object(basicShape);
+export const PageFields = z.object(pageShape).check(companiesFit);
+export const AllFields = z.object({ ...basicShape, ...pageShape }).check(companiesFit);
+
+/** All that the server takes but the logo, which is read from its file. */
+export const bodyOf = ({ logo: _, ...draft }: FormDraft) => ({
+  ...draft,
+  courses: draft.courses.map(({ courseid }) => courseid),
+  max_allowed_registrations: draft.max_allowed_registrations ?? 0,
+  limit_registration_domains: domainsIn(draft.limit_registration_domains),
+  custom_company_list: companiesAsked(draft),
+});

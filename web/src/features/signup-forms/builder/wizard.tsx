@@ -1,0 +1,57 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
+import type { Search } from '../../../lib/routes/address.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stepper } from '../../../ui/feedback/stepper.tsx';
+import { BasicStep } from './basic-step.tsx';
+import { BasicFields, newDraft, resumeDraft } from './draft.ts';
+import { LinkStep } from './link-step.tsx';
+import { PageStep } from './page-step.tsx';
+
+const steps = ['basic', 'page', 'link'] as const;
+const first: Search = { tab: 'add' };
+const second: Search = { ...first, step: 'page' };
+
+/** From nothing to a link in three steps. What was typed stays on the device until the form is made. */
+export function BuilderWizard() {
+  const text = useText('signup-forms');
+  const errors = useText('errors');
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const { draft, keeping, change } = useKeptDraft(`signup-form/${user?.instance_id}/${user?.userid}`, resumeDraft);
+  /** A step has been shown already: the next one takes the focus. */
+  const begun = useRef(false);
+  if (!draft) return <Skeleton className="h-96 w-full" />;
+
+  const go = (to: Search, replace = false) => void navigate({ to: '.', search: to, replace });
+  const made = (id: number) => {
+    change(newDraft());
+    // Back must not lead to the step that would make the form a second time.
+    go({ ...first, form: String(id) }, true);
+  };
+  const step = search.form ? 'link' : search.step === 'page' && BasicFields.safeParse(draft).success ? 'page' : 'basic';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Stepper
+        label={text('builder.steps_label')}
+        doneLabel={text('builder.step_done')}
+        current={steps.indexOf(step) + 1}
+        steps={steps.map((name) => ({
+          name: text(`builder.steps.${name}`),
+          ...(step === 'page' && { link: <Link to="." search={first} /> }),
+        }))}
+      />
+      {keeping !== 'saving' && keeping !== 'saved' && <Notice kind="warning" title={errors(keeping)} />}
+      {step === 'basic' && <BasicStep draft={draft} change={change} begun={begun} onNext={() => go(second)} />}
+      {step === 'page' && (
+        <PageStep draft={draft} change={change} begun={begun} onBack={() => go(first)} onMade={made} />
+      )}
+      {step === 'link' && <LinkStep formId={Number(search.form)} begun={begun} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readRegistration } from '@coursefront/contract/signup/registrations.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { Check, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { leaveFor } from '../../../lib/routes/leave-for.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Glyph } from '../../../ui/pictures/glyph.tsx';
+import type { Registered } from './form.tsx';
+import { isLetIn } from './progress.ts';
+import { RegisterSteps } from './steps.tsx';
+
+type RegisterDoneProps = { form: PublicForm; registered: Registered; onAgain: () => void };
+
+/** Stays for its seconds, and until the learning site lets the person in; then it takes them there. */
+export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
+  const text = useText('signup');
+  const errors = useText('errors');
+  const progress = useEndpoint(
+    readRegistration,
+    { params: { guid: registered.guid }, query: { instance_id: String(form.instance_id) } },
+    { everySeconds: (answer) => (answer && answer.status !== 'pending' ? undefined : 1) },
+  );
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRead(true), noticeSeconds.registered * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  const enter = useEffectEvent(() => leave());
+  const leave = () => leaveFor(registered.loginUrl, hereBelow());
+  const letIn = progress.data !== undefined && isLetIn(progress.data);
+  useEffect(() => {
+    if (isRead && letIn) enter();
+  }, [isRead, letIn]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const reason = progress.data?.reason;
+  return (
+    <>
+      <header className="flex items-start gap-4">
+        <Glyph shape="large" {...(reason ? { icon: X, kind: 'danger' } : { icon: Check, kind: 'success' })} />
+        <div className="min-w-0" role="status">
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            {text(reason ? 'registered.failed_title' : 'registered.title')}
+          </h1>
+          <p className="mt-1 text-md text-pretty text-ink-2">{reason ? errors(reason) : registered.message}</p>
+        </div>
+      </header>
+      {reason ? (
+        <Button variant="primary" size="lg" className="justify-self-start" onClick={onAgain}>
+          {text('registered.again')}
+        </Button>
+      ) : (
+        <Card className="grid gap-4">
+          {progress.data ? <RegisterSteps steps={progress.data.steps} /> : <Skeleton className="h-20 w-full" />}
+          <p className="text-sm text-ink-2">{text(isRead && !letIn ? 'registered.later' : 'registered.soon')}</p>
+          {/* Before, the course would turn them away. */}
+          {letIn && (
+            <Button variant="primary" size="lg" className="justify-self-start" onClick={leave}>
+              {text('registered.now')}
+            </Button>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Where the way back from the learning site leads: the form, below `/v`. */
+const hereBelow = (): string => `${window.location.pathname.replace(/^\/v/, '')}${window.location.search}`;

@@ -1,0 +1,107 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { type CourseEvent, isOpen, questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { useController } from 'react-hook-form';
+import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { wallClock } from '../../../lib/text/zoned-time.ts';
+import { type RadioCard, RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { EventDate } from '../../../ui/text/date-text.tsx';
+import { FormFieldsAnswers } from './answer-fields.tsx';
+import { chosenEvent, type Typed } from './typed.ts';
+
+type FormFieldsEventProps = { form: SchemaForm<Typed>; asked: PublicForm; nowSeconds: number };
+
+/** One date of all courses that have dates, and what that date asks of everybody. */
+export function FormFieldsEvent({ form, asked, nowSeconds }: FormFieldsEventProps) {
+  const text = useText('signup');
+  const { field, fieldState } = useController({ name: 'user.eventid', control: form.fields.control });
+  const led = asked.sign_up_form_has_course.filter(({ published_course_events: events }) => events.length > 0);
+  const dates = led
+    .flatMap(({ course, published_course_events: events }) => events.map((event) => ({ course, event })))
+    .sort((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date));
+  const card = useEventCard(asked.time_zone, nowSeconds);
+  const choose = (id: string) => {
+    const chosen = dates.find(({ event }) => String(event.id) === id)?.event;
+    if (!chosen) return;
+    const unanswered = chosen.registration_form.map(({ questionid, type }) => ({
+      questionid,
+      value: type === questionTypes.freeText ? '' : [],
+    }));
+    form.fields.setValue('user.participants', [{ signupFields: unanswered }]);
+    field.onChange(chosen.id);
+  };
+  const chosen = chosenEvent(asked, { user: { eventid: field.value } }, nowSeconds);
+  return (
+    <Card className="grid gap-5">
+      {/* Where the summary of what is wrong leads to: the group, since none of its choices is more wrong than the others. */}
+      <div id={form.idOf('user.eventid')} tabIndex={-1} className="outline-none">
+        <RadioCards
+          legend={<span className="text-lg font-semibold">{text('event.title')}</span>}
+          cards={dates.map(({ course, event }) => card(event, led.length > 1 ? course.name : null))}
+          value={chosen ? String(chosen.id) : null}
+          onChange={choose}
+          error={fieldState.error?.message}
+        />
+      </div>
+      {chosen && <FormFieldsAnswers key={chosen.id} form={form} questions={chosen.registration_form} />}
+    </Card>
+  );
+}
+
+function useEventCard(zone: string, nowSeconds: number) {
+  const text = useText('signup');
+  const locale = localeOf(useLanguage());
+  return (event: CourseEvent, courseName: string | null): RadioCard<string> => {
+    const open = isOpen(event, nowSeconds);
+    const isFull = event.available_slots <= 0;
+    return {
+      value: String(event.id),
+      title: <Days event={event} zone={zone} locale={locale} />,
+      text: (
+        <>
+          {courseName !== null && <bdi className="block">{courseName}</bdi>}
+          <span className="flex flex-wrap gap-x-3">
+            <bdi>{event.location}</bdi>
+            <Hours event={event} zone={zone} />
+          </span>
+        </>
+      ),
+      aside: open ? (
+        <span className="text-sm text-ink-2">{text('event.seats_left', { count: event.available_slots })}</span>
+      ) : (
+        <Badge>{text(isFull ? 'event.full' : 'event.closed')}</Badge>
+      ),
+      disabled: !open,
+    };
+  };
+}
+
+/** `24 November`, or both days where it lasts longer. */
+function Days({ event, zone, locale }: { event: CourseEvent; zone: string; locale: string }) {
+  const { start_date: start, end_date: end } = event;
+  const isLonger = end !== null && wallClock(end, zone).date !== wallClock(start, zone).date;
+  return (
+    <>
+      <EventDate value={start} locale={locale} zone={zone} />
+      {isLonger && (
+        <>
+          {' – '}
+          <EventDate value={end} locale={locale} zone={zone} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** `08:00–15:30`, by the clock of the training company. */
+function Hours({ event, zone }: { event: CourseEvent; zone: string }) {
+  const from = wallClock(event.start_date, zone).time;
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+      {event.end_date === null ? from : `${from}–${wallClock(event.end_date, zone).time}`}
+    </bdi>
+  );
+}

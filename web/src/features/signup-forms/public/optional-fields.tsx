@@ -1,0 +1,59 @@
+import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
+import { useController } from 'react-hook-form';
+import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FormFieldsCompany } from './company-field.tsx';
+import { TextField } from './text-field.tsx';
+import type { Typed } from './typed.ts';
+
+type FormFieldsOptionalProps = { form: SchemaForm<Typed>; asked: PublicForm['sign_up_form_has_custom_field'] };
+
+/** Fields 5 to 8, as far as the form asks for them. Nobody has to fill them in. */
+export function FormFieldsOptional({ form, asked }: FormFieldsOptionalProps) {
+  const text = useText('signup');
+  const find = (id: number) => asked.find((field) => field.sign_up_form_custom_field.id === id);
+  const mobile = find(signupFields.mobilePhone);
+  const home = find(signupFields.homePhone);
+  const organization = find(signupFields.organization);
+  const certificate = find(signupFields.orderCertificate);
+  return (
+    <>
+      {(mobile || home) && (
+        <Card className="grid gap-5 sm:grid-cols-2">
+          <h2 className="sm:col-span-2">{text('more.title')}</h2>
+          {mobile && <TextField form={form} name="user.phone1" type="tel" autoComplete="mobile tel" optional />}
+          {home && <TextField form={form} name="user.phone2" type="tel" autoComplete="home tel" optional />}
+        </Card>
+      )}
+      {organization && (
+        <Card className="grid gap-5 sm:grid-cols-2">
+          <h2 className="sm:col-span-2">{text('fields.organization')}</h2>
+          <FormFieldsCompany form={form} companies={organization.value ?? []} />
+          <TextField form={form} name="user.address" autoComplete="street-address" className="sm:col-span-2" optional />
+          <TextField form={form} name="user.region" autoComplete="postal-code" optional />
+          <TextField form={form} name="user.officelocation" autoComplete="address-level2" optional />
+          <TextField form={form} name="user.billing_code" autoComplete="off" optional />
+          <TextField form={form} name="user.employeeid" autoComplete="off" optional />
+        </Card>
+      )}
+      {certificate && <OrderCertificate form={form} />}
+    </>
+  );
+}
+
+function OrderCertificate({ form }: { form: SchemaForm<Typed> }) {
+  const text = useText('signup');
+  const { field } = useController({ name: 'user.order_certificate', control: form.fields.control });
+  return (
+    <Card>
+      <Checkbox
+        label={text('more.order_certificate')}
+        checked={Boolean(field.value)}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.checked)}
+      />
+    </Card>
+  );
+}

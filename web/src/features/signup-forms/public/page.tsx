@@ -1,0 +1,58 @@
+import { readForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { failedWith } from '../../../lib/api/api-failure.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import type { Search } from '../../../lib/routes/address.ts';
+import { useTitle } from '../../../lib/session/site.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { DoorPicture } from '../../../ui/pictures/door.tsx';
+import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
+import { SignupFormView } from './form-view.tsx';
+import { PublicSkeleton } from './skeleton.tsx';
+
+/** Where a signup form's link leads. Why a form cannot be had is told in two sentences, and no more. */
+export function SignupFormPage() {
+  const text = useText('signup');
+  const common = useText('common');
+  const errors = useText('errors');
+  const { formId = '' }: Search = useParams({ strict: false });
+  const { instance_id }: Search = useSearch({ strict: false });
+  // What is filled in must not be disturbed: a form is read again only when a refusal says that it has changed.
+  const form = useEndpoint(
+    readForm,
+    { params: { guid: formId }, query: { ...(instance_id && { instance_id }) } },
+    { freshMinutes: 60 },
+  );
+  useTitle(form.data?.title);
+  if (form.data === undefined && failedWith(form.error, 'signup_form.no_events')) {
+    return (
+      <MessagePage
+        picture={<NoDatesPicture />}
+        title={errors('signup_form.no_events')}
+        text={text('unavailable.text')}
+      />
+    );
+  }
+  if (form.data === undefined && form.error && form.error.status === 404) {
+    return (
+      <MessagePage
+        picture={<DoorPicture />}
+        title={errors('signup_form.not_available')}
+        text={text('unavailable.text')}
+      />
+    );
+  }
+  return (
+    <Loaded
+      query={form}
+      skeleton={<PublicSkeleton />}
+      errorTitle={text('load_failed')}
+      errorText={form.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(data) => <SignupFormView key={data.guid} form={data} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,40 @@
+import { FormField } from '../../../lib/form/form.tsx';
+import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { PasswordBox, usePasswordRule } from '../../../parts/people/password-box.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { TextField } from './text-field.tsx';
+import type { Typed } from './typed.ts';
+
+type FormFieldsPersonProps = { form: SchemaForm<Typed>; vendor: string; onSignIn: () => void };
+
+/** Fields 1 to 4, which every form has, and the way past them for who has an account. */
+export function FormFieldsPerson({ form, vendor, onSignIn }: FormFieldsPersonProps) {
+  const text = useText('signup');
+  const isRefused = form.fields.formState.errors.user?.email?.type === 'server';
+  return (
+    <Card className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 sm:col-span-2">
+        <h2>{text('person.title')}</h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {text('person.has_account', { site: vendor })}
+          <TextButton onClick={onSignIn}>{text('person.sign_in')}</TextButton>
+        </p>
+      </div>
+      <TextField form={form} name="user.first_name" autoComplete="given-name" />
+      <TextField form={form} name="user.last_name" autoComplete="family-name" />
+      <TextField
+        form={form}
+        name="user.email"
+        type="email"
+        autoComplete="email"
+        className="sm:col-span-2"
+        action={isRefused && <TextButton onClick={onSignIn}>{text('person.sign_in_instead')}</TextButton>}
+      />
+      <FormField form={form} name="user.password" className="sm:col-span-2" help={usePasswordRule()}>
+        {(field) => <PasswordBox autoComplete="new-password" {...field} value={String(field.value ?? '')} />}
+      </FormField>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
+import { expect, test } from 'vitest';
+import { registrationAt } from './schema.ts';
+import { nothingTyped, type Typed } from './typed.ts';
+
+const event = {
+  id: 7,
+  courseeventid: 7,
+  start_date: '2030-05-01T06:00:00Z',
+  end_date: null,
+  location: 'Oslo',
+  booked_slots: 0,
+  available_slots: 2,
+  max_attendance_count: 2,
+  last_registration_date: Number.MAX_SAFE_INTEGER,
+  publish_date: '2030-01-01T00:00:00Z',
+  published: true,
+  registration_form: [{ questionid: 31, question: 'Allergies?', type: questionTypes.freeText, options: [] }],
+};
+const form: PublicForm = {
+  guid: '00000000-0000-4000-8000-000000000002',
+  instance_id: 1,
+  vendor: 'Nordic',
+  title: 'First aid',
+  description: '',
+  logo: null,
+  logo_type: null,
+  captcha: true,
+  sign_up_form_has_custom_field: [],
+  sign_up_form_has_course: [
+    {
+      course: { courseid: 103, name: 'First aid', type: 'instructor_led_training' },
+      published_course_events: [event],
+    },
+  ],
+  time_zone: 'Europe/Stockholm',
+  site_url: 'http://localhost/lms',
+};
+
+const faults = (typed: Typed, isKnown = false) => {
+  const { error } = registrationAt(form, isKnown).safeParse(typed);
+  return Object.fromEntries(
+    Object.entries(error ? faultsOf(error.issues, typed) : {}).map(([field, [fault]]) => [field, fault?.code]),
+  );
+};
+
+const right: Typed = {
+  ...nothingTyped,
+  user: {
+    ...nothingTyped.user,
+    first_name: 'Eva',
+    last_name: 'Ek',
+    email: 'eva@nybygg.example',
+    password: 'Demo-pass1',
+    eventid: 7,
+    participants: [{ signupFields: [{ questionid: 31, value: 'none' }] }],
+  },
+  captcha: { id: '5f0c2d1e-0000-4000-8000-00000000000a', answer: 'k7rmx' },
+  policy_agreed: true,
+};
+
+test('what is complete passes', () => expect(faults(right)).toEqual({}));
+
+test('all that is wrong is told at once', () => {
+  expect(faults({ ...nothingTyped, user: { ...nothingTyped.user, phone1: 'call me' } })).toEqual({
+    'user.first_name': 'field.required',
+    'user.last_name': 'field.required',
+    'user.email': 'field.required',
+    'user.password': 'field.required',
+    'user.phone1': 'field.phone',
+    'user.eventid': 'field.required',
+    captcha: 'field.required',
+    policy_agreed: 'signup_form.policy_not_agreed',
+  });
+});
+
+test('every question of the chosen date is answered', () => {
+  const participants = [{ signupFields: [{ questionid: 31, value: ' ' }] }];
+  expect(faults({ ...right, user: { ...right.user, participants } })).toEqual({
+    'user.participants.0.signupFields.0.value': 'field.required',
+  });
+});
+
+test('whoever is signed in needs no name and no password', () => {
+  const user = { ...nothingTyped.user, eventid: 7, participants: right.user.participants };
+  expect(faults({ ...right, user }, true)).toEqual({});
+});

@@ -1,0 +1,44 @@
+import type { BodyInput, BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import { register } from '@coursefront/contract/signup/registrations.ts';
+import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import * as z from 'zod/mini';
+import { type Answered, chosenEvent, type Missing, missingOf, type Typed, userOf } from './typed.ts';
+
+const required: ErrorCode = 'field.required';
+const notAgreed: ErrorCode = 'signup_form.policy_not_agreed';
+
+const faults: Record<Missing, { path: string[]; message: ErrorCode }> = {
+  event: { path: ['user', 'eventid'], message: required },
+  captcha: { path: ['captcha'], message: required },
+  policy: { path: ['policy_agreed'], message: notAgreed },
+};
+
+/** What the server takes, and what this form asks for besides. All that is wrong is told at once. */
+export function registrationAt(form: PublicForm, isKnown: boolean): z.ZodMiniType {
+  if (!register.body) throw new Error('A registration has nothing to check.');
+  const ownRules = z.check<BodyOf<typeof register>>(
+    ({ value, issues }) => {
+      const now = Date.now() / 1000;
+      const missing = missingOf(form, value, now).map((what) => faults[what]);
+      const open = unanswered(form, value, now).map((path) => ({ path, message: required }));
+      for (const fault of [...missing, ...open]) issues.push({ code: 'custom', input: value, ...fault });
+    },
+    // Also where a field has its own fault already.
+    { when: () => true },
+  );
+  const sent = z.transform(
+    (typed: Typed): BodyInput<typeof register> => ({ formId: form.guid, ...typed, user: userOf(typed, isKnown) }),
+  );
+  return z.pipe(sent, register.body.check(ownRules));
+}
+
+/** The chosen date's questions that have no answer yet. */
+function unanswered(form: PublicForm, typed: Answered, nowSeconds: number): (string | number)[][] {
+  const questions = chosenEvent(form, typed, nowSeconds)?.registration_form ?? [];
+  const answers = typed.user.participants?.[0]?.signupFields ?? [];
+  return questions.flatMap((_, index) => {
+    const given = [answers[index]?.value ?? []].flat().some((text) => text.trim() !== '');
+    return given ? [] : [['user', 'participants', 0, 'signupFields', index, 'value']];
+  });
+}

@@ -1,0 +1,68 @@
+import { signIn } from '@coursefront/contract/people/sessions.ts';
+import { useId } from 'react';
+import { Form, FormField } from '../../../lib/form/form.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { hostPasswordReset } from '../../../lib/routes/host-links.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { PasswordBox } from '../../../parts/people/password-box.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+type RegisterSignInProps = {
+  instanceId: number;
+  site: string;
+  lmsUrl: string | null;
+  username: string;
+  onClose: () => void;
+  onSignedIn: () => void;
+};
+
+/** Over the form, which stays as it is: whoever has an account is enrolled as who they are. */
+export function RegisterSignIn({ instanceId, site, lmsUrl, username, onClose, onSignedIn }: RegisterSignInProps) {
+  const text = useText('signup');
+  const common = useText('common');
+  const id = useId();
+  const form = useEndpointForm(signIn, {
+    initial: { username, password: '', instance_id: instanceId },
+    labels: { username: text('sign_in.username'), password: text('sign_in.password') },
+    onDone: ({ token, user }) => {
+      // Nothing is fetched anew for them: the form behind is in use, and the same for everybody.
+      startSession({ token, user });
+      onSignedIn();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('sign_in.title')}
+      describedBy={`${id}-text`}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.busy} busyLabel={text('sign_in.busy')}>
+            {text('sign_in.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p id={`${id}-text`}>{text('sign_in.text')}</p>
+      <Form form={form} id={id}>
+        <FormField form={form} name="username" help={text('sign_in.username_help', { site })}>
+          {(field) => (
+            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{text('sign_in.forgot')}</a>}
+        >
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

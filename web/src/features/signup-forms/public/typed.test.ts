@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Answered, type Missing, missingOf, nothingTyped, userOf } from './typed.ts';
+
+const now = 1_000_000;
+const event = {
+  id: 7,
+  courseeventid: 7,
+  start_date: '2030-05-01T06:00:00Z',
+  end_date: null,
+  location: 'Oslo',
+  booked_slots: 0,
+  available_slots: 2,
+  max_attendance_count: 2,
+  last_registration_date: now + 60,
+  publish_date: '2030-01-01T00:00:00Z',
+  published: true,
+  registration_form: [],
+};
+const led = (changes: Partial<typeof event> = {}) => ({
+  course: { courseid: 103, name: 'First aid', type: 'instructor_led_training' as const },
+  published_course_events: [{ ...event, ...changes }],
+});
+const elearning = {
+  course: { courseid: 110, name: 'Data protection', type: 'elearning' as const },
+  published_course_events: [],
+};
+const code = { id: '5f0c2d1e-0000-4000-8000-00000000000a', answer: 'k7 rmx' };
+const all: Answered = { user: { eventid: 7 }, captcha: code, policy_agreed: true };
+
+type Case = { rule: string; captcha?: boolean; courses?: (typeof elearning | ReturnType<typeof led>)[] };
+test.each<Case & { typed: Partial<Answered>; missing: Missing[] }>([
+  { rule: 'with all of it nothing is missing', captcha: true, courses: [led()], typed: {}, missing: [] },
+  { rule: 'the policy is always asked for', typed: { policy_agreed: false }, missing: ['policy'] },
+  { rule: 'a captcha only where the form has one', typed: { captcha: null }, missing: [] },
+  { rule: 'no code', captcha: true, typed: { captcha: null }, missing: ['captcha'] },
+  { rule: 'half a code', captcha: true, typed: { captcha: { ...code, answer: 'k7 r' } }, missing: ['captcha'] },
+  { rule: 'no date', courses: [elearning, led()], typed: { user: { eventid: null } }, missing: ['event'] },
+  { rule: 'a date that is full', courses: [led({ available_slots: 0 })], typed: {}, missing: ['event'] },
+  { rule: 'a date that is over', courses: [led({ last_registration_date: now })], typed: {}, missing: ['event'] },
+])('$rule', ({ captcha = false, courses = [elearning], typed, missing }) => {
+  expect(missingOf({ captcha, sign_up_form_has_course: courses }, { ...all, ...typed }, now)).toEqual(missing);
+});
+
+test('whoever is signed in sends no name, address or password, whatever was typed before', () => {
+  const user = { ...nothingTyped.user, first_name: 'Eva', password: 'Demo-pass1', phone1: '0705550112' };
+  expect(userOf({ ...nothingTyped, user }, false)).toEqual(user);
+  const sent = userOf({ ...nothingTyped, user }, true);
+  expect(sent).toMatchObject({ phone1: '0705550112' });
+  for (const field of ['first_name', 'last_name', 'email', 'password']) expect(sent).not.toHaveProperty(field);
+});

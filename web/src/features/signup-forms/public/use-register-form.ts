@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { register } from '@coursefront/contract/signup/registrations.ts';
+import { type PublicForm, readForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { useState } from 'react';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
+import { type SchemaForm, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { answerName } from './answer-fields.tsx';
+import { usesUpCaptcha } from './refusal.ts';
+import { registrationAt } from './schema.ts';
+import { chosenEvent, type Missing, missingOf, nothingTyped, type Typed, userOf } from './typed.ts';
+
+type RegisterFormState = {
+  form: SchemaForm<Typed>;
+  missing: Missing[];
+  nowSeconds: number;
+  /** How many captchas have been used up by refusals. */
+  usedUp: number;
+};
+
+/** The form's fields and what is still missing. It sends one registration, however often it is pressed. */
+export function useRegisterForm(
+  asked: PublicForm,
+  isKnown: boolean,
+  onRegistered: (answer: AnswerOf<typeof register>) => void,
+): RegisterFormState {
+  const language = useLanguage();
+  const [guid] = useState(() => crypto.randomUUID());
+  const [usedUp, setUsedUp] = useState(0);
+  const action = useAction(register);
+  const form = useSchemaForm<Typed>(registrationAt(asked, isKnown), {
+    initial: nothingTyped,
+    labels: useLabels(isKnown),
+    onValid: async (typed) => {
+      const sent = { ...typed, user: userOf(typed, isKnown), captcha: asked.captcha ? typed.captcha : null };
+      const { guid: formId, instance_id } = asked;
+      onRegistered(await action.mutateAsync({ body: { ...sent, formId, instance_id, guid, language } }));
+    },
+    onFailed: (failure) => {
+      if (usesUpCaptcha(failure)) setUsedUp((count) => count + 1);
+      // Somebody took the last seat: the dates are shown as they are now.
+      if (failure.code === 'event.sold_out') void queryClient.invalidateQueries({ queryKey: keyOf(readForm) });
+    },
+  });
+  const typed = form.fields.watch();
+  const nowSeconds = Date.now() / 1000;
+  const questions = chosenEvent(asked, typed, nowSeconds)?.registration_form ?? [];
+  const asks = Object.fromEntries(questions.map(({ question }, index) => [answerName(index), question]));
+  return {
+    form: { ...form, labels: { ...form.labels, ...asks } },
+    missing: missingOf(asked, typed, nowSeconds),
+    nowSeconds,
+    usedUp,
+  };
+}
+
+function useLabels(isKnown: boolean): SchemaForm<Typed>['labels'] {
+  const text = useText('signup');
+  return {
+    'user.eventid': text('event.label'),
+    ...(!isKnown && { 'user.first_name': text('fields.first_name'), 'user.last_name': text('fields.last_name') }),
+    // Also of who is known: a form may take certain addresses alone.
+    'user.email': text('fields.email'),
+    ...(!isKnown && { 'user.password': text('fields.password') }),
+    'user.phone1': text('fields.mobile_phone'),
+    'user.phone2': text('fields.home_phone'),
+    'user.company_2': text('organization.company'),
+    'user.address': text('organization.address'),
+    'user.region': text('organization.zip_code'),
+    'user.officelocation': text('organization.location'),
+    'user.billing_code': text('organization.billing_code'),
+    'user.employeeid': text('organization.employment_number'),
+    captcha: text('captcha.code'),
+    policy_agreed: text('policy.title'),
+  };
+}

@@ -1,0 +1,57 @@
+import { readRegistrationDays, registrationDays } from '@coursefront/contract/signup/registrations.ts';
+import { useId } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ColumnChart } from '../../../ui/pictures/column-chart.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { type CountedDay, RegistrationsFigures } from './figures.tsx';
+
+/** How many registered day by day, and the figures behind the picture. */
+export function RegistrationsChart({ formId: id }: { formId: number }) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const headingId = useId();
+  const counted = useEndpoint(readRegistrationDays, { params: { id } });
+  return (
+    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={headingId}>{text('chart.title')}</h2>
+      <Loaded
+        query={counted}
+        skeleton={<Skeleton className="h-48 w-full" />}
+        errorTitle={text('chart.failed')}
+        errorText={counted.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {({ days, total }) => (
+          <>
+            <p className="-mt-3 text-sm text-ink-3">{text('chart.text', { count: total, days: registrationDays })}</p>
+            <Columns days={days} />
+            <RegistrationsFigures days={days} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Columns({ days }: { days: readonly CountedDay[] }) {
+  const text = useText('signup-forms');
+  const named = (day: string | undefined) => leftToRight(day ? formatDate(day) : '');
+  return (
+    <ColumnChart
+      points={days.map(({ day, count }) => ({ at: day, count }))}
+      label={text('chart.label', {
+        from: named(days[0]?.day),
+        to: named(days.at(-1)?.day),
+        most: Math.max(0, ...days.map(({ count }) => count)),
+      })}
+      titleOf={({ at, count }) => text('chart.column', { date: named(at), count })}
+      nameOf={named}
+      writeNumber={String}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { wallClock } from '../../../lib/text/zoned-time.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+
+const looks: Record<RegistrationStatus, { kind: 'success' | 'warning' | 'neutral'; icon: LucideIcon }> = {
+  pending: { kind: 'warning', icon: Clock },
+  success: { kind: 'success', icon: CircleCheck },
+  failed: { kind: 'neutral', icon: CircleX },
+};
+
+export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] {
+  const text = useText('signup-forms');
+  return [
+    {
+      id: 'last_name',
+      head: text('registrations.name'),
+      sortable: true,
+      cell: ({ first_name, last_name, company_name }) => (
+        <>
+          <span className="block font-semibold">
+            {first_name} {last_name}
+          </span>
+          {company_name && <span className="text-ink-3">{company_name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'contact',
+      head: text('registrations.contact'),
+      cell: ({ email, phone1, phone2 }) => (
+        <>
+          {email && (
+            <a href={`mailto:${email}`} className="block wrap-anywhere">
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          )}
+          {[phone1, phone2].filter(Boolean).map((phone) => (
+            <span key={phone} className="block whitespace-nowrap text-ink-3">
+              <bdi dir="ltr">{phone}</bdi>
+            </span>
+          ))}
+        </>
+      ),
+    },
+    {
+      id: 'event',
+      head: text('registrations.event'),
+      cell: ({ event }) =>
+        event ? (
+          <>
+            <DateText value={wallClock(event.start_date, zone).date} />
+            <span className="block text-ink-3">{event.location}</span>
+          </>
+        ) : (
+          <Nothing />
+        ),
+    },
+    {
+      id: 'more',
+      head: text('registrations.more'),
+      cell: (row) => <Details row={row} />,
+    },
+    {
+      id: 'status',
+      head: text('registrations.status'),
+      cell: ({ status }) => <Badge {...looks[status]}>{text(`statuses.${status}`)}</Badge>,
+      phone: 'half',
+    },
+    {
+      id: 'created_at',
+      head: text('registrations.created'),
+      sortable: true,
+      cell: ({ created_at }) => {
+        const { date, time } = wallClock(created_at, zone);
+        return (
+          <>
+            <DateText value={date} />{' '}
+            <bdi dir="ltr" className="text-ink-3">
+              {time}
+            </bdi>
+          </>
+        );
+      },
+      phone: 'half',
+    },
+  ];
+}
+
+/** What the form asked besides: nothing on most forms. */
+function Details({ row }: { row: RegistrationRow }) {
+  const text = useText('signup-forms');
+  const { postal_code, location, billing_code: code, employment_number: number } = row;
+  const lines = [
+    row.address,
+    [postal_code, location].filter(Boolean).join(' '),
+    code && text('registrations.billing_code', { code }),
+    number && text('registrations.employment_number', { number }),
+    row.order_certificate && text('registrations.certificate'),
+  ].filter((line) => typeof line === 'string' && line !== '');
+  if (lines.length === 0) return <Nothing />;
+  return lines.map((line) => (
+    <span key={String(line)} className="block">
+      <bdi>{line}</bdi>
+    </span>
+  ));
+}
+
+/** On phones, where no column heads it, an empty cell needs no mark. */
+const Nothing = () => <span className="max-md:hidden">–</span>;
