@@ -32,7 +32,7 @@ const groups = [
   { name: 'icons', test: icons, minShareCount: 12, priority: 3 },
   { name: 'account-icons', test: accountIcons, minShareCount: 4, priority: 2 },
   { ...loadedWith('start', 'src/app/main.tsx'), priority: 2 },
-  { ...loadedWith('shop', 'src/app/layouts/shop-layout.tsx', 'src/features/webshop/shop-page.tsx'), priority: 1 },
+  { ...loadedWith('shop', 'src/app/layouts/shop-layout.tsx', 'src/features/webshop/shop/page.tsx'), priority: 1 },
   { name: 'controls', test: controls, ...byMost },
   { name: 'kit', test: kit, ...byMost },
 ];

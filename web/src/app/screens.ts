@@ -38,13 +38,13 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   CompanyAccountSettings: screen(() => import('../features/account/settings-page.tsx'), 'SettingsPage', 'account'),
 
   CompanyAccountWebShop: screen(
-    () => import('../features/webshop/webshop-page.tsx'),
+    () => import('../features/webshop/settings/page.tsx'),
     'WebshopPage',
     'offers',
     'shop',
     'coupons',
   ),
-  WebShopPublic: screen(() => import('../features/webshop/shop-page.tsx'), 'ShopPage', 'shop'),
+  WebShopPublic: screen(() => import('../features/webshop/shop/page.tsx'), 'ShopPage', 'shop'),
 
   CompanyAccountUsers: screen(() => import('../features/users/list/page.tsx'), 'UsersPage', 'users'),
   CompanyAccountUser: screen(() => import('./pages/user-page.tsx'), 'UserPage', 'users', 'personal-data'),

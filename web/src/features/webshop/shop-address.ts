@@ -5,7 +5,7 @@ import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contra
 import * as z from 'zod/mini';
 import { readQuery, type Search, writeQuery } from '../../lib/routes/address.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { eventOrders } from './events-orders.ts';
+import { eventOrders } from './event-orders.ts';
 
 /** The list is asked for by POST; in the address its state is made of words. */
 const addressed = {

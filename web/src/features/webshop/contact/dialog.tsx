@@ -1,0 +1,97 @@
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { type InquiryField, useInquiry } from './use-inquiry.ts';
+import { useVisiblePart } from './use-visible-part.ts';
+
+type ContactDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onSent: (email: string) => void;
+  instanceId: number;
+  vendor: string;
+  course: { courseid: number; name: string } | undefined;
+};
+
+const lines = [
+  { name: 'firstname', label: 'contact.first_name', complete: 'given-name' },
+  { name: 'lastname', label: 'contact.last_name', complete: 'family-name' },
+  { name: 'email', label: 'contact.email', complete: 'email', type: 'email' },
+  { name: 'telefon', label: 'contact.phone', complete: 'tel', type: 'tel' },
+  { name: 'contact_company_name', label: 'contact.company_name', complete: 'organization' },
+  { name: 'contact_company_address', label: 'contact.company_address', complete: 'street-address' },
+] as const;
+
+/** A message to the training company. What was typed stays when it is closed, and when it could not be sent. */
+export function ContactDialog({ open, onClose, onSent, instanceId, vendor, course }: ContactDialogProps) {
+  const text = useText('webshop');
+  const common = useText('common');
+  useVisiblePart(open);
+  const form = useInquiry({ open, instanceId, courseId: course?.courseid, onSent });
+  const labelOf = (name: InquiryField) => text(lines.find((line) => line.name === name)?.label ?? 'contact.message');
+  const wrong = form.wrong.map(({ name, message }) => ({
+    id: form.idOf(name),
+    message: `${labelOf(name)}: ${message}`,
+  }));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('contact.title', { vendor })}
+      closeLabel={text('contact.close')}
+      actions={
+        <Button
+          type="submit"
+          form={form.id}
+          variant="primary"
+          size="lg"
+          busy={form.busy}
+          busyLabel={text('contact.sending')}
+        >
+          {text('contact.send')}
+        </Button>
+      }
+    >
+      {course && <p>{text('contact.about', { course: course.name })}</p>}
+      <form id={form.id} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
+        {form.attempt > 0 && wrong.length > 0 && (
+          <ErrorSummary
+            className="sm:col-span-2"
+            title={common('form.wrong_fields', { count: wrong.length })}
+            errors={wrong}
+            attempt={form.attempt}
+          />
+        )}
+        {form.failure && <Notice kind="danger" live title={form.failure.message} className="sm:col-span-2" />}
+        {lines.map((line) => (
+          <Field key={line.name} id={form.idOf(line.name)} label={text(line.label)} error={form.errorOf(line.name)}>
+            <TextInput
+              type={'type' in line ? line.type : 'text'}
+              autoComplete={line.complete}
+              required
+              {...form.control(line.name)}
+            />
+          </Field>
+        ))}
+        <Field
+          id={form.idOf('message')}
+          label={text('contact.message')}
+          error={form.errorOf('message')}
+          className="sm:col-span-2"
+        >
+          <Textarea required {...form.control('message')} />
+        </Field>
+        {/* Nobody sees it and no key leads here: what fills it in is a program. */}
+        <label aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
+          {text('contact.homepage')}
+          <input name="homepage" tabIndex={-1} autoComplete="off" ref={form.trap} />
+        </label>
+      </form>
+    </Dialog>
+  );
+}

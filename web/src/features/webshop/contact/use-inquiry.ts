@@ -1,0 +1,120 @@
+import { Inquiry, openInquiry, sendInquiry } from '@coursefront/contract/shop/inquiries.ts';
+import { faultsOf } from '@coursefront/contract/values/faults.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { sayError } from '../../../lib/text/text.ts';
+
+export type InquiryField = keyof Inquiry;
+type Errors = Partial<Record<InquiryField, string>>;
+
+const empty: Inquiry = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  telefon: '',
+  contact_company_name: '',
+  contact_company_address: '',
+  message: '',
+};
+const fields = Object.keys(empty) as InquiryField[];
+
+type InquiryOptions = {
+  open: boolean;
+  instanceId: number;
+  courseId: number | undefined;
+  onSent: (email: string) => void;
+};
+
+/** The contact form: held to the server's own rules, its refusals under the fields. Empty again only once it was sent. */
+export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOptions) {
+  const id = useId();
+  const trap = useRef<HTMLInputElement>(null);
+  const [values, setValues] = useState(empty);
+  const [left, setLeft] = useState<readonly InquiryField[]>([]);
+  const [refused, setRefused] = useState<Errors>({});
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [attempt, setAttempt] = useState(0);
+  const ticket = useEndpoint(openInquiry, {}, { when: open, freshMinutes: 5 });
+  const action = useAction(sendInquiry);
+
+  const errors: Errors = { ...refused, ...faultsIn(values) };
+  // Nobody is blamed for a field before leaving it.
+  const errorOf = (name: InquiryField) => (attempt > 0 || left.includes(name) ? errors[name] : undefined);
+
+  const send = async () => {
+    try {
+      await action.mutateAsync({
+        body: {
+          instance_id: instanceId,
+          courseid: courseId ?? null,
+          template_parameters: values,
+          ...(ticket.data && { ticket: ticket.data.ticket }),
+          ...(trap.current?.value && { homepage: trap.current.value }),
+        },
+      });
+      setValues(empty);
+      setLeft([]);
+      setAttempt(0);
+      onSent(values.email.trim());
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const told = refusalsIn(error);
+      setRefused(told);
+      setFailure(Object.keys(told).length > 0 ? undefined : error);
+      setAttempt((count) => count + 1);
+    }
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (action.isPending) return;
+    setFailure(undefined);
+    setRefused({});
+    if (Object.keys(faultsIn(values)).length > 0) setAttempt((count) => count + 1);
+    else void send();
+  };
+
+  return {
+    id,
+    trap,
+    busy: action.isPending,
+    failure,
+    attempt,
+    submit,
+    errorOf,
+    wrong: fields.flatMap((name) => {
+      const message = errorOf(name);
+      return message ? [{ name, message }] : [];
+    }),
+    idOf: (name: InquiryField) => `${id}-${name}`,
+    control: (name: InquiryField) => ({
+      name,
+      value: values[name],
+      onChange: ({ target }: { target: { value: string } }) => {
+        setValues((before) => ({ ...before, [name]: target.value }));
+        setRefused(({ [name]: _, ...others }) => others);
+      },
+      onBlur: () => {
+        if (values[name] !== '') setLeft((before) => [...before, name]);
+      },
+    }),
+  };
+}
+
+function faultsIn(values: Inquiry): Errors {
+  const { error } = Inquiry.safeParse(values);
+  if (!error) return {};
+  const faults = Object.entries(faultsOf(error.issues, values));
+  return Object.fromEntries(
+    faults.flatMap(([name, [fault]]) => (fault ? [[name, sayError(fault.code, fault.params)]] : [])),
+  );
+}
+
+const refusalsIn = ({ errors }: ApiFailure): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, [message]]) => {
+      const name = fields.find((field) => path === `template_parameters.${field}`);
+      return name && message ? [[name, message]] : [];
+    }),
+  );

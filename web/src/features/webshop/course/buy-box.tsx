@@ -1,0 +1,120 @@
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { LockKeyhole, LogIn } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+import { ContactButton } from '../contact/button.tsx';
+import type { ShopPlace } from '../shop-address.ts';
+import { CourseBox } from './box.tsx';
+import { courseGrid } from './grid.ts';
+import { CoursePrice } from './price.tsx';
+import { beginPurchase, leaveFor } from './purchase.ts';
+import { CourseQuantity } from './quantity.tsx';
+import { placesOf } from './quantity-rule.ts';
+import { CourseQuantityWarning } from './quantity-warning.tsx';
+import { unitPrice } from './saving.ts';
+import { CourseTiers } from './tiers.tsx';
+import { useQuantity } from './use-quantity.ts';
+
+type CourseBuyBoxProps = { course: ShopCourse; place: ShopPlace };
+
+/** Price, number of places, total and the way to pay. */
+export function CourseBuyBox({ course, place }: CourseBuyBoxProps) {
+  const { signedIn, signInLink } = course;
+  if (!signedIn && signInLink) return <LogInBox link={signInLink} preview={place.preview} />;
+  return <BuyBox course={course} place={place} />;
+}
+
+/** The external shop shows prices to its own customers only. */
+function LogInBox({ link, preview }: { link: string; preview: boolean }) {
+  const text = useText('webshop');
+  return (
+    <CourseBox className={courseGrid.besideAll}>
+      <p className="text-sm text-ink-2">{text('course.log_in_text')}</p>
+      <Button variant="primary" size="lg" block icon={LogIn} disabled={preview} onClick={() => leaveFor(link)}>
+        {text('course.log_in')}
+      </Button>
+      {preview && <PreviewNote />}
+    </CourseBox>
+  );
+}
+
+function BuyBox({ course, place }: CourseBuyBoxProps) {
+  const text = useText('webshop');
+  const quantity = useQuantity(placesOf);
+  const { places, warning } = quantity;
+  const { price, currency } = course.web_shop_instance_active;
+  const each = unitPrice({ price, prices: course.prices }, places ?? 1);
+  const buy = () =>
+    quantity.use((sure) =>
+      beginPurchase({
+        instanceId: place.instanceId,
+        courseId: course.courseid,
+        sessionKey: place.query.session_key,
+        quantity: sure,
+      }),
+    );
+  if (each === null) {
+    return (
+      <CourseBox className={courseGrid.besideAll}>
+        <CoursePrice course={course} places={1} />
+        <ContactButton place={place} vendor={course.customer.name} course={course} />
+      </CourseBox>
+    );
+  }
+  return (
+    <CourseBox className={courseGrid.besideAll}>
+      <CoursePrice course={course} places={places ?? 1} />
+      {course.prices.length > 0 && <CourseTiers tiers={course.prices} currency={currency} places={places} />}
+      <div className="flex items-center justify-between gap-3">
+        <span aria-hidden="true">{text('course.participants')}</span>
+        <CourseQuantity
+          {...quantity}
+          onType={quantity.type}
+          label={text('course.participants')}
+          lessLabel={text('course.less')}
+          moreLabel={text('course.more')}
+        />
+      </div>
+      {warning && <CourseQuantityWarning id={warning} />}
+      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-5 font-semibold">
+        {text('course.total')}
+        {places === undefined ? (
+          <span className="text-lg text-ink-3">–</span>
+        ) : (
+          <Money minor={each * places} currency={currency} className="text-lg" />
+        )}
+      </p>
+      <div className="grid gap-3">
+        {course.available ? (
+          <Button variant="primary" size="lg" block disabled={place.preview} onClick={buy}>
+            {places === undefined ? text('course.buy_some') : text('course.buy', { count: places })}
+          </Button>
+        ) : (
+          <Button size="lg" block disabled>
+            {text('course.sold_out')}
+          </Button>
+        )}
+        {place.preview ? (
+          <PreviewNote />
+        ) : (
+          <p className="flex items-center justify-center gap-2 text-sm text-ink-3">
+            {course.available && <Icon of={LockKeyhole} size="sm" />}
+            {text(termsOf(course))}
+          </p>
+        )}
+      </div>
+    </CourseBox>
+  );
+}
+
+function termsOf({ available, web_shop_instance_active: { external_id } }: ShopCourse) {
+  if (!available) return 'course.sold_out_text';
+  return external_id === null ? 'course.secure_payment' : 'course.paid_elsewhere';
+}
+
+function PreviewNote() {
+  const text = useText('webshop');
+  return <p className="text-center text-sm text-ink-3">{text('course.preview_text')}</p>;
+}

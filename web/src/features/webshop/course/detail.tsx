@@ -1,0 +1,98 @@
+import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { siteName, useSite, useTitle } from '../../../lib/session/site.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { ContactButton } from '../contact/button.tsx';
+import type { ShopPlace } from '../shop-address.ts';
+import { ShopTrouble } from '../shop-trouble.tsx';
+import { CourseBuyBox } from './buy-box.tsx';
+import { CourseDatesBox } from './dates-box.tsx';
+import { EventsList } from './events-list.tsx';
+import { CourseFacts } from './facts.tsx';
+import { courseGrid } from './grid.ts';
+import { CourseIntro } from './intro.tsx';
+import { CourseSkeleton } from './skeleton.tsx';
+
+/** One course of the shop: what it is, what it costs, and the way to buy it or to register for a date. */
+export function CourseDetail({ place }: { place: ShopPlace }) {
+  const text = useText('webshop');
+  const { instanceId, courseId, preview, query } = place;
+  const course = useEndpoint(readShopCourse, {
+    params: { webshop_id: instanceId, course_id: courseId },
+    query: { session_key: query.session_key, ...(preview && { preview: 'true' as const }) },
+  });
+  const vendor = siteName(useSite());
+  const navigate = useNavigate();
+  const shopLink = <Link {...place.toList()} />;
+  if (course.isPending) return <CourseSkeleton />;
+  if (!course.data) {
+    return (
+      <ShopTrouble
+        failure={course.error}
+        retry={{ again: course.refetch, busy: course.isFetching }}
+        actions={
+          <>
+            {course.error.code === 'external_shop.product_unknown' && <ContactButton place={place} vendor={vendor} />}
+            <ButtonLink size="lg" link={shopLink}>
+              {text('course.to_shop')}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {!preview && <CourseTitle name={course.data.name} />}
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button icon={ArrowLeft} flipIcon onClick={() => void navigate(place.toList())}>
+          {text('course.back')}
+        </Button>
+        <Breadcrumbs
+          arrow={false}
+          label={text('course.breadcrumb')}
+          trail={[{ label: text('course.shop'), link: shopLink }]}
+          here={course.data.name}
+        />
+      </div>
+      <CourseParts course={course.data} place={place} />
+    </>
+  );
+}
+
+/** A preview keeps the title of the page around it. */
+function CourseTitle({ name }: { name: string }) {
+  useTitle(name);
+  return null;
+}
+
+function CourseParts({ course, place }: { course: ShopCourse; place: ShopPlace }) {
+  const dates = useRef<HTMLHeadingElement>(null);
+  if (!hasDates(course)) {
+    return (
+      <article className={courseGrid.whole}>
+        <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
+        <CourseBuyBox course={course} place={place} />
+        <CourseFacts course={course} className={courseGrid.more} />
+      </article>
+    );
+  }
+  return (
+    <article className={courseGrid.whole}>
+      <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
+      <CourseDatesBox course={course} place={place} onChoose={() => dates.current?.focus()} />
+      <EventsList course={course} place={place} heading={dates} className={courseGrid.dates} />
+      <CourseFacts course={course} className={courseGrid.more} />
+    </article>
+  );
+}
+
+/** A blended course without dates is bought like e-learning. */
+const hasDates = ({ type, course_event: events }: ShopCourse): boolean =>
+  type === 'instructor_led_training' || (type === 'blended' && events.length > 0);

@@ -1,0 +1,80 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { isOpen } from '@coursefront/contract/shop/events.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
+import { ContactButton } from '../contact/button.tsx';
+import { type EventOrder, eventOrders } from '../event-orders.ts';
+import type { ShopPlace } from '../shop-address.ts';
+import { ShopSort } from '../sort-select.tsx';
+import { EventsRow } from './event-row.tsx';
+import { orderEvents } from './order-events.ts';
+
+type EventsListProps = {
+  course: ShopCourse;
+  place: ShopPlace;
+  /** The button beside the price leads here. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  className: string;
+};
+
+/** The dates of a course, each with its seats and the way to register; none that suits: ask for one. */
+export function EventsList({ course, place, heading, className }: EventsListProps) {
+  const text = useText('webshop');
+  const shop = useText('shop');
+  const navigate = useNavigate();
+  const locale = localeOf(useLanguage());
+  const nowSeconds = Date.now() / 1000;
+  const events = orderEvents(course.course_event, place.query.event_sort, locale);
+  const areAllGone = !events.some((event) => isOpen(event, nowSeconds));
+  const sort = (order: EventOrder) =>
+    void navigate({
+      ...place.toCourse(place.courseId, { event_sort: order }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <section className={classes('grid min-w-0 gap-4', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {text('events.title')}
+        </h2>
+        {events.length > 1 && (
+          <ShopSort
+            label={text('events.sort')}
+            options={eventOrders.map((value) => ({ value, label: text(`events.order.${value}`) }))}
+            value={place.query.event_sort}
+            onChange={(order) => sort(order as EventOrder)}
+          />
+        )}
+      </div>
+      {events.length > 0 && (
+        <ul className="rounded-lg border border-line">
+          {events.map((event) => (
+            <EventsRow key={event.id} event={event} course={course} place={place} nowSeconds={nowSeconds} />
+          ))}
+        </ul>
+      )}
+      {areAllGone && (
+        <EmptyState
+          picture={<NoDatesPicture />}
+          title={text(events.length > 0 ? 'events.none_open_title' : 'events.none_title')}
+          text={text('events.none_text')}
+          actions={
+            <ContactButton
+              place={place}
+              vendor={course.customer.name}
+              course={course}
+              label={shop('ask_date')}
+              variant="primary"
+            />
+          }
+        />
+      )}
+    </section>
+  );
+}

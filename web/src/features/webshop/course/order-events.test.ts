@@ -1,0 +1,49 @@
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import { expect, test } from 'vitest';
+import { type EventOrder, eventOrders } from '../event-orders.ts';
+import { orderEvents } from './order-events.ts';
+
+const now = Date.parse('2026-11-15T12:00:00Z') / 1000;
+const day = 24 * 60 * 60;
+
+const event = (id: number, start: string, location: string, free: number, lastDay: number): CourseEvent => ({
+  id,
+  courseeventid: id,
+  start_date: `${start}T08:00:00Z`,
+  end_date: null,
+  location,
+  booked_slots: 10 - free,
+  available_slots: free,
+  max_attendance_count: 10,
+  last_registration_date: now + lastDay * day,
+  publish_date: '2026-01-01T00:00:00Z',
+  published: true,
+  registration_form: [],
+});
+
+const events = [
+  event(4, '2026-11-20', 'Arvika', 0, 3),
+  event(1, '2026-12-03', 'Uppsala', 2, 9),
+  event(5, '2026-11-18', 'Boden', 6, -1),
+  event(2, '2026-11-24', 'Örebro', 8, 4),
+  event(3, '2027-01-10', 'Malmö, sal 9', 5, 7),
+  event(6, '2027-02-10', 'Malmö, sal 10', 5, 60),
+];
+
+test.each<{ order: EventOrder; ids: number[] }>([
+  { order: 'date_asc', ids: [5, 4, 2, 1, 3, 6] },
+  { order: 'date_desc', ids: [6, 3, 1, 2, 4, 5] },
+  { order: 'location_asc', ids: [4, 5, 3, 6, 1, 2] },
+  { order: 'location_desc', ids: [2, 1, 6, 3, 5, 4] },
+  { order: 'available_seats_asc', ids: [4, 1, 3, 6, 5, 2] },
+  { order: 'available_seats_desc', ids: [2, 5, 3, 6, 1, 4] },
+  { order: 'last_registration_date_asc', ids: [5, 4, 2, 3, 1, 6] },
+  { order: 'last_registration_date_desc', ids: [6, 1, 3, 2, 4, 5] },
+])('$order: sold out or not, and equal ones by date', ({ order, ids }) => {
+  expect(orderEvents(events, order, 'sv').map(({ id }) => id)).toEqual(ids);
+});
+
+test('there are eight orders, and the earliest date first is the usual one', () => {
+  expect(eventOrders).toHaveLength(8);
+  expect(eventOrders[0]).toBe('date_asc');
+});

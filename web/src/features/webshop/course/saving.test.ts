@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { savedPercent, unitPrice } from './saving.ts';
+
+const course = {
+  price: 39_500,
+  prices: [
+    { from: 1, to: 9, price: 39_500 },
+    { from: 10, to: 49, price: 34_500 },
+    { from: 50, to: null, price: 29_500 },
+  ],
+};
+
+test.each([
+  { places: 1, each: 39_500, saved: 0 },
+  { places: 9, each: 39_500, saved: 0 },
+  { places: 10, each: 34_500, saved: 13 },
+  { places: 5_000, each: 29_500, saved: 25 },
+])('$places places cost $each each and save $saved %', ({ places, each, saved }) => {
+  expect(unitPrice(course, places)).toBe(each);
+  expect(savedPercent(course, places)).toBe(saved);
+});
+
+test('beyond ranges that end, the price for one holds', () => {
+  const ended = { price: 40_000, prices: [{ from: 1, to: 9, price: 39_500 }] };
+  expect(unitPrice(ended, 10)).toBe(40_000);
+  expect(savedPercent(ended, 10)).toBe(0);
+});
+
+test('a course without ranges has one price, and one without a price saves nothing', () => {
+  expect(unitPrice({ price: 1_000, prices: [] }, 3)).toBe(1_000);
+  expect(savedPercent({ price: null, prices: [] }, 3)).toBe(0);
+});

@@ -1,0 +1,133 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { TicketPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { referenceOf } from '../../../lib/api/api-failure.ts';
+import type { Search } from '../../../lib/routes/address.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { TabLinks } from '../../../ui/layout/tab-links.tsx';
+import { EmbedCard } from './embed-card.tsx';
+import { fieldId, useFieldName } from './offer-field.ts';
+import { OfferLeaveGuard } from './offer-leave-guard.tsx';
+import { OfferSettings } from './offer-list.tsx';
+import { OfferSaveBar } from './offer-save-bar.tsx';
+import { type OfferDrafts, useOfferDrafts } from './use-offer-drafts.ts';
+
+const ShopView = lazy(async () => ({ default: (await import('../shop/view.tsx')).ShopView }));
+
+const tabs = ['settings', 'preview'] as const;
+
+/** The shop of a company that can be paid: its embed code, its offers, and how visitors see it. */
+export function WebshopEditor() {
+  const text = useText('offers');
+  const coupons = useText('coupons');
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const current = tabs.find((tab) => tab === search.tab) ?? 'settings';
+  const instanceId = useSession()?.user.instance_id ?? 0;
+  const drafts = useOfferDrafts();
+  const [only, setOnly] = useState<readonly OfferRow[]>();
+
+  const save = async () => {
+    const saved = await drafts.save();
+    if (saved) setOnly(undefined);
+    // The faults stand at their fields, and those are in the settings.
+    else if (current !== 'settings') void navigate({ to: '.', search: {} });
+    return saved;
+  };
+  const saveAndSay = async () => {
+    if (await save()) toast({ kind: 'success', title: text('save.done'), seconds: noticeSeconds.success });
+  };
+
+  return (
+    <>
+      <EmbedCard
+        instanceId={instanceId}
+        shopAddress={window.location.origin + shopPath(instanceId)}
+        save={save}
+        busy={drafts.busy}
+      />
+      <TabLinks
+        label={text('tabs.label')}
+        current={current}
+        tabs={tabs.map((tab) => ({
+          id: tab,
+          label: text(`tabs.${tab}`),
+          link: (
+            <Link
+              to="."
+              search={tab === 'settings' ? {} : { tab }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+            />
+          ),
+        }))}
+      />
+      {/* Its links lead to fields, which the preview has not. */}
+      {(current === 'settings' || drafts.failure) && <Refusal drafts={drafts} />}
+      {current === 'settings' ? (
+        <OfferSettings drafts={drafts} only={only} onShow={setOnly} />
+      ) : (
+        <>
+          <ButtonLink
+            className="justify-self-end"
+            icon={TicketPlus}
+            link={<Link to={pathTo('CompanyAccountCoupons')} search={{ add: 'true' }} />}
+          >
+            {coupons('form.add')}
+          </ButtonLink>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ShopView instanceId={instanceId} preview />
+          </Suspense>
+        </>
+      )}
+      {drafts.changed.length > 0 && (
+        <OfferSaveBar
+          drafts={drafts}
+          onSave={() => void saveAndSay()}
+          onDiscard={() => {
+            drafts.discard();
+            setOnly(undefined);
+          }}
+          onShowChanged={only || current !== 'settings' ? undefined : () => setOnly(drafts.changed)}
+        />
+      )}
+      <OfferLeaveGuard changes={drafts.changed.length} />
+    </>
+  );
+}
+
+/** Names every offer that cannot be saved as it is, and leads to it. */
+function Refusal({ drafts: { wrong, attempt, failure } }: { drafts: OfferDrafts }) {
+  const common = useText('common');
+  const errors = useText('errors');
+  const nameOf = useFieldName();
+  const reference = referenceOf(failure);
+  if (failure) {
+    return (
+      <Notice kind="danger" live title={failure.message}>
+        {reference && common('reference', { id: reference })}
+      </Notice>
+    );
+  }
+  if (wrong.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={errors('operation.not_completed')}
+      attempt={attempt}
+      errors={wrong.map(({ row, field, message }) => ({
+        id: fieldId(row, field),
+        message: `${row.name}: ${nameOf(field)}: ${message}`,
+      }))}
+    />
+  );
+}

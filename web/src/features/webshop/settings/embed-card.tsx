@@ -1,0 +1,89 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { embedFrame, embedScript } from '@coursefront/contract/values/embed-code.ts';
+import { ExternalLink, Save } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { siteName, useSite } from '../../../lib/session/site.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { copyText } from '../../../ui/buttons/copy-text.ts';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+
+const variants = { frame: embedFrame, script: embedScript } as const;
+type Variant = keyof typeof variants;
+
+type EmbedCardProps = {
+  instanceId: number;
+  shopAddress: string;
+  /** Whether what was changed is saved now: a code for a shop that is not as it looks here helps nobody. */
+  save: () => Promise<boolean>;
+  busy: boolean;
+};
+
+/** The lines that put the shop on the company's own web site. */
+export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProps) {
+  const text = useText('offers');
+  const title = siteName(useSite());
+  const [variant, setVariant] = useState<Variant>('frame');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const headId = useId();
+  const code = variants[variant]({ origin: window.location.origin, instanceId, title });
+
+  const askToCopy = () => {
+    area.current?.select();
+    toast({ kind: 'warning', title: text('embed.refused'), seconds: noticeSeconds.warning });
+  };
+  const generate = async () => {
+    if (!(await save())) return;
+    if (await copyText(code)) toast({ kind: 'success', title: text('embed.done'), seconds: noticeSeconds.copied });
+    else askToCopy();
+  };
+
+  return (
+    <Card aria-labelledby={headId} className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={headId}>{text('embed.title')}</h2>
+          <p className="mt-1 text-sm text-ink-2">{text('embed.text')}</p>
+        </div>
+        <a href={shopAddress} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 text-sm">
+          {text('embed.open')} <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      </div>
+      <FilterChips
+        label={text('embed.variants')}
+        filters={(Object.keys(variants) as Variant[]).map((value) => ({ value, label: text(`embed.${value}`) }))}
+        value={variant}
+        onChange={setVariant}
+      />
+      <Field label={text('embed.code')} help={text(`embed.${variant}_help`)}>
+        <Textarea
+          ref={area}
+          readOnly
+          dir="ltr"
+          spellCheck={false}
+          rows={variant === 'script' ? 2 : 5}
+          className="min-h-0! text-start font-mono text-sm wrap-anywhere"
+          value={code}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="soft" icon={Save} busy={busy} busyLabel={text('embed.busy')} onClick={() => void generate()}>
+          {text('embed.generate')}
+        </Button>
+        <CopyButton
+          text={code}
+          label={text('embed.copy')}
+          copiedLabel={text('embed.copied')}
+          seconds={noticeSeconds.copied}
+          onRefused={askToCopy}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
+import { useMemo } from 'react';
+import { formatDuration } from '../../../lib/text/format.ts';
+import { listLanguages } from '../../../lib/text/language-names.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { fieldId } from './offer-field.ts';
+import { languageOptions } from './offer-languages.ts';
+import { OfferRanges } from './offer-ranges.tsx';
+import { summaryText } from './offer-summary-text.ts';
+import type { OfferDrafts } from './use-offer-drafts.ts';
+
+export type OfferTerms = { vat_basis_points: number; woocommerce_integration: boolean };
+
+type OfferDetailsProps = { row: OfferRow; drafts: OfferDrafts; terms: OfferTerms };
+
+/** What opens below a row: the course as the learning site has it, and the rest of its offer. */
+export function OfferDetails({ row, drafts, terms }: OfferDetailsProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 px-5 py-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <CourseFacts row={row} />
+      <div className="grid content-start gap-6">
+        <OfferFields row={row} drafts={drafts} terms={terms} />
+        <OfferRanges row={row} drafts={drafts} />
+        {row.active && <PreviewLink row={row} />}
+      </div>
+    </div>
+  );
+}
+
+function CourseFacts({ row }: { row: OfferRow }) {
+  const text = useText('offers');
+  const language = useLanguage();
+  const summary = useMemo(() => summaryText(row.summary), [row.summary]);
+  const taught = listLanguages(row.course_languages, language);
+  return (
+    <div className="grid content-start gap-4 text-sm">
+      <CourseCover course={row} className="aspect-video max-w-64 rounded-md" />
+      <p className="max-w-prose whitespace-pre-line text-ink-2">{summary || text('no_summary')}</p>
+      <Facts
+        facts={[
+          {
+            label: text('duration'),
+            value: row.duration === null ? text('unknown') : formatDuration(row.duration, language),
+          },
+          { label: text('taught_in'), value: taught || text('unknown') },
+        ]}
+      />
+    </div>
+  );
+}
+
+const usualRates = [2_500, 1_200, 600, 0];
+
+function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
+  const text = useText('offers');
+  const language = useLanguage();
+  const draft = drafts.of(row);
+  const faults = drafts.faultsOf(row);
+  const languages = useMemo(
+    () => languageOptions([...row.course_languages, ...row.languages], language),
+    [row.course_languages, row.languages, language],
+  );
+  const percent = (basisPoints: number) =>
+    new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+      basisPoints / 10_000,
+    );
+  const rates = [...new Set([...usualRates, ...(row.vat_basis_points === null ? [] : [row.vat_basis_points])])];
+  const wrongLanguage = Object.entries(faults).find(([field]) => field.split('.')[0] === 'languages')?.[1];
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Field
+        className="md:col-span-2"
+        id={fieldId(row, 'languages')}
+        label={text('languages')}
+        help={text('languages_help')}
+        error={wrongLanguage}
+      >
+        <MultiSelect
+          options={languages}
+          value={draft.languages}
+          onChange={(value) => drafts.change(row, { languages: value })}
+          onBlur={() => drafts.leave(row, 'languages')}
+          placeholder={text('languages_hint')}
+          labels={{ search: text('languages_search'), none: text('languages_none') }}
+        />
+      </Field>
+      <Field id={fieldId(row, 'vat_basis_points')} label={text('vat')} help={text('vat_help')}>
+        <Select
+          options={[
+            { value: '', label: text('vat_of_country', { rate: percent(terms.vat_basis_points) }) },
+            ...rates.map((rate) => ({ value: String(rate), label: percent(rate) })),
+          ]}
+          value={draft.vat}
+          onChange={(event) => drafts.change(row, { vat: event.target.value })}
+        />
+      </Field>
+      {terms.woocommerce_integration && (
+        <Field
+          id={fieldId(row, 'external_id')}
+          label={text('external_id')}
+          optional={text('optional')}
+          help={text('external_id_help')}
+          error={faults.external_id}
+        >
+          <TextInput
+            dir="ltr"
+            autoComplete="off"
+            maxLength={100}
+            value={draft.externalId}
+            onChange={(event) => drafts.change(row, { externalId: event.target.value })}
+            onBlur={() => drafts.leave(row, 'external_id')}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function PreviewLink({ row }: { row: OfferRow }) {
+  const text = useText('offers');
+  const address = window.location.origin + shopPath(row.instance_id, row.courseid);
+  return (
+    <Field label={text('link')} help={text('link_help')}>
+      <div className="flex gap-2 max-sm:flex-col">
+        <TextInput readOnly dir="ltr" value={address} onFocus={(event) => event.target.select()} />
+        <CopyButton text={address} label={text('copy')} copiedLabel={text('copied')} />
+      </div>
+    </Field>
+  );
+}

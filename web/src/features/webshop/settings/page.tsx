@@ -1,0 +1,94 @@
+import { type OwnAccount, readOwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { TicketPercent } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import type { Search } from '../../../lib/routes/address.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { PlugPicture } from '../../../ui/pictures/plug.tsx';
+import { WebshopEditor } from './editor.tsx';
+import { type Arrival, arrivals, OnboardingPanel } from './onboarding-panel.tsx';
+
+/** Where a company decides what it sells: not available, waiting for the card provider, or open. */
+export function WebshopPage() {
+  const text = useText('offers');
+  const common = useText('common');
+  const account = useEndpoint(readOwnAccount, {});
+  const arrival = useArrival();
+  return (
+    <>
+      <PageHead
+        title={common('titles.webshop')}
+        text={text('text')}
+        actions={
+          <ButtonLink link={<Link to={pathTo('CompanyAccountCoupons')} />} icon={TicketPercent}>
+            {common('titles.discount_codes')}
+          </ButtonLink>
+        }
+      />
+      <Loaded
+        query={account}
+        skeleton={<PageSkeleton />}
+        errorTitle={text('failed')}
+        errorText={account.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(own) => <WebshopState own={own} arrival={arrival} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** Taken out of the address at once: a reload is no second return from the provider. */
+function useArrival(): Arrival {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [arrival] = useState(() => arrivals.find((one) => one === search.onboarding));
+  useEffect(() => {
+    if (arrival) void navigate({ to: '.', search: {}, replace: true });
+  }, [arrival, navigate]);
+  return arrival;
+}
+
+type WebshopStateProps = { own: OwnAccount; arrival: Arrival };
+
+function WebshopState({ own: { webshop_enabled, account }, arrival }: WebshopStateProps) {
+  const text = useText('offers');
+  const errors = useText('errors');
+
+  if (!webshop_enabled || !account) {
+    return <EmptyState picture={<PlugPicture />} title={text('off')} text={errors('access.feature_not_enabled')} />;
+  }
+  if (!account.onboarded) return <OnboardingPanel account={account} arrival={arrival} />;
+  return (
+    <>
+      {arrival === 'returned' && (
+        <Notice kind="success" live title={text('onboarding.done')}>
+          {text('onboarding.done_text')}
+        </Notice>
+      )}
+      <WebshopEditor />
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <Skeleton className="h-40 w-full" />
+      </Card>
+      <Card>
+        <Skeleton className="h-96 w-full" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ShopCard as Card } from '@coursefront/contract/shop/webshop.ts';
+import { Link } from '@tanstack/react-router';
+import { Calendar, Clock, Globe } from 'lucide-react';
+import { formatDuration } from '../../../lib/text/format.ts';
+import { shortLanguages } from '../../../lib/text/language-names.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { LinkCard, LinkCardTitle } from '../../../ui/layout/link-card.tsx';
+import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+import { Meta } from '../meta.tsx';
+import type { ShopPlace } from '../shop-address.ts';
+import { typeIcons } from './bar.tsx';
+import { ShopCardDate } from './card-date.tsx';
+import { loadCourse } from './lazy-parts.ts';
+
+/** A course at a glance: what, how long, when and for how much, and one button. */
+export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
+  const text = useText('shop');
+  const language = useLanguage();
+  const target = place.toCourse(card.courseid);
+  const hasDates = card.type === 'instructor_led_training' || card.next_event !== null;
+  const action = text(hasDates ? (card.next_event ? 'see_dates' : 'ask_date') : 'buy');
+  const languages = shortLanguages(card.languages, language, (count) => text('languages', { count }));
+  return (
+    <LinkCard>
+      <CourseCover course={card} />
+      <Badge icon={typeIcons[card.type]} className={typeLook}>
+        {text(`type.${card.type}`)}
+      </Badge>
+      <div className="flex grow flex-col gap-2 px-5 pt-4 pb-5" onPointerEnter={() => void loadCourse()}>
+        <LinkCardTitle link={<Link {...target} />}>{card.name}</LinkCardTitle>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+          {card.duration !== null && <Meta icon={Clock}>{formatDuration(card.duration, language)}</Meta>}
+          {languages && <Meta icon={Globe}>{languages}</Meta>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-ink-2">
+          <Icon of={Calendar} size="sm" />
+          {hasDates ? <ShopCardDate event={card.next_event} /> : text('any_time')}
+        </p>
+        <div className="mt-auto flex items-end justify-between gap-3 pt-3">
+          <p className="grid text-xs text-ink-3">
+            {card.sold_elsewhere ? (
+              <span>{text('guide_price')}</span>
+            ) : (
+              card.price_varies && <span>{text('from')}</span>
+            )}
+            <Money
+              minor={card.price}
+              currency={card.currency}
+              className="justify-self-start text-[1.125rem]/6 font-semibold text-ink"
+            />
+            <span>{text('per_participant')}</span>
+          </p>
+          <ButtonLink
+            variant="soft"
+            className="relative shrink-0"
+            link={<Link {...target} />}
+            aria-label={text('for_course', { action, course: card.name })}
+          >
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </LinkCard>
+  );
+}
+
+const typeLook = 'absolute start-3 top-3 border-transparent bg-raised py-1 text-ink shadow-1';

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { NothingFoundPicture } from '../../../ui/pictures/nothing-found.tsx';
+import { ContactButton } from '../contact/button.tsx';
+import type { ShopPlace } from '../shop-address.ts';
+
+/** Nothing matches, or there is nothing at all; somebody can always be asked. */
+export function ShopEmpty({ place, vendor }: { place: ShopPlace; vendor: string }) {
+  const text = useText('shop');
+  const { search, type } = place.query;
+  const contact = <ContactButton place={place} vendor={vendor} variant="ghost" />;
+  if (!search && !type) {
+    return (
+      <EmptyState
+        picture={<EmptyListPicture />}
+        title={text('none_title')}
+        text={text('none_text', { vendor })}
+        actions={contact}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture={<NothingFoundPicture />}
+      title={search ? text('not_found_title', { search }) : text('none_of_type_title')}
+      text={text(search ? 'not_found_text' : 'none_of_type_text')}
+      actions={
+        <>
+          <ButtonLink size="lg" link={<Link {...place.toList(search ? { search: '' } : { type: undefined })} />}>
+            {text(search ? 'clear_search' : 'show_all')}
+          </ButtonLink>
+          {contact}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import type { Search } from '../../../lib/routes/address.ts';
+import { postScroll } from '../../../lib/routes/frame-messages.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CourseSkeleton } from '../course/skeleton.tsx';
+import { shopPlace } from '../shop-address.ts';
+import { CourseDetail } from './lazy-parts.ts';
+import { ShopList } from './list.tsx';
+
+type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
+
+/** The shop: its list or one of its courses. As a preview it stands in a page of the company account, and nothing is bought. */
+export function ShopView(props: ShopViewProps) {
+  const text = useText('shop');
+  const search: Search = useSearch({ strict: false });
+  const place = shopPlace(search, props.preview ? { instanceId: props.instanceId, preview: true } : props);
+  const top = useRef<HTMLDivElement>(null);
+  const shown = `${place.courseId} ${place.query.page}`;
+  const before = useRef(shown);
+
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    postScroll();
+    if (place.preview) top.current?.scrollIntoView({ block: 'start' });
+  }, [shown, place.preview]);
+
+  return (
+    <div ref={top} className="@container mx-auto w-full max-w-(--w-shop)">
+      {place.preview && (
+        <Notice kind="info" title={text('preview_title')} className="mb-6">
+          {text('preview_text')}
+        </Notice>
+      )}
+      {place.courseId === 0 ? (
+        <ShopList place={place} />
+      ) : (
+        <Suspense fallback={<CourseSkeleton />}>
+          <CourseDetail key={place.courseId} place={place} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
