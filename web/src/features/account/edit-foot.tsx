@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
+import { LeaveGuard } from '../../parts/form/leave-guard.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SaveBar } from '../../ui/buttons/save-bar.tsx';
 import { countFields } from './count-fields.ts';
-import { EditLeaveGuard } from './edit-leave-guard.tsx';
 
 type EditFootProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
@@ -43,7 +43,13 @@ export function EditFoot<Values extends FieldValues>({ form, onTyping, onDiscard
           </>
         }
       />
-      <EditLeaveGuard />
+      <LeaveGuard
+        changed
+        title={text('edit.leave_title')}
+        text={text('edit.leave_text')}
+        leaveLabel={text('edit.leave')}
+        stayLabel={text('edit.stay')}
+      />
     </>
   );
 }

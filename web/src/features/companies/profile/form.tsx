@@ -2,6 +2,7 @@ import type { Company } from '@coursefront/contract/people/companies.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
 import { useText } from '../../../lib/text/text.ts';
+import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
@@ -9,7 +10,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DetailsFields } from '../form/details-fields.tsx';
 import { SettingsFields } from '../form/settings-fields.tsx';
 import { useCompanyRights } from '../rights.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { CompanyEditing } from './use-company-form.ts';
 
 export function CompanyForm({ company, editing }: { company: Company; editing: CompanyEditing }) {
@@ -52,7 +52,13 @@ export function CompanyForm({ company, editing }: { company: Company; editing: C
           }
         />
       )}
-      <LeaveGuard company={company.name} changed={isDirty} />
+      <LeaveGuard
+        changed={isDirty}
+        title={text('form.leave_title')}
+        text={text('form.leave_text', { company: company.name })}
+        leaveLabel={text('form.leave_confirm')}
+        stayLabel={text('form.leave_stay')}
+      />
     </Form>
   );
 }

@@ -1,7 +1,16 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { expect, test } from 'vitest';
-import { AllFields, BasicFields, bodyOf, draftOf, type FormDraft, newDraft, PageFields, resumeDraft } from './draft.ts';
+import {
+  BasicStepSchema,
+  bodyOf,
+  draftOf,
+  type FormDraft,
+  newDraft,
+  PageStepSchema,
+  resumeDraft,
+  WholeFormSchema,
+} from './draft.ts';
 
 const course = { courseid: 101, name: 'First aid', type: 'elearning' as const };
 const full: FormDraft = {
@@ -15,10 +24,10 @@ const full: FormDraft = {
 const pngOf = (bytes: number) => new File([new Uint8Array(bytes)], 'logo.png');
 
 test('a new draft is told what it lacks, step by step', () => {
-  const lacking = (schema: typeof BasicFields | typeof PageFields) =>
+  const missing = (schema: typeof BasicStepSchema | typeof PageStepSchema) =>
     schema.safeParse(newDraft()).error?.issues.map(({ path }) => path.join('.'));
-  expect(lacking(BasicFields)).toEqual(['company_name', 'courses', 'max_allowed_registrations']);
-  expect(lacking(PageFields)).toEqual(['title', 'description']);
+  expect(missing(BasicStepSchema)).toEqual(['company_name', 'courses', 'max_allowed_registrations']);
+  expect(missing(PageStepSchema)).toEqual(['title', 'description']);
 });
 
 test.each<{ fault: string; draft: Partial<FormDraft>; said: string[] }>([
@@ -50,7 +59,7 @@ test.each<{ fault: string; draft: Partial<FormDraft>; said: string[] }>([
     said: [],
   },
 ])('$fault', ({ draft, said }) => {
-  const { error } = AllFields.safeParse({ ...full, ...draft });
+  const { error } = WholeFormSchema.safeParse({ ...full, ...draft });
   expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(said);
 });
 

@@ -2,7 +2,7 @@ import { logoBytes } from '@coursefront/contract/constants.ts';
 import { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { NewSignupForm, type SignupForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import * as z from 'zod/mini';
-import { logoTypes } from './logo-file.ts';
+import { dataAddressOf, logoTypes } from './logo-file.ts';
 
 const { shape } = NewSignupForm;
 
@@ -11,7 +11,7 @@ export type ChosenCourse = z.infer<typeof ChosenCourse>;
 
 /** A file that was chosen, and what it is by its content: null for nothing that can be a logo. */
 const ChosenLogo = z.object({ file: z.file(), type: z.nullable(z.enum(logoTypes)) });
-export type ChosenLogo = z.infer<typeof ChosenLogo>;
+type ChosenLogo = z.infer<typeof ChosenLogo>;
 
 /** A form while it is written, in the contract's names. Lists are text with a line for each entry. */
 const FormDraft = z.object({
@@ -118,9 +118,9 @@ const companiesFit = z.refine<Pick<FormDraft, 'non_mandatory_fields' | 'custom_c
 );
 
 /** What the steps hold people to, by the server's rules; all at once where a form is changed. */
-export const BasicFields = z.object(basicShape);
-export const PageFields = z.object(pageShape).check(companiesFit);
-export const AllFields = z.object({ ...basicShape, ...pageShape }).check(companiesFit);
+export const BasicStepSchema = z.object(basicShape);
+export const PageStepSchema = z.object(pageShape).check(companiesFit);
+export const WholeFormSchema = z.object({ ...basicShape, ...pageShape }).check(companiesFit);
 
 /** All that the server takes but the logo, which is read from its file. */
 export const bodyOf = ({ logo: _, ...draft }: FormDraft) => ({
@@ -130,3 +130,9 @@ export const bodyOf = ({ logo: _, ...draft }: FormDraft) => ({
   limit_registration_domains: domainsIn(draft.limit_registration_domains),
   custom_company_list: companiesAsked(draft),
 });
+
+/** The logo as the wire takes it; undefined where the one of before stays. */
+export async function logoToSend(logo: FormDraft['logo']): Promise<string | null | undefined> {
+  if (isChosen(logo)) return logo.type && dataAddressOf(logo.file, logo.type);
+  return logo === 'kept' ? undefined : null;
+}

@@ -10,9 +10,9 @@ import { siteName, useEventZone, useSite } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SignupFormView } from '../public/form-view.tsx';
 import { type ChosenCourse, companiesAsked, type FormDraft, isChosen } from './draft.ts';
-import { type BuilderForm, fixedFields } from './fields.ts';
-import type { CurrentLogo } from './logo-field.tsx';
+import { type BuilderForm, fixedFields } from './form.ts';
 import { dataAddressOf } from './logo-file.ts';
+import type { CurrentLogo } from './page-fields.tsx';
 
 /** The page behind the link as it would be now. It is looked at, not filled in. */
 export function BuilderPreview({ form, logo }: { form: BuilderForm; logo: CurrentLogo | null }) {

@@ -7,10 +7,8 @@ import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stepper } from '../../../ui/feedback/stepper.tsx';
-import { BasicStep } from './basic-step.tsx';
-import { BasicFields, newDraft, resumeDraft } from './draft.ts';
-import { LinkStep } from './link-step.tsx';
-import { PageStep } from './page-step.tsx';
+import { BasicStepSchema, newDraft, resumeDraft } from './draft.ts';
+import { BasicStep, LinkStep, PageStep } from './steps.tsx';
 
 const steps = ['basic', 'page', 'link'] as const;
 const first: Search = { tab: 'add' };
@@ -34,7 +32,11 @@ export function BuilderWizard() {
     // Back must not lead to the step that would make the form a second time.
     go({ ...first, form: String(id) }, true);
   };
-  const step = search.form ? 'link' : search.step === 'page' && BasicFields.safeParse(draft).success ? 'page' : 'basic';
+  const step = search.form
+    ? 'link'
+    : search.step === 'page' && BasicStepSchema.safeParse(draft).success
+      ? 'page'
+      : 'basic';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Stepper

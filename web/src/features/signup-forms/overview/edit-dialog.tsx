@@ -1,33 +1,46 @@
-import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readSignupForm, type SignupForm, updateSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useId, useState } from 'react';
-import { failedWith } from '../../../lib/api/api-failure.ts';
+import { send } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
+import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { BasicFields } from '../builder/basic-fields.tsx';
+import { bodyOf, draftOf, type FormDraft, logoToSend, WholeFormSchema } from '../builder/draft.ts';
+import { type BuilderForm, useBuilderLabels } from '../builder/form.ts';
 import { PageFields } from '../builder/page-fields.tsx';
 import { BuilderPreview } from '../builder/preview.tsx';
-import { useEditForm } from './edit-form.ts';
-import { EditLeaveGuard } from './edit-leave-guard.tsx';
-import { EditStale } from './edit-stale.tsx';
-import type { FormDialogProps } from './form-task.ts';
+import { formReads, lookAgain } from './form-moves.ts';
 
-type EditDialogProps = FormDialogProps & {
-  /** Somebody else was faster: with the form as it is now. */
+type EditDialogProps = {
+  form: SignupForm;
+  open: boolean;
+  onClose: () => void;
+  /** Begins again with the form that somebody else has changed meanwhile. */
   onBeginAnew: (form: SignupForm) => void;
 };
 
-/** A form to be changed, with the page behind its link beside it. */
+/** Edits a form beside a preview of its public page. */
 export function EditDialog({ form: edited, open, onClose, onBeginAnew }: EditDialogProps) {
   const text = useText('signup-forms');
   const common = useText('common');
   const formId = useId();
-  const [asked, setAsked] = useState(false);
+  const [closing, setClosing] = useState(false);
   const form = useEditForm(edited, onClose);
   const { isDirty } = form.fields.formState;
   const logo = edited.logo === null ? null : { address: edited.logo, type: edited.logo_type };
-  const leave = () => (isDirty ? setAsked(true) : onClose());
+  const leave = () => (isDirty ? setClosing(true) : onClose());
+  const reload = async () => {
+    const current = await send(readSignupForm, { params: { id: edited.id } });
+    lookAgain();
+    onBeginAnew(current);
+  };
   return (
     <Dialog
       open={open}
@@ -46,9 +59,12 @@ export function EditDialog({ form: edited, open, onClose, onBeginAnew }: EditDia
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <Form form={form} id={formId}>
-          {failedWith(form.failure, 'record.changed_meanwhile') && (
-            <EditStale formId={edited.id} onLoaded={onBeginAnew} />
-          )}
+          <StaleEdit
+            failure={form.failure}
+            text={text('edit.stale')}
+            reloadLabel={text('edit.reload')}
+            onReload={reload}
+          />
           <h3 className="text-md text-ink">{text('edit.page')}</h3>
           <PageFields form={form} logo={logo} />
           <h3 className="border-t border-line pt-5 text-md text-ink">{text('edit.basic')}</h3>
@@ -56,13 +72,36 @@ export function EditDialog({ form: edited, open, onClose, onBeginAnew }: EditDia
         </Form>
         <BuilderPreview form={form} logo={logo} />
       </div>
-      <EditLeaveGuard
-        title={edited.title}
+      <LeaveGuard
         changed={open && isDirty}
-        asked={asked}
-        onStay={() => setAsked(false)}
-        onLeave={onClose}
+        title={text('edit.leave_title', { title: edited.title })}
+        text={text('edit.leave_text')}
+        leaveLabel={text('edit.leave_confirm')}
+        stayLabel={text('edit.leave_stay')}
+        dialog={{ closing, onStay: () => setClosing(false), onLeave: onClose }}
       />
     </Dialog>
   );
+}
+
+/** Saves against the version that was read, so that nobody else's change is overwritten. */
+function useEditForm(edited: SignupForm, onDone: () => void): BuilderForm {
+  const text = useText('signup-forms');
+  const labels = useBuilderLabels();
+  const update = useAction(updateSignupForm, { refreshes: formReads });
+  return useSchemaForm<FormDraft>(WholeFormSchema, {
+    initial: draftOf(edited),
+    labels: { ...labels.page, ...labels.basic },
+    onValid: async (draft) => {
+      const logo = await logoToSend(draft.logo);
+      const { id: form_id, version } = edited;
+      const { title } = await update.mutateAsync({
+        body: { ...bodyOf(draft), form_id, version, ...(logo !== undefined && { logo }) },
+      });
+      toast({ kind: 'success', title: text('edit.updated', { title }), seconds: noticeSeconds.success });
+      onDone();
+    },
+    onFailed: ({ message }) =>
+      toast({ kind: 'danger', title: text('edit.failed'), text: message, seconds: noticeSeconds.error }),
+  });
 }

@@ -1,13 +1,19 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, FileText, Lock, LockOpen, Pencil, QrCode, Trash2, Users } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
-import { FormLink } from '../form-link.tsx';
-import { FormActions } from './form-actions.tsx';
-import { FormBadge } from './form-badge.tsx';
-import { FormCount } from './form-count.tsx';
-import { FormLogo } from './form-logo.tsx';
-import type { FormTask } from './form-task.ts';
+import { FormBadge, FormCount, FormLink } from '../form-summary.tsx';
+import type { FormTask } from './dialogs.tsx';
+import { useFormMoves } from './form-moves.ts';
 
 type OverviewFormProps = { form: SignupForm; onTask: (kind: FormTask) => void };
 
@@ -41,5 +47,73 @@ export function OverviewForm({ form, onTask }: OverviewFormProps) {
         <FormActions form={form} onTask={onTask} />
       </div>
     </article>
+  );
+}
+
+type FormActionsProps = { form: SignupForm; onTask: (kind: FormTask) => void };
+
+function FormActions({ form, onTask }: FormActionsProps) {
+  const text = useText('signup-forms');
+  const { close, reopen } = useFormMoves();
+  const { title, state, url, id } = form;
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:gap-x-1">
+      <Button size="sm" icon={Pencil} onClick={() => onTask('edit')}>
+        {text('actions.edit')} <span className="sr-only">{title}</span>
+      </Button>
+      <ButtonLink size="sm" icon={Users} link={<Link to={pathTo('CompanyAccountRegistrations', { formid: id })} />}>
+        {text('actions.registrations')} <span className="sr-only">{title}</span>
+      </ButtonLink>
+      <IconButton
+        size="sm"
+        variant="danger"
+        icon={Trash2}
+        iconSize="sm"
+        label={text('actions.delete_named', { title })}
+        onClick={() => onTask('delete')}
+      />
+      <RowMenu
+        label={text('actions.more', { title })}
+        entries={[
+          {
+            label: text('actions.open_form'),
+            icon: ExternalLink,
+            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+            link: <a href={url} target="_blank" rel="noopener" />,
+          },
+          { label: text('actions.qr'), icon: QrCode, onSelect: () => onTask('qr') },
+          state === 'closed'
+            ? { label: text('actions.reopen'), icon: LockOpen, onSelect: () => reopen(form) }
+            : { label: text('actions.close'), icon: Lock, onSelect: () => close(form) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The logo, or the letters of who the form is for. */
+function FormLogo({ form: { logo, logo_type, company_name } }: { form: SignupForm }) {
+  const text = useText('signup-forms');
+  if (!logo) return <Avatar name={company_name} size="lg" />;
+  if (logo_type === 'application/pdf') {
+    return (
+      <a
+        href={logo}
+        aria-label={text('overview.logo_pdf')}
+        className="grid size-12 shrink-0 place-items-center rounded-lg border border-line text-ink-3 hover:text-ink"
+      >
+        <Icon of={FileText} />
+      </a>
+    );
+  }
+  return (
+    <img
+      src={logo}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="size-12 shrink-0 rounded-lg border border-line bg-white object-contain"
+    />
   );
 }

@@ -12,12 +12,12 @@ import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { useFormDialogs } from './dialogs.tsx';
 import { OverviewForm } from './form-row.tsx';
-import { OverviewSkeleton } from './skeleton.tsx';
 
 /** The forms of the instance, newest first. */
 export function OverviewList() {
@@ -103,5 +103,23 @@ export function OverviewList() {
       )}
       {dialog}
     </Card>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4 px-5 py-5">
+          <Skeleton className="size-12 shrink-0 rounded-lg" />
+          <div className="grid grow gap-3">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-8 w-60" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,19 +1,26 @@
-import { askCaptcha, type Captcha } from '@coursefront/contract/signup/captchas.ts';
+import { askCaptcha, type Captcha, captchaLength } from '@coursefront/contract/signup/captchas.ts';
+import { findProof, type Work } from '@coursefront/contract/values/proof-of-work.ts';
+import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { CaptchaPicture } from './captcha-picture.tsx';
-import { CaptchaWork } from './captcha-work.tsx';
-import type { Typed } from './typed.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import type { RegistrationDraft } from './draft.ts';
 
 type CaptchaFieldProps = {
-  form: SchemaForm<Typed>;
+  form: SchemaForm<RegistrationDraft>;
   instanceId: number;
   /** How many have been used up; each asks for the next. */
   usedUp: number;
@@ -87,5 +94,108 @@ export function CaptchaField({ form, instanceId, usedUp, preview }: CaptchaField
         {text(kind === 'picture' ? 'captcha.without_picture' : 'captcha.with_picture')}
       </TextButton>
     </Card>
+  );
+}
+
+type CaptchaPictureProps = {
+  id: string;
+  /** An SVG drawing; not there yet. */
+  picture: string | undefined;
+  typed: string;
+  busy: boolean;
+  error: string | undefined;
+  onType: (typed: string) => void;
+  onBlur: () => void;
+  onAnother: () => void;
+};
+
+/** The server's drawing, shown as an image so that nothing in it can run. */
+function CaptchaPicture(props: CaptchaPictureProps) {
+  const { id, picture, typed, busy, error, onType, onBlur, onAnother } = props;
+  const text = useText('signup');
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        {picture ? (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+            alt={text('captcha.picture', { count: captchaLength })}
+            className="h-18 w-auto max-w-full min-w-0 rounded-md border border-line bg-white"
+          />
+        ) : (
+          <Skeleton className="h-18 w-54" />
+        )}
+        <IconButton label={text('captcha.another')} icon={RefreshCw} busy={busy} onClick={onAnother} />
+      </div>
+      <Field id={id} label={text('captcha.code')} help={text('captcha.code_help')} error={error}>
+        <TextInput
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          className="max-w-54 tracking-widest"
+          value={typed}
+          onBlur={onBlur}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Field>
+    </>
+  );
+}
+
+type CaptchaWorkProps = {
+  id: string;
+  /** Not there yet. */
+  work: Work | undefined;
+  error: string | undefined;
+  onProof: (proof: string) => void;
+};
+
+/** The browser works by itself while people go on with the form. For another work mount it anew. */
+function CaptchaWork({ id, work, error, onProof }: CaptchaWorkProps) {
+  const text = useText('signup');
+  const [found, setFound] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const prove = useEffectEvent(onProof);
+  useEffect(() => {
+    if (!work) return;
+    const leaving = new AbortController();
+    findProof(work, { tell: setFound, signal: leaving.signal }).then(
+      (proof) => prove(proof),
+      // Pages without a secure connection have no hashes to work with.
+      () => setFailed(!leaving.signal.aborted),
+    );
+    return () => leaving.abort();
+  }, [work]);
+
+  const parts = work?.parts ?? 0;
+  const isDone = work !== undefined && found === parts;
+  return (
+    <div id={id} tabIndex={-1} className="grid gap-3 outline-none">
+      <div className="text-sm">
+        <p className="font-medium">{text('captcha.work')}</p>
+        <p className="text-ink-2">{text('captcha.work_text')}</p>
+      </div>
+      {!failed && !isDone && (
+        <Progress
+          label={text('captcha.work')}
+          value={found}
+          max={parts}
+          words={text('captcha.work_progress', { found, parts })}
+          showWords={work !== undefined}
+        />
+      )}
+      <div role="status">
+        {isDone && (
+          <p className="flex items-center gap-2 text-sm font-medium text-success">
+            <Icon of={CircleCheck} size="sm" />
+            {text('captcha.work_done')}
+          </p>
+        )}
+        {failed && <ErrorText>{text('captcha.work_failed')}</ErrorText>}
+      </div>
+      {error && !isDone && <ErrorText>{error}</ErrorText>}
+    </div>
   );
 }

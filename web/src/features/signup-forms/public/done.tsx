@@ -1,23 +1,25 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readRegistration } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { Check, X } from 'lucide-react';
+import { Check, CircleCheck, CircleDashed, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leaveFor } from '../../../lib/routes/leave-for.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Glyph } from '../../../ui/pictures/glyph.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import type { Registered } from './form.tsx';
-import { isLetIn } from './progress.ts';
-import { RegisterSteps } from './steps.tsx';
+import { isLetIn, type Progress, type ShownStep, shownSteps } from './progress.ts';
 
-type RegisterDoneProps = { form: PublicForm; registered: Registered; onAgain: () => void };
+type RegistrationDoneProps = { form: PublicForm; registered: Registered; onAgain: () => void };
 
 /** Stays for its seconds, and until the learning site lets the person in; then it takes them there. */
-export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
+export function RegistrationDone({ form, registered, onAgain }: RegistrationDoneProps) {
   const text = useText('signup');
   const errors = useText('errors');
   const progress = useEndpoint(
@@ -57,7 +59,7 @@ export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
         </Button>
       ) : (
         <Card className="grid gap-4">
-          {progress.data ? <RegisterSteps steps={progress.data.steps} /> : <Skeleton className="h-20 w-full" />}
+          {progress.data ? <Steps steps={progress.data.steps} /> : <Skeleton className="h-20 w-full" />}
           <p className="text-sm text-ink-2">{text(isRead && !letIn ? 'registered.later' : 'registered.soon')}</p>
           {/* Before, the course would turn them away. */}
           {letIn && (
@@ -73,3 +75,32 @@ export function RegisterDone({ form, registered, onAgain }: RegisterDoneProps) {
 
 /** Where the way back from the learning site leads: the form, below `/v`. */
 const hereBelow = (): string => `${window.location.pathname.replace(/^\/v/, '')}${window.location.search}`;
+
+const icons = { done: CircleCheck, waiting: CircleDashed, failed: TriangleAlert };
+const looks: Record<ShownStep['state'], string> = {
+  done: 'text-success',
+  running: 'text-ink',
+  waiting: 'text-ink-3',
+  failed: 'text-warning',
+};
+
+/** What is being done for the person, as far as it has come. */
+function Steps({ steps }: Pick<Progress, 'steps'>) {
+  const text = useText('signup');
+  return (
+    <div role="status">
+      <ol aria-label={text('registered.progress')} className="grid gap-3">
+        {shownSteps(steps).map(({ step, state, course }) => (
+          <li
+            key={`${step} ${course}`}
+            className={classes('flex items-center gap-2 text-sm font-medium', looks[state])}
+          >
+            {state === 'running' ? <Spinner /> : <Icon of={icons[state]} size="sm" />}
+            <span className="min-w-0 wrap-anywhere">{text(`registered.steps.${step}`, { course: course ?? '' })}</span>
+            <span className="ms-auto shrink-0 font-normal">{text(`registered.states.${state}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,21 +1,23 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { type CourseEvent, isOpen, questionTypes } from '@coursefront/contract/shop/events.ts';
+import { type CourseEvent, type EventQuestion, isOpen, questionTypes } from '@coursefront/contract/shop/events.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useController } from 'react-hook-form';
+import { FormField } from '../../../lib/form/form.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
+import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { type RadioCard, RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
-import { FormFieldsAnswers } from './answer-fields.tsx';
-import { chosenEvent, type Typed } from './typed.ts';
+import { chosenEvent, type RegistrationDraft } from './draft.ts';
+import { TextField } from './text-field.tsx';
 
-type FormFieldsEventProps = { form: SchemaForm<Typed>; asked: PublicForm; nowSeconds: number };
+type EventFieldsProps = { form: SchemaForm<RegistrationDraft>; asked: PublicForm; nowSeconds: number };
 
 /** One date of all courses that have dates, and what that date asks of everybody. */
-export function FormFieldsEvent({ form, asked, nowSeconds }: FormFieldsEventProps) {
+export function EventFields({ form, asked, nowSeconds }: EventFieldsProps) {
   const text = useText('signup');
   const { field, fieldState } = useController({ name: 'user.eventid', control: form.fields.control });
   const led = asked.sign_up_form_has_course.filter(({ published_course_events: events }) => events.length > 0);
@@ -46,7 +48,7 @@ export function FormFieldsEvent({ form, asked, nowSeconds }: FormFieldsEventProp
           error={fieldState.error?.message}
         />
       </div>
-      {chosen && <FormFieldsAnswers key={chosen.id} form={form} questions={chosen.registration_form} />}
+      {chosen && <AnswerFields key={chosen.id} form={form} questions={chosen.registration_form} />}
     </Card>
   );
 }
@@ -103,5 +105,32 @@ function Hours({ event, zone }: { event: CourseEvent; zone: string }) {
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
       {event.end_date === null ? from : `${from}–${wallClock(event.end_date, zone).time}`}
     </bdi>
+  );
+}
+
+export const answerName = (index: number) => `user.participants.0.signupFields.${index}.value` as const;
+
+type AnswerFieldsProps = { form: SchemaForm<RegistrationDraft>; questions: readonly EventQuestion[] };
+
+/** What the chosen date asks of everybody. */
+function AnswerFields({ form, questions }: AnswerFieldsProps) {
+  const text = useText('signup');
+  return questions.map(({ questionid, type, options }, index) =>
+    type === questionTypes.freeText ? (
+      <TextField key={questionid} form={form} name={answerName(index)} autoComplete="off" />
+    ) : (
+      <FormField key={questionid} form={form} name={answerName(index)}>
+        {(field) => (
+          <MultiSelect
+            placeholder={text('event.choose')}
+            labels={{ search: text('event.search_options'), none: text('event.no_option') }}
+            options={options.map((option) => ({ value: option, label: option }))}
+            value={Array.isArray(field.value) ? field.value.filter((item) => typeof item === 'string') : []}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      </FormField>
+    ),
   );
 }

@@ -1,8 +1,10 @@
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { RegisterDone } from './done.tsx';
-import { type Registered, RegisterForm } from './form.tsx';
-import { PublicHead } from './head.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { RegistrationDone } from './done.tsx';
+import { type Registered, RegistrationForm } from './form.tsx';
 
 type SignupFormViewProps = {
   form: PublicForm;
@@ -21,13 +23,62 @@ export function SignupFormView({ form, preview = false }: SignupFormViewProps) {
   return (
     <div inert={preview} className="mx-auto grid w-full max-w-(--w-form) grid-cols-[minmax(0,1fr)] gap-6">
       {registered ? (
-        <RegisterDone form={form} registered={registered} onAgain={startAgain} />
+        <RegistrationDone form={form} registered={registered} onAgain={startAgain} />
       ) : (
         <>
           <PublicHead form={form} preview={preview} />
-          <RegisterForm key={tries} asked={form} preview={preview} onRegistered={setRegistered} />
+          <RegistrationForm key={tries} asked={form} preview={preview} onRegistered={setRegistered} />
         </>
       )}
     </div>
   );
+}
+
+type PublicHeadProps = { form: PublicForm; preview: boolean };
+
+/** Whose form it is and what one gets by it. A preview stands on a page that has a heading of its own. */
+function PublicHead({ form, preview }: PublicHeadProps) {
+  const text = useText('signup');
+  const Heading = preview ? 'h2' : 'h1';
+  return (
+    <header className="grid gap-3">
+      <Logo form={form} />
+      <Heading className="text-display wrap-anywhere">
+        <bdi>{form.title}</bdi>
+      </Heading>
+      {form.description && (
+        <p className="text-md text-pretty whitespace-pre-line wrap-anywhere text-ink-2">
+          <bdi>{form.description}</bdi>
+        </p>
+      )}
+      {form.sign_up_form_has_course.length > 0 && (
+        <div className="text-sm">
+          <p className="text-ink-3">{text('enrols_in')}</p>
+          <ul className="grid gap-1">
+            {form.sign_up_form_has_course.map(({ course }) => (
+              <li key={course.courseid} className="flex flex-wrap gap-x-2 font-semibold">
+                <bdi className="wrap-anywhere">{course.name}</bdi>
+                <span className="font-normal text-ink-3">{text(`courses.${course.type}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Pictures are shown; a PDF is none and can be opened. */
+function Logo({ form: { logo, logo_type: type, vendor } }: { form: PublicForm }) {
+  const text = useText('signup');
+  if (!logo) return null;
+  if (type === 'application/pdf') {
+    return (
+      <a href={logo} target="_blank" rel="noreferrer" className="inline-flex items-center gap-2 text-sm">
+        <Icon of={FileText} size="sm" />
+        {text('logo')}
+      </a>
+    );
+  }
+  return <img src={logo} alt={vendor} className="h-16 w-auto max-w-full justify-self-start object-contain" />;
 }

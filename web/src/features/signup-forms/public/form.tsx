@@ -1,8 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { type SubmitEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { failedWith } from '../../../lib/api/api-failure.ts';
 import { Form } from '../../../lib/form/form.tsx';
+import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { hostCourse, hostCourses } from '../../../lib/routes/host-links.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSite } from '../../../lib/session/site.ts';
@@ -10,22 +12,21 @@ import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { FormFieldsEvent } from './event-fields.tsx';
-import { FormFieldsKnown } from './known-person.tsx';
-import { FormFieldsOptional } from './optional-fields.tsx';
-import { FormFieldsPerson } from './person-fields.tsx';
-import { FormFieldsPolicy } from './policy-field.tsx';
-import { RegisterSignIn } from './sign-in.tsx';
-import { type Missing, needsEvent } from './typed.ts';
-import { useRegisterForm } from './use-register-form.ts';
+import { type Missing, needsEvent, type RegistrationDraft } from './draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { OptionalFields } from './optional-fields.tsx';
+import { PersonFields, SignedInPerson } from './person-fields.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { useRegistrationForm } from './use-registration-form.ts';
 
 export type Registered = { guid: string; message: string; loginUrl: string };
 
-type RegisterFormProps = { asked: PublicForm; preview: boolean; onRegistered: (registered: Registered) => void };
+type RegistrationFormProps = { asked: PublicForm; preview: boolean; onRegistered: (registered: Registered) => void };
 
 /** All fields of the form. What was filled in stays through every refusal and through signing in. */
-export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps) {
+export function RegistrationForm({ asked, preview, onRegistered }: RegistrationFormProps) {
   const errors = useText('errors');
   const { instance } = useSite();
   const user = useSession()?.user;
@@ -33,7 +34,7 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
   // The page may stand at another customer's host than the form's.
   const lmsUrl = instance?.id === asked.instance_id ? instance.lms_url : null;
   const [signingIn, setSigningIn] = useState(false);
-  const { form, missing, nowSeconds, usedUp } = useRegisterForm(
+  const { form, missing, nowSeconds, usedUp } = useRegistrationForm(
     asked,
     known !== undefined,
     ({ guid, message, loginurl }) => onRegistered({ guid, message, loginUrl: loginurl }),
@@ -50,15 +51,15 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
         form={{ ...form, submit }}
         wayOn={(failure) => failedWith(failure, 'participant.already_assigned') && <CourseLink asked={asked} />}
       >
-        {needsEvent(asked) && <FormFieldsEvent form={form} asked={asked} nowSeconds={nowSeconds} />}
+        {needsEvent(asked) && <EventFields form={form} asked={asked} nowSeconds={nowSeconds} />}
         {known ? (
-          <FormFieldsKnown form={form} user={known} />
+          <SignedInPerson form={form} user={known} />
         ) : (
-          <FormFieldsPerson form={form} vendor={asked.vendor} onSignIn={() => setSigningIn(true)} />
+          <PersonFields form={form} vendor={asked.vendor} onSignIn={() => setSigningIn(true)} />
         )}
-        <FormFieldsOptional form={form} asked={asked.sign_up_form_has_custom_field} />
+        <OptionalFields form={form} asked={asked.sign_up_form_has_custom_field} />
         {asked.captcha && <CaptchaField form={form} instanceId={asked.instance_id} usedUp={usedUp} preview={preview} />}
-        <FormFieldsPolicy form={form} site={asked.vendor} address={lmsUrl ?? asked.site_url} />
+        <PolicyField form={form} site={asked.vendor} address={lmsUrl ?? asked.site_url} />
         {/* For programs: whatever fills this in is none of us. */}
         <input
           {...form.fields.register('homepage')}
@@ -70,7 +71,7 @@ export function RegisterForm({ asked, preview, onRegistered }: RegisterFormProps
         <Submit missing={missing} busy={form.busy} />
       </Form>
       {signingIn && (
-        <RegisterSignIn
+        <SignInDialog
           instanceId={asked.instance_id}
           site={asked.vendor}
           lmsUrl={lmsUrl}
@@ -121,6 +122,29 @@ function Submit({ missing, busy }: { missing: readonly Missing[]; busy: boolean 
           {text('missing.title')} {missing.map((what) => text(`missing.${what}`)).join(', ')}
         </p>
       )}
+    </div>
+  );
+}
+
+type PolicyFieldProps = { form: SchemaForm<RegistrationDraft>; site: string; address: string };
+
+/** Agreed to here, read at the learning site, whose policy it is. */
+function PolicyField({ form, site, address }: PolicyFieldProps) {
+  const text = useText('signup');
+  const { field, fieldState } = useController({ name: 'policy_agreed', control: form.fields.control });
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <Checkbox
+        id={form.idOf('policy_agreed')}
+        label={text('policy.agree')}
+        checked={field.value}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.checked)}
+        error={fieldState.error?.message}
+      />
+      <a href={address} target="_blank" rel="noreferrer" className="text-sm max-md:py-3">
+        {text('policy.read', { site })}
+      </a>
     </div>
   );
 }

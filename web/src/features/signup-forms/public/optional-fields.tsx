@@ -1,17 +1,19 @@
 import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useController } from 'react-hook-form';
+import { FormField } from '../../../lib/form/form.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { FormFieldsCompany } from './company-field.tsx';
+import type { RegistrationDraft } from './draft.ts';
 import { TextField } from './text-field.tsx';
-import type { Typed } from './typed.ts';
 
-type FormFieldsOptionalProps = { form: SchemaForm<Typed>; asked: PublicForm['sign_up_form_has_custom_field'] };
+type OptionalFieldsProps = { form: SchemaForm<RegistrationDraft>; asked: PublicForm['sign_up_form_has_custom_field'] };
 
 /** Fields 5 to 8, as far as the form asks for them. Nobody has to fill them in. */
-export function FormFieldsOptional({ form, asked }: FormFieldsOptionalProps) {
+export function OptionalFields({ form, asked }: OptionalFieldsProps) {
   const text = useText('signup');
   const find = (id: number) => asked.find((field) => field.sign_up_form_custom_field.id === id);
   const mobile = find(signupFields.mobilePhone);
@@ -30,7 +32,7 @@ export function FormFieldsOptional({ form, asked }: FormFieldsOptionalProps) {
       {organization && (
         <Card className="grid gap-5 sm:grid-cols-2">
           <h2 className="sm:col-span-2">{text('fields.organization')}</h2>
-          <FormFieldsCompany form={form} companies={organization.value ?? []} />
+          <CompanyField form={form} companies={organization.value ?? []} />
           <TextField form={form} name="user.address" autoComplete="street-address" className="sm:col-span-2" optional />
           <TextField form={form} name="user.region" autoComplete="postal-code" optional />
           <TextField form={form} name="user.officelocation" autoComplete="address-level2" optional />
@@ -43,7 +45,7 @@ export function FormFieldsOptional({ form, asked }: FormFieldsOptionalProps) {
   );
 }
 
-function OrderCertificate({ form }: { form: SchemaForm<Typed> }) {
+function OrderCertificate({ form }: { form: SchemaForm<RegistrationDraft> }) {
   const text = useText('signup');
   const { field } = useController({ name: 'user.order_certificate', control: form.fields.control });
   return (
@@ -55,5 +57,45 @@ function OrderCertificate({ form }: { form: SchemaForm<Typed> }) {
         onChange={({ target }) => field.onChange(target.checked)}
       />
     </Card>
+  );
+}
+
+/** More than this and people search. */
+const mostInPlainList = 7;
+
+type CompanyFieldProps = { form: SchemaForm<RegistrationDraft>; companies: readonly string[] };
+
+/** One of the companies that the form lists; a form that lists none takes any name. */
+function CompanyField({ form, companies }: CompanyFieldProps) {
+  const text = useText('signup');
+  const common = useText('common');
+  if (companies.length === 0) {
+    return (
+      <TextField form={form} name="user.company_2" autoComplete="organization" className="sm:col-span-2" optional />
+    );
+  }
+  const options = companies.map((name) => ({ value: name, label: name }));
+  return (
+    <FormField form={form} name="user.company_2" optional={common('optional')} className="sm:col-span-2">
+      {(field) =>
+        companies.length > mostInPlainList ? (
+          <Combobox
+            options={options}
+            value={String(field.value ?? '') || null}
+            onChange={(name) => field.onChange(name ?? '')}
+            onBlur={field.onBlur}
+            placeholder={text('organization.choose')}
+            labels={{ search: text('organization.search'), none: text('organization.none') }}
+          />
+        ) : (
+          <Select
+            {...field}
+            value={String(field.value ?? '')}
+            options={options}
+            placeholder={text('organization.choose')}
+          />
+        )
+      }
+    </FormField>
   );
 }

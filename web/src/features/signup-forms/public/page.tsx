@@ -7,10 +7,11 @@ import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { DoorPicture } from '../../../ui/pictures/door.tsx';
 import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
 import { SignupFormView } from './form-view.tsx';
-import { PublicSkeleton } from './skeleton.tsx';
 
 /** Where a signup form's link leads. Why a form cannot be had is told in two sentences, and no more. */
 export function SignupFormPage() {
@@ -54,5 +55,25 @@ export function SignupFormPage() {
     >
       {(data) => <SignupFormView key={data.guid} form={data} />}
     </Loaded>
+  );
+}
+
+/** A head and one group of fields, as every form has them. */
+function PublicSkeleton() {
+  return (
+    <div className="mx-auto grid w-full max-w-(--w-form) gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-6 w-full" />
+      </div>
+      <Card className="grid gap-5 sm:grid-cols-2">
+        {['first name', 'last name', 'e-mail', 'password'].map((field) => (
+          <div key={field} className="grid gap-1.5">
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        ))}
+      </Card>
+    </div>
   );
 }

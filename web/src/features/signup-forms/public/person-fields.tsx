@@ -1,16 +1,18 @@
 import { FormField } from '../../../lib/form/form.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { PasswordBox, usePasswordRule } from '../../../parts/people/password-box.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { ErrorText } from '../../../ui/fields/error-text.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import type { RegistrationDraft } from './draft.ts';
 import { TextField } from './text-field.tsx';
-import type { Typed } from './typed.ts';
 
-type FormFieldsPersonProps = { form: SchemaForm<Typed>; vendor: string; onSignIn: () => void };
+type PersonFieldsProps = { form: SchemaForm<RegistrationDraft>; vendor: string; onSignIn: () => void };
 
 /** Fields 1 to 4, which every form has, and the way past them for who has an account. */
-export function FormFieldsPerson({ form, vendor, onSignIn }: FormFieldsPersonProps) {
+export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
   const text = useText('signup');
   const isRefused = form.fields.formState.errors.user?.email?.type === 'server';
   return (
@@ -35,6 +37,28 @@ export function FormFieldsPerson({ form, vendor, onSignIn }: FormFieldsPersonPro
       <FormField form={form} name="user.password" className="sm:col-span-2" help={usePasswordRule()}>
         {(field) => <PasswordBox autoComplete="new-password" {...field} value={String(field.value ?? '')} />}
       </FormField>
+    </Card>
+  );
+}
+
+type SignedInPersonProps = { form: SchemaForm<RegistrationDraft>; user: Session['user'] };
+
+/** In the place of fields 1 to 4: whoever is signed in registers as who they are. */
+export function SignedInPerson({ form, user }: SignedInPersonProps) {
+  const text = useText('signup');
+  const error = form.fields.formState.errors.user?.email?.message;
+  return (
+    <Card id={form.idOf('user.email')} tabIndex={-1} className="grid gap-3 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-md">{text('person.signed_in', { name: `${user.first_name} ${user.last_name}` })}</h2>
+          <p className="text-sm wrap-anywhere text-ink-2">
+            <bdi>{user.email}</bdi>
+          </p>
+        </div>
+        <TextButton onClick={forgetSession}>{text('person.other_account')}</TextButton>
+      </div>
+      {error && <ErrorText>{error}</ErrorText>}
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { questionTypes } from '@coursefront/contract/shop/events.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { expect, test } from 'vitest';
-import { registrationAt } from './schema.ts';
-import { nothingTyped, type Typed } from './typed.ts';
+import { emptyDraft, type RegistrationDraft } from './draft.ts';
+import { registrationSchema } from './schema.ts';
 
 const event = {
   id: 7,
@@ -39,17 +39,17 @@ const form: PublicForm = {
   site_url: 'http://localhost/lms',
 };
 
-const faults = (typed: Typed, isKnown = false) => {
-  const { error } = registrationAt(form, isKnown).safeParse(typed);
+const faults = (typed: RegistrationDraft, isKnown = false) => {
+  const { error } = registrationSchema(form, isKnown).safeParse(typed);
   return Object.fromEntries(
     Object.entries(error ? faultsOf(error.issues, typed) : {}).map(([field, [fault]]) => [field, fault?.code]),
   );
 };
 
-const right: Typed = {
-  ...nothingTyped,
+const right: RegistrationDraft = {
+  ...emptyDraft,
   user: {
-    ...nothingTyped.user,
+    ...emptyDraft.user,
     first_name: 'Eva',
     last_name: 'Ek',
     email: 'eva@nybygg.example',
@@ -64,7 +64,7 @@ const right: Typed = {
 test('what is complete passes', () => expect(faults(right)).toEqual({}));
 
 test('all that is wrong is told at once', () => {
-  expect(faults({ ...nothingTyped, user: { ...nothingTyped.user, phone1: 'call me' } })).toEqual({
+  expect(faults({ ...emptyDraft, user: { ...emptyDraft.user, phone1: 'call me' } })).toEqual({
     'user.first_name': 'field.required',
     'user.last_name': 'field.required',
     'user.email': 'field.required',
@@ -84,6 +84,6 @@ test('every question of the chosen date is answered', () => {
 });
 
 test('whoever is signed in needs no name and no password', () => {
-  const user = { ...nothingTyped.user, eventid: 7, participants: right.user.participants };
+  const user = { ...emptyDraft.user, eventid: 7, participants: right.user.participants };
   expect(faults({ ...right, user }, true)).toEqual({});
 });

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { register } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import * as z from 'zod/mini';
-import { type Answered, chosenEvent, type Missing, missingOf, type Typed, userOf } from './typed.ts';
+import { type Answered, chosenEvent, type Missing, missingOf, type RegistrationDraft, userOf } from './draft.ts';
 
 const required: ErrorCode = 'field.required';
 const notAgreed: ErrorCode = 'signup_form.policy_not_agreed';
@@ -15,7 +15,7 @@ const faults: Record<Missing, { path: string[]; message: ErrorCode }> = {
 };
 
 /** What the server takes, and what this form asks for besides. All that is wrong is told at once. */
-export function registrationAt(form: PublicForm, isKnown: boolean): z.ZodMiniType {
+export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMiniType {
   if (!register.body) throw new Error('A registration has nothing to check.');
   const ownRules = z.check<BodyOf<typeof register>>(
     ({ value, issues }) => {
@@ -28,7 +28,11 @@ export function registrationAt(form: PublicForm, isKnown: boolean): z.ZodMiniTyp
     { when: () => true },
   );
   const sent = z.transform(
-    (typed: Typed): BodyInput<typeof register> => ({ formId: form.guid, ...typed, user: userOf(typed, isKnown) }),
+    (typed: RegistrationDraft): BodyInput<typeof register> => ({
+      formId: form.guid,
+      ...typed,
+      user: userOf(typed, isKnown),
+    }),
   );
   return z.pipe(sent, register.body.check(ownRules));
 }

@@ -4,11 +4,11 @@ import { FormField } from '../../../lib/form/form.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import type { Typed } from './typed.ts';
+import type { RegistrationDraft } from './draft.ts';
 
 type TextFieldProps = Pick<ComponentProps<'input'>, 'type' | 'dir' | 'autoComplete' | 'className'> & {
-  form: SchemaForm<Typed>;
-  name: Path<Typed>;
+  form: SchemaForm<RegistrationDraft>;
+  name: Path<RegistrationDraft>;
   /** Nobody has to fill it in. */
   optional?: boolean;
   action?: ReactNode;

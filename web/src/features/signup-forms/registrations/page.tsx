@@ -1,15 +1,21 @@
-import { readSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { exportRegistrations } from '@coursefront/contract/signup/registrations.ts';
+import { readSignupForm, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found.tsx';
+import { FormBadge, FormCount, FormLink } from '../form-summary.tsx';
 import { RegistrationsChart } from './chart.tsx';
-import { RegistrationsHead } from './head.tsx';
 import { RegistrationsTable } from './table.tsx';
 
 /** One form and who registered by it. */
@@ -49,5 +55,35 @@ export function RegistrationsPage() {
         </>
       )}
     </Loaded>
+  );
+}
+
+function RegistrationsHead({ form }: { form: SignupForm }) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  useTitle(form.title);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: common('titles.signup_forms'), link: <Link to={pathTo('CompanyAccountSignupForms')} /> }]}
+      />
+      <PageHead
+        title={form.title}
+        text={text('overview.for_company', { company: form.company_name })}
+        beside={<FormBadge state={form.state} />}
+        actions={
+          <ExportButton
+            endpoint={exportRegistrations}
+            input={{ params: { id: form.id } }}
+            name={`registrations-${form.id}.csv`}
+          />
+        }
+      />
+      <Card className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <FormLink form={form} />
+        <FormCount form={form} />
+      </Card>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import type { Search } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -17,7 +18,6 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { fieldId, useFieldName } from './offer-field.ts';
-import { OfferLeaveGuard } from './offer-leave-guard.tsx';
 import { OfferSettings } from './offer-list.tsx';
 import { OfferSaveBar } from './offer-save-bar.tsx';
 import { type OfferDrafts, useOfferDrafts } from './use-offer-drafts.ts';
@@ -101,7 +101,13 @@ export function WebshopEditor() {
           onShowChanged={only || current !== 'settings' ? undefined : () => setOnly(drafts.changed)}
         />
       )}
-      <OfferLeaveGuard changes={drafts.changed.length} />
+      <LeaveGuard
+        changed={drafts.changed.length > 0}
+        title={text('leave.title')}
+        text={text('leave.text', { count: drafts.changed.length })}
+        leaveLabel={text('leave.confirm')}
+        stayLabel={text('leave.stay')}
+      />
     </>
   );
 }

@@ -3,11 +3,14 @@ import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
 import { captchaLength } from '@coursefront/contract/signup/captchas.ts';
 import type { register } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 
 /** What people fill in, in the words of the wire. */
-export type Typed = Required<Pick<BodyInput<typeof register>, 'user' | 'policy_agreed' | 'captcha' | 'homepage'>>;
+export type RegistrationDraft = Required<
+  Pick<BodyInput<typeof register>, 'user' | 'policy_agreed' | 'captcha' | 'homepage'>
+>;
 
-export const nothingTyped: Typed = {
+export const emptyDraft: RegistrationDraft = {
   user: {
     first_name: '',
     last_name: '',
@@ -31,7 +34,7 @@ export const nothingTyped: Typed = {
 };
 
 /** Whoever is signed in is known: a name typed before that is not theirs to send. */
-export function userOf({ user }: Typed, isKnown: boolean): Typed['user'] {
+export function userOf({ user }: RegistrationDraft, isKnown: boolean): RegistrationDraft['user'] {
   if (!isKnown) return user;
   const { first_name: _, last_name: __, email: ___, password: ____, ...rest } = user;
   return rest;
@@ -39,8 +42,8 @@ export function userOf({ user }: Typed, isKnown: boolean): Typed['user'] {
 
 /** What decides whether the form can be submitted. */
 export type Answered = {
-  user: Pick<Typed['user'], 'eventid' | 'participants'>;
-  captcha?: Typed['captcha'] | undefined;
+  user: Pick<RegistrationDraft['user'], 'eventid' | 'participants'>;
+  captcha?: RegistrationDraft['captcha'] | undefined;
   policy_agreed: boolean | undefined;
 };
 
@@ -70,4 +73,13 @@ export function missingOf(form: Courses & Pick<PublicForm, 'captcha'>, typed: An
   if (form.captcha && code.length < captchaLength) missing.push('captcha');
   if (!typed.policy_agreed) missing.push('policy');
   return missing;
+}
+
+/**
+ * Whether a captcha has been answered with this refusal, so that another one is needed. The server tells what is wrong with
+ * the fields before it looks at the captcha; the password alone is the learning site's to judge, and that comes after.
+ */
+export function usesUpCaptcha({ status, code, errors }: Pick<ApiFailure, 'status' | 'code' | 'errors'>): boolean {
+  if (status === 0 || status === 429 || status >= 500) return false;
+  return code !== 'request.invalid' || 'captcha' in errors || 'user.password' in errors;
 }

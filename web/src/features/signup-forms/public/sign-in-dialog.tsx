@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
-type RegisterSignInProps = {
+type SignInDialogProps = {
   instanceId: number;
   site: string;
   lmsUrl: string | null;
@@ -20,7 +20,7 @@ type RegisterSignInProps = {
 };
 
 /** Over the form, which stays as it is: whoever has an account is enrolled as who they are. */
-export function RegisterSignIn({ instanceId, site, lmsUrl, username, onClose, onSignedIn }: RegisterSignInProps) {
+export function SignInDialog({ instanceId, site, lmsUrl, username, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText('signup');
   const common = useText('common');
   const id = useId();

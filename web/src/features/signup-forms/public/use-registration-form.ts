@@ -6,13 +6,20 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { answerName } from './answer-fields.tsx';
-import { usesUpCaptcha } from './refusal.ts';
-import { registrationAt } from './schema.ts';
-import { chosenEvent, type Missing, missingOf, nothingTyped, type Typed, userOf } from './typed.ts';
+import {
+  chosenEvent,
+  emptyDraft,
+  type Missing,
+  missingOf,
+  type RegistrationDraft,
+  userOf,
+  usesUpCaptcha,
+} from './draft.ts';
+import { answerName } from './event-fields.tsx';
+import { registrationSchema } from './schema.ts';
 
-type RegisterFormState = {
-  form: SchemaForm<Typed>;
+type RegistrationFormState = {
+  form: SchemaForm<RegistrationDraft>;
   missing: Missing[];
   nowSeconds: number;
   /** How many captchas have been used up by refusals. */
@@ -20,17 +27,17 @@ type RegisterFormState = {
 };
 
 /** The form's fields and what is still missing. It sends one registration, however often it is pressed. */
-export function useRegisterForm(
+export function useRegistrationForm(
   asked: PublicForm,
   isKnown: boolean,
   onRegistered: (answer: AnswerOf<typeof register>) => void,
-): RegisterFormState {
+): RegistrationFormState {
   const language = useLanguage();
   const [guid] = useState(() => crypto.randomUUID());
   const [usedUp, setUsedUp] = useState(0);
   const action = useAction(register);
-  const form = useSchemaForm<Typed>(registrationAt(asked, isKnown), {
-    initial: nothingTyped,
+  const form = useSchemaForm<RegistrationDraft>(registrationSchema(asked, isKnown), {
+    initial: emptyDraft,
     labels: useLabels(isKnown),
     onValid: async (typed) => {
       const sent = { ...typed, user: userOf(typed, isKnown), captcha: asked.captcha ? typed.captcha : null };
@@ -55,7 +62,7 @@ export function useRegisterForm(
   };
 }
 
-function useLabels(isKnown: boolean): SchemaForm<Typed>['labels'] {
+function useLabels(isKnown: boolean): SchemaForm<RegistrationDraft>['labels'] {
   const text = useText('signup');
   return {
     'user.eventid': text('event.label'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answered, type Missing, missingOf, nothingTyped, userOf } from './typed.ts';
+import { type Answered, emptyDraft, type Missing, missingOf, userOf, usesUpCaptcha } from './draft.ts';
 
 const now = 1_000_000;
 const event = {
@@ -42,9 +42,22 @@ test.each<Case & { typed: Partial<Answered>; missing: Missing[] }>([
 });
 
 test('whoever is signed in sends no name, address or password, whatever was typed before', () => {
-  const user = { ...nothingTyped.user, first_name: 'Eva', password: 'Demo-pass1', phone1: '0705550112' };
-  expect(userOf({ ...nothingTyped, user }, false)).toEqual(user);
-  const sent = userOf({ ...nothingTyped, user }, true);
+  const user = { ...emptyDraft.user, first_name: 'Eva', password: 'Demo-pass1', phone1: '0705550112' };
+  expect(userOf({ ...emptyDraft, user }, false)).toEqual(user);
+  const sent = userOf({ ...emptyDraft, user }, true);
   expect(sent).toMatchObject({ phone1: '0705550112' });
   for (const field of ['first_name', 'last_name', 'email', 'password']) expect(sent).not.toHaveProperty(field);
+});
+
+test.each([
+  { refusal: 'a wrong captcha', status: 422, code: 'request.invalid', field: 'captcha', usedUp: true },
+  { refusal: 'a weak password', status: 422, code: 'request.invalid', field: 'user.password', usedUp: true },
+  { refusal: 'a taken address', status: 409, code: 'user.email_has_account', field: 'user.email', usedUp: true },
+  { refusal: 'a full date', status: 409, code: 'event.sold_out', usedUp: true },
+  { refusal: 'a domain that is not allowed', status: 422, code: 'request.invalid', field: 'user.email', usedUp: false },
+  { refusal: 'a server that did not answer', status: 0, code: 'browser.offline', usedUp: false },
+  { refusal: 'too many tries', status: 429, code: 'request.too_many', usedUp: false },
+  { refusal: 'a fault of the server', status: 500, code: 'server.internal', usedUp: false },
+])('$refusal: a new captcha is needed: $usedUp', ({ status, code, field, usedUp }) => {
+  expect(usesUpCaptcha({ status, code, errors: field ? { [field]: ['no'] } : {} })).toBe(usedUp);
 });

@@ -1,0 +1,169 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { createSignupForm, readSignupForm, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { Form } from '../../../lib/form/form.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FormLink } from '../form-summary.tsx';
+import { QrCode } from '../qr-code.tsx';
+import { BasicFields } from './basic-fields.tsx';
+import { BasicStepSchema, bodyOf, type FormDraft, logoToSend, PageStepSchema } from './draft.ts';
+import { type BuilderForm, useBuilderLabels } from './form.ts';
+import { PageFields } from './page-fields.tsx';
+import { BuilderPreview } from './preview.tsx';
+
+export function BasicStep({ draft, change, begun, onNext }: StepProps & { onNext: () => void }) {
+  const text = useText('signup-forms');
+  const form = useSchemaForm<FormDraft>(BasicStepSchema, {
+    initial: draft,
+    labels: useBuilderLabels().basic,
+    onValid: onNext,
+  });
+  useTypedKept(form, change);
+  return (
+    <Card className="grid max-w-180 gap-6">
+      <StepHead title={text('builder.basic_title')} text={text('builder.basic_text')} begun={begun} />
+      <Form form={form}>
+        <BasicFields form={form} />
+        <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
+          {text('builder.next')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+type PageStepProps = StepProps & { onBack: () => void; onMade: (formId: number) => void };
+
+/** The last step before the form exists. What is refused is told here, also where an earlier step asked for it. */
+export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps) {
+  const text = useText('signup-forms');
+  const labels = useBuilderLabels();
+  const create = useAction(createSignupForm, { refreshes: [readSignupForms] });
+
+  const make = async (written: FormDraft) => {
+    const logo = (await logoToSend(written.logo)) ?? null;
+    try {
+      return await create.mutateAsync({ body: { ...bodyOf(written), logo } });
+    } catch (error) {
+      throw error instanceof ApiFailure ? namingEarlierFields(error) : error;
+    }
+  };
+  const namingEarlierFields = (failure: ApiFailure): ApiFailure => {
+    const named = Object.entries(labels.basic).flatMap(([name, field]) =>
+      (failure.errors[name] ?? []).map((message) => text('builder.earlier_step', { field, message })),
+    );
+    const { status, code, message, errors, requestId } = failure;
+    return new ApiFailure({ status, code, message: named.join(' ') || message, errors, requestId });
+  };
+
+  const form = useSchemaForm<FormDraft>(PageStepSchema, {
+    initial: draft,
+    labels: labels.page,
+    onValid: async (written) => {
+      const { id, title } = await make(written);
+      toast({ kind: 'success', title: text('builder.created', { title }), seconds: noticeSeconds.success });
+      onMade(id);
+    },
+    onFailed: ({ message }) =>
+      toast({ kind: 'danger', title: text('builder.create_failed'), text: message, seconds: noticeSeconds.error }),
+  });
+  useTypedKept(form, change);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <StepHead title={text('builder.page_title')} text={text('builder.page_text')} begun={begun} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
+        <Form form={form}>
+          <PageFields form={form} logo={null} />
+          <div className="flex flex-wrap justify-between gap-3 max-md:*:grow">
+            <Button size="lg" icon={ArrowLeft} flipIcon onClick={onBack}>
+              {text('builder.back')}
+            </Button>
+            <Button type="submit" variant="primary" size="lg" busy={form.busy} busyLabel={text('builder.creating')}>
+              {text('builder.create')}
+            </Button>
+          </div>
+        </Form>
+        <BuilderPreview form={form} logo={null} />
+      </div>
+    </Card>
+  );
+}
+
+/** The form is there: its link to copy, to point a camera at, and the way back. */
+export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<boolean> }) {
+  const text = useText('signup-forms');
+  const common = useText('common');
+  const form = useEndpoint(readSignupForm, { params: { id: formId } });
+  return (
+    <Card className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
+      <StepHead title={text('builder.link_title')} text={text('builder.link_text')} begun={begun} />
+      <Loaded
+        query={form}
+        errorTitle={text('builder.link_failed')}
+        errorText={form.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(made) => (
+          <>
+            <p className="text-lg font-semibold wrap-anywhere">{made.title}</p>
+            <FormLink form={made} />
+            <QrCode form={made} />
+          </>
+        )}
+      </Loaded>
+      <ButtonLink
+        variant="primary"
+        size="lg"
+        icon={ArrowLeft}
+        flipIcon
+        className="justify-self-start max-md:w-full"
+        link={<Link to="." search={{}} />}
+      >
+        {text('builder.to_overview')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type StepProps = {
+  draft: FormDraft;
+  change: (changes: Partial<FormDraft>) => void;
+  begun: RefObject<boolean>;
+};
+
+type StepHeadProps = { title: string; text: ReactNode; begun: RefObject<boolean> };
+
+/** What the step asks. After a move to it the focus stands here, so that those who listen hear where they are. */
+function StepHead({ title, text, begun }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (begun.current) heading.current?.focus();
+    begun.current = true;
+  }, [begun]);
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h2>
+      <p className="mt-0.5 text-ink-2">{text}</p>
+    </div>
+  );
+}
+
+/** Whatever is typed is kept: another step, a reload and Back find it. */
+function useTypedKept({ fields }: BuilderForm, change: StepProps['change']): void {
+  useEffect(
+    () => fields.subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
+    [fields, change],
+  );
+}
