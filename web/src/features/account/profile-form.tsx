@@ -1,9 +1,9 @@
 import { Form, FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { EditStale } from './edit-stale.tsx';
@@ -37,38 +37,29 @@ function Details({ form }: { form: Profile }) {
   const text = useText('account');
   return (
     <Card className={cardLook}>
-      <FormField form={form} name="name" className={whole}>
-        {(field) => <TextInput {...field} autoComplete="organization" />}
-      </FormField>
-      <FormField form={form} name="organization_number">
-        {(field) => <TextInput {...field} dir="ltr" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="phone">
-        {(field) => <TextInput {...field} type="tel" autoComplete="tel" />}
-      </FormField>
-      <FormField form={form} name="email" help={text('profile.email_help')} className={whole}>
-        {(field) => <TextInput {...field} type="email" autoComplete="email" />}
-      </FormField>
+      <TextField form={form} name="name" className={whole} autoComplete="organization" />
+      <TextField form={form} name="organization_number" dir="ltr" autoComplete="off" />
+      <TextField form={form} name="phone" type="tel" autoComplete="tel" />
+      <TextField
+        form={form}
+        name="email"
+        help={text('profile.email_help')}
+        className={whole}
+        type="email"
+        autoComplete="email"
+      />
     </Card>
   );
 }
 
 function Address({ form }: { form: Profile }) {
   const text = useText('account');
-  const common = useText('common');
   const countries = useCountries();
-  const optional = common('optional');
   return (
     <Card className={cardLook}>
-      <FormField form={form} name="address" optional={optional} className={whole}>
-        {(field) => <TextInput {...field} autoComplete="street-address" />}
-      </FormField>
-      <FormField form={form} name="postal_code" optional={optional}>
-        {(field) => <TextInput {...field} autoComplete="postal-code" dir="ltr" />}
-      </FormField>
-      <FormField form={form} name="city" optional={optional}>
-        {(field) => <TextInput {...field} autoComplete="address-level2" />}
-      </FormField>
+      <TextField form={form} name="address" optional className={whole} autoComplete="street-address" />
+      <TextField form={form} name="postal_code" optional autoComplete="postal-code" dir="ltr" />
+      <TextField form={form} name="city" optional autoComplete="address-level2" />
       <FormField form={form} name="country">
         {({ value, onChange, onBlur }) => (
           <Combobox
@@ -80,9 +71,13 @@ function Address({ form }: { form: Profile }) {
           />
         )}
       </FormField>
-      <FormField form={form} name="invoice_reference" optional={optional} help={text('profile.invoice_reference_help')}>
-        {(field) => <TextInput {...field} autoComplete="off" />}
-      </FormField>
+      <TextField
+        form={form}
+        name="invoice_reference"
+        optional
+        help={text('profile.invoice_reference_help')}
+        autoComplete="off"
+      />
     </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { addCoupon, NewCoupon, readCoupons } from '@coursefront/contract/shop/coupons.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import type { Discount } from './discounts.ts';
 
 /** A code while it is written, in the contract's fields. */
@@ -44,9 +43,9 @@ export function useCouponForm(onDone: () => void): CouponForm {
     },
     onValid: async (draft) => {
       const { promo_code: code } = await add.mutateAsync({ body: draft as BodyInput<typeof addCoupon> });
-      toast({ kind: 'success', title, text: text('status.success', { code }), seconds: noticeSeconds.success });
+      toastSuccess(title, text('status.success', { code }));
       onDone();
     },
-    onFailed: () => toast({ kind: 'danger', title, text: text('status.failure'), seconds: noticeSeconds.error }),
+    onFailed: () => toastFailure(title, text('status.failure')),
   });
 }

@@ -2,17 +2,11 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { exportGroupMembers, type GroupMember, readGroupMembers } from '@coursefront/contract/people/groups.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, History } from 'lucide-react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { wholeList } from '../../lib/api/whole-list.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -21,40 +15,18 @@ import type { Group } from './group-head.tsx';
 export function GroupMembers({ group: { id, name } }: { group: Group }) {
   const text = useText('groups');
   const exports = can(roleIdsOf(useSession()), 'manageUsers');
-  const address = useListAddress(readGroupMembers);
-  const list = useEndpoint(readGroupMembers, { params: { id }, query: address.query }, { keepPrevious: true });
+  const list = useList(readGroupMembers, { input: (query) => ({ params: { id }, query }) });
   return (
-    <EndpointTable
+    <ListPage
       list={list}
-      address={address}
+      search={{ label: text('members.search'), hint: text('members.search_hint') }}
+      csv={exports && { endpoint: exportGroupMembers, name: `group-${id}.csv` }}
       caption={text('members.caption', { group: name })}
       columns={useMemberColumns()}
       rowKey={({ userid }) => userid}
       pagesLabel={text('members.pages')}
       failed={text('members.failed')}
-      head={
-        <ListSearch address={address} label={text('members.search')} hint={text('members.search_hint')}>
-          {exports && (
-            <ExportButton
-              endpoint={exportGroupMembers}
-              input={{ params: { id }, query: wholeList(address.query) }}
-              name={`group-${id}.csv`}
-            />
-          )}
-        </ListSearch>
-      }
-      empty={
-        address.query.search !== '' ? (
-          <NothingFound address={address} />
-        ) : (
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text('members.none_title')}
-            text={text('members.none_text')}
-          />
-        )
-      }
+      none={{ title: text('members.none_title'), text: text('members.none_text') }}
     />
   );
 }

@@ -1,16 +1,11 @@
 import { exportJobs, readJobs } from '@coursefront/contract/operations/jobs.ts';
-import { useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowMenu } from '../../ui/overlays/row-menu.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { type Job, useJobColumns } from './job-columns.tsx';
 import { type Replay, ReplayDialog } from './replay-dialog.tsx';
 
@@ -19,57 +14,38 @@ const secondsBetweenLooks = 5;
 export function JobList({ state }: { state: Job['state'] }) {
   const text = useText('jobs');
   const wordsOf = useJobWords();
-  const address = useListAddress(readJobs);
-  const { search } = address.query;
-  const [chosen, setChosen] = useState<Replay>();
-  const [asking, setAsking] = useState(false);
-  const query = { ...address.query, state };
-  const list = useEndpoint(readJobs, { query }, { keepPrevious: true, everySeconds: secondsBetweenLooks });
-  const ask = (replay: Replay) => {
-    setChosen(replay);
-    setAsking(true);
-  };
+  const list = useList(readJobs, {
+    input: (query) => ({ query: { ...query, state } }),
+    everySeconds: secondsBetweenLooks,
+  });
+  const replaying = useDialogTask<Replay>();
   const replay = (job: Job) => (
     <>
-      <Button size="sm" onClick={() => ask({ job, all: false })}>
+      <Button size="sm" onClick={() => replaying.begin({ job, all: false })}>
         {text('replay.action')}
       </Button>
       <RowMenu
         label={text('more_for', { task: wordsOf(job.task) })}
-        entries={[{ label: text('replay_all.action'), onSelect: () => ask({ job, all: true }) }]}
+        entries={[{ label: text('replay_all.action'), onSelect: () => replaying.begin({ job, all: true }) }]}
       />
     </>
   );
   return (
-    <>
-      <EndpointTable
-        list={list}
-        address={address}
-        caption={text(`caption.${state}`)}
-        columns={useJobColumns(state)}
-        rowKey={({ id }) => id}
-        pagesLabel={text('pages')}
-        failed={text('failed')}
-        {...(state === 'dead' && { actions: replay })}
-        head={
-          <ListSearch address={address} label={text('search')} hint={text('search_hint')}>
-            <ExportButton endpoint={exportJobs} input={{ query: { search, state } }} name="jobs.csv" />
-          </ListSearch>
-        }
-        empty={
-          search ? (
-            <NothingFound address={address} />
-          ) : (
-            <EmptyState
-              bare
-              picture={<EmptyListPicture />}
-              title={text(`none.${state}`)}
-              text={text(`none_text.${state}`)}
-            />
-          )
-        }
-      />
-      {chosen && <ReplayDialog replay={chosen} open={asking} onClose={() => setAsking(false)} />}
-    </>
+    <ListPage
+      list={list}
+      search={{ label: text('search'), hint: text('search_hint') }}
+      csv={{ endpoint: exportJobs, name: 'jobs.csv' }}
+      caption={text(`caption.${state}`)}
+      columns={useJobColumns(state)}
+      rowKey={({ id }) => id}
+      {...(state === 'dead' && { actions: replay })}
+      pagesLabel={text('pages')}
+      failed={text('failed')}
+      none={{ title: text(`none.${state}`), text: text(`none_text.${state}`) }}
+    >
+      {replaying.dialog((chosen, dialog) => (
+        <ReplayDialog replay={chosen} {...dialog} />
+      ))}
+    </ListPage>
   );
 }

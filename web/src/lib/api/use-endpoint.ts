@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts';
 
 export const keyOf = ({ method, path }: Endpoint, ...input: unknown[]): QueryKey => [method, path, ...input];
 
-type ReadOptions<Answer> = {
+export type ReadOptions<Answer> = {
   /** Asks again after so many seconds, for what changes by itself; a function stops when there is nothing more to come. */
   everySeconds?: number | ((answer: Answer | undefined) => number | undefined);
   /** The former answer stays until the new one is there: pages of a list. */

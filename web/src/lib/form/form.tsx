@@ -46,17 +46,20 @@ function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: Schem
   });
 }
 
-type FormFieldProps<Values extends FieldValues> = {
+export type FormFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help?: ReactNode;
+  /** `true` says "Optional" in the general words. */
   optional?: ReactNode;
   action?: ReactNode;
   className?: string;
   children: (field: ControllerRenderProps<Values, Path<Values>>) => ReactNode;
 };
 
-export function FormField<Values extends FieldValues>({ form, name, children, ...dress }: FormFieldProps<Values>) {
+export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  const { form, name, optional, children, ...dress } = props;
+  const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
   // Nobody is blamed for a field they only passed through on the way to another one; what the server refused is told.
   const blamed = fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server';
@@ -65,6 +68,7 @@ export function FormField<Values extends FieldValues>({ form, name, children, ..
       {...dress}
       id={form.idOf(name)}
       label={form.labels[name]}
+      optional={optional === true ? text('optional') : optional}
       error={blamed ? fieldState.error?.message : undefined}
     >
       {children({ ...field, onBlur: () => afterPress(field.onBlur) })}

@@ -1,8 +1,7 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { type ApiFailure, failedWith } from '../api/api-failure.ts';
+import { toastFailure } from '../toasts.ts';
 
 type StaleEditProps = {
   failure: ApiFailure | undefined;
@@ -24,7 +23,7 @@ export function StaleEdit({ failure, text, reloadLabel, onReload }: StaleEditPro
   const reload = async () => {
     setBusy(true);
     await onReload()
-      .catch(({ message }: ApiFailure) => toast({ kind: 'danger', title: message, seconds: noticeSeconds.error }))
+      .catch(({ message }: ApiFailure) => toastFailure(message))
       .finally(() => setBusy(false));
   };
   return (

@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { CallInput } from '../api/api.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { useAction } from '../api/use-endpoint.ts';
+import { toastSuccess } from '../toasts.ts';
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
 
 type FormOptions<E extends Endpoint, Values extends FieldValues> = {
@@ -12,6 +13,8 @@ type FormOptions<E extends Endpoint, Values extends FieldValues> = {
   params?: ParamsOf<E>;
   refreshes?: readonly Endpoint[];
   blocking?: boolean;
+  /** The words of the toast after success. */
+  saved?: (answer: AnswerOf<E>, sent: Values) => string;
   onDone: (answer: AnswerOf<E>, sent: Values) => unknown;
   /** In addition to what the form itself shows. */
   onFailed?: (failure: ApiFailure) => void;
@@ -22,7 +25,7 @@ export type EndpointForm<Values extends FieldValues> = SchemaForm<Values>;
 /** A form made from a contract entry: what it takes is checked here as there, and its refusals stand under the fields. */
 export function useEndpointForm<E extends Endpoint, Values extends FieldValues & BodyInput<E>>(
   endpoint: E,
-  { initial, labels, params, refreshes, blocking, onDone, onFailed }: FormOptions<E, Values>,
+  { initial, labels, params, refreshes, blocking, saved, onDone, onFailed }: FormOptions<E, Values>,
 ): EndpointForm<Values> {
   if (!endpoint.body) throw new Error(`${endpoint.path} takes no body, so it has no form.`);
   const action = useAction(endpoint, { refreshes, blocking });
@@ -32,6 +35,7 @@ export function useEndpointForm<E extends Endpoint, Values extends FieldValues &
     onFailed,
     onValid: async (values) => {
       const answer = await action.mutateAsync({ params, body: values } as unknown as CallInput<E>);
+      if (saved) toastSuccess(saved(answer, values));
       await onDone(answer, values);
     },
   });

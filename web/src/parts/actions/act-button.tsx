@@ -1,7 +1,7 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { CallInput } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
@@ -27,7 +27,7 @@ export function ActButton<E extends Endpoint>({
   const action = useAction(endpoint, { refreshes });
   const run = () =>
     action.mutate(input, {
-      onSuccess: (answer) => toast({ kind: 'success', title: done(answer), seconds: noticeSeconds.success }),
+      onSuccess: (answer) => toastSuccess(done(answer)),
       onError: (error) => toast({ kind: 'danger', title: failed, text: error.message }),
     });
   return <Button {...button} busy={action.isPending} onClick={run} />;

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { useText } from '../text/text.ts';
+import { Form } from './form.tsx';
+import type { SchemaForm } from './use-schema-form.ts';
+
+type FormDialogProps<Values extends FieldValues> = {
+  /** From `useEndpointForm` or `useSchemaForm`; its `onDone` closes the dialog. */
+  form: SchemaForm<Values>;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The submit button, named by its result, and its words while it is busy. */
+  save: string;
+  saving: string;
+  /** The submit destroys something. */
+  danger?: boolean;
+  /** `xl` for a form of several sections. */
+  size?: 'md' | 'xl';
+  /** Whether Escape and a press outside leave it open. Without it: once something was typed. */
+  keepOpen?: boolean;
+  /** Above the form. */
+  intro?: ReactNode;
+  /** Below the form: parts that are saved by themselves. */
+  after?: ReactNode;
+  /** The next step after a refusal that no field can fix. */
+  wayOn?: (failure: ApiFailure) => ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A dialog with one form: cancel and submit in its foot, the refusals above the fields. It stays open until the server
+ * has accepted the form.
+ *
+ * ```tsx
+ * const form = useEndpointForm(inviteAdmin, {
+ *   initial: { email: '' },
+ *   labels: { email: text('invite.email') },
+ *   refreshes: [readAdmins],
+ *   saved: ({ email }) => text('invite.saved', { email }),
+ *   onDone: onClose,
+ * });
+ * return (
+ *   <FormDialog
+ *     form={form}
+ *     open={open}
+ *     onClose={onClose}
+ *     title={text('invite.title')}
+ *     intro={<p>{text('invite.text')}</p>}
+ *     save={text('invite.save')}
+ *     saving={text('invite.saving')}
+ *   >
+ *     <TextField form={form} name="email" type="email" />
+ *   </FormDialog>
+ * );
+ * ```
+ */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { form, open, onClose, title, save, saving, danger = false, size, wayOn } = props;
+  const text = useText('common');
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      keepOpen={props.keepOpen ?? form.fields.formState.isDirty}
+      closeLabel={text('dialog.close')}
+      {...(size && { size })}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger-solid' : 'primary'}
+            busy={form.busy}
+            busyLabel={saving}
+          >
+            {save}
+          </Button>
+        </>
+      }
+    >
+      {props.intro}
+      <Form form={form} id={id} wayOn={wayOn}>
+        {props.children}
+      </Form>
+      {props.after}
+    </Dialog>
+  );
+}
