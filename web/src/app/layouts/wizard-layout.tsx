@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Search } from '../../lib/routes/address.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { WizardPlacesContext } from '../../parts/wizard/wizard-slot.tsx';
+import { WizardPlacesContext } from '../../parts/wizard/slot.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { useDensity } from '../../ui/table/use-density.ts';
 import { BrandLine } from './brand-line.tsx';

@@ -5,17 +5,17 @@ import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Money } from '../../ui/text/money.tsx';
 
-/** `345.00`: the currency stands once, at the total. */
+/** `345.00`: only the total shows the currency. */
 export const plainMoney = (minor: number): string => leftToRight(formatMoney(minor, '').trim());
 
-type Props = {
+type PriceExplainedProps = {
   price: ExplainedPrice;
-  /** Why a line is what it is, where that is known. */
+  /** The reason for a line, if known. */
   reasons?: Partial<Record<PriceLine['kind'], ReactNode>>;
 };
 
-/** Each line of a price, the total, and the tax in it: the same before the payment and after it. */
-export function PriceExplained({ price, reasons = {} }: Props) {
+/** Each line of a price, the total, and the tax in it. Looks the same before and after the payment. */
+export function PriceExplained({ price, reasons = {} }: PriceExplainedProps) {
   const text = useText('orders');
   return (
     <dl className="grid gap-4">
@@ -52,7 +52,7 @@ function useLineName({ kind, quantity, unit_price, percent, code }: PriceLine): 
     case 'places':
       return leftToRight(text('summary.units', { quantity: quantity ?? 1, price: plainMoney(unit_price ?? 0) }));
     case 'company_discount':
-      // An order that was taken over from elsewhere does not say which discount it had.
+      // An imported order does not say which discount it had.
       return percent === null ? text('summary.discount') : text('summary.company_discount', { percent });
     case 'coupon':
       return percent === null

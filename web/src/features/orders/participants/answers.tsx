@@ -3,8 +3,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { cellId } from './cell-id.ts';
-import type { Row, RowContent } from './rows.ts';
+import { cellId, type Row, type RowContent } from './rows.ts';
 
 type ParticipantsAnswersProps = {
   row: Row;
@@ -15,7 +14,7 @@ type ParticipantsAnswersProps = {
   onContent: (rowId: string, content: RowContent) => void;
 };
 
-/** What the event asks of every participant. */
+/** The event's questions to every participant. */
 export function ParticipantsAnswers(props: ParticipantsAnswersProps) {
   const { row, number, questions, wrongFields, describedBy, onContent } = props;
   const text = useText('orders');

@@ -1,6 +1,6 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { expect, test } from 'vitest';
-import { checkRows } from './check.ts';
+import { checkRows, errorsByRow } from './check.ts';
 import { type RowContent, rowWith } from './rows.ts';
 
 const maria = { firstName: 'Maria', lastName: 'Lind', email: 'maria.lind@x.test', phone: '+46 70 555 01 12' };
@@ -47,4 +47,15 @@ test('every question wants an answer', () => {
   expect(faultsOf([maria], [], [diet])).toEqual([['answers.7 field.required']]);
   expect(faultsOf([{ ...maria, answers: { 7: [] } }], [], [diet])).toEqual([['answers.7 field.required']]);
   expect(faultsOf([{ ...maria, answers: { 7: ['Vegan'] } }], [], [diet])).toEqual([[]]);
+});
+
+test('errors of the server are found by the position of the row in the request', () => {
+  const rows = [rowWith(), rowWith({ answers: { 7: 'x', 8: 'y' } })];
+  const errors = {
+    'participants.1.email': ['Taken.', 'And more.'],
+    'participants.1.signupFields.1.value': ['Not an option.'],
+    'participants.9.email': ['Of nobody.'],
+    group_name: ['Too long.'],
+  };
+  expect([...errorsByRow(errors, rows)]).toEqual([[rows[1]?.id, { email: 'Taken.', 'answers.8': 'Not an option.' }]]);
 });

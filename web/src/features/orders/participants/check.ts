@@ -2,16 +2,17 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { Participant } from '@coursefront/contract/orders/placing-orders.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
+import { errorsBelow } from '../../../parts/wizard/refusal.ts';
 import type { Row } from './rows.ts';
 
-/** A cell by its name, an answer as `answers.<question>`. Rows in parameters count from 1, as people do. */
+/** `field` is a cell's name, or `answers.<question>`. Rows in parameters count from 1. */
 export type RowFault = { field: string; code: ErrorCode; params?: Record<string, string | number> };
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const looksLikeEmail = (email: string): boolean => Participant.shape.email.safeParse(email).success;
 
-/** What is wrong with each row: its own values, another row's e-mail, somebody who has the course already. */
+/** The faults of each row: bad values, an e-mail that another row has, a person who already has the course. */
 export function checkRows(
   rows: readonly Row[],
   questions: readonly EventQuestion[],
@@ -30,7 +31,7 @@ export function checkRows(
   });
 }
 
-// Rows are replaced when they change, so that typing in one does not parse the hundreds beside it again.
+// A row is a new object when it changes, so typing in one does not parse hundreds of others again.
 const known = new WeakMap<Row, RowFault[]>();
 
 function ownFaults(row: Row): RowFault[] {
@@ -52,3 +53,23 @@ const unanswered = (row: Row, questions: readonly EventQuestion[]): RowFault[] =
       ({ questionid }) => (row.answers[questionid] ?? '').length === 0 || String(row.answers[questionid]).trim() === '',
     )
     .map(({ questionid }) => ({ field: `answers.${questionid}`, code: 'field.required' }));
+
+/** The server's errors by row: `participants.3.email` is about the fourth row that was sent. */
+export function errorsByRow(
+  errors: Record<string, string[]>,
+  sent: readonly Row[],
+): Map<string, Record<string, string>> {
+  const rows = new Map<string, Record<string, string>>();
+  for (const [path, [message = '']] of Object.entries(errorsBelow('participants', errors))) {
+    const [index, ...rest] = path.split('.');
+    const row = sent[Number(index)];
+    if (row) rows.set(row.id, { ...rows.get(row.id), [fieldOf(rest, row)]: message });
+  }
+  return rows;
+}
+
+/** Answers are sent as a list, in the order of the row's keys. */
+function fieldOf([name = '', index]: string[], row: Row): string {
+  if (name !== 'signupFields') return name;
+  return `answers.${Object.keys(row.answers)[Number(index)] ?? ''}`;
+}

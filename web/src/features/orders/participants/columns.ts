@@ -8,8 +8,8 @@ type Column = Cell | 'fullName' | EventQuestion | undefined;
 type Table = readonly (readonly string[])[];
 
 /**
- * People out of a table that somebody copied or saved. The columns are known by their heads, else by what stands in
- * them; failing that they are taken as the grid's own, from the cell on into which they are pasted.
+ * Reads people from a pasted table or a file. Columns are recognised by their headers, else by their values; failing
+ * that, they are taken as the grid's own columns, starting at the cell they are pasted into.
  */
 export function readPeople(
   table: Table,
@@ -23,7 +23,7 @@ export function readPeople(
   return (named ? filled.slice(1) : filled).map((line) => personIn(line, columns));
 }
 
-/** Two known words, or one in a table of one column, make a head; a person may be called Nom, not Nom and Mail. */
+/** Two known words, or one in a table of one column, make a header: a person may be called Nom, but not Nom and Mail. */
 function columnsByHead(line: readonly string[], questions: readonly EventQuestion[]): Column[] | undefined {
   const columns = line.map(
     (head): Column => columnNamed(head) ?? questions.find(({ question }) => headerKey(question) === headerKey(head)),
@@ -36,7 +36,7 @@ const looksLikePhone = (value: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6;
 const looksLikeName = (value: string): boolean => /\p{L}/u.test(value) && !/[@\d]/.test(value);
 
-/** Only where there is a column of e-mails: without one, two columns of words could be anything. */
+/** Needs a column of e-mails: without one, two columns of words could be anything. */
 function columnsByContent(lines: Table): Column[] | undefined {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const columnsOf = (fits: (value: string) => boolean) =>
@@ -68,7 +68,7 @@ function personIn(line: readonly string[], columns: readonly Column[]): RowConte
   return person;
 }
 
-/** `Lind, Maria` or `Anna Maria Lind`: the last word is the family's. */
+/** `Lind, Maria` or `Anna Maria Lind`: without a comma, the last word is the last name. */
 function splitName(name: string): RowContent {
   const [family, given] = name.split(/\s*,\s*/, 2);
   if (given !== undefined) return { firstName: given, lastName: family ?? '' };
@@ -78,7 +78,7 @@ function splitName(name: string): RowContent {
     : { firstName: name.slice(0, end), lastName: name.slice(end + 1) };
 }
 
-/** Several choices stand in one cell, with a semicolon or a bar between; what is no option is left out. */
+/** One cell may hold several choices, separated by semicolons or bars. Unknown choices are left out. */
 function answerIn(value: string, { type, options }: EventQuestion): string | string[] {
   if (type === questionTypes.freeText) return value;
   const wanted = [value, ...value.split(/[;|]/)].map((choice) => choice.trim().toLowerCase());

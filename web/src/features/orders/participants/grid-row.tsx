@@ -6,8 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorText } from '../../../ui/fields/error-text.tsx';
 import { ParticipantsAnswers } from './answers.tsx';
-import { cellId } from './cell-id.ts';
-import { type Cell, cells, isBlank, type Row, type RowContent } from './rows.ts';
+import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from './rows.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsGridRowProps = {
@@ -15,11 +14,11 @@ type ParticipantsGridRowProps = {
   /** Counts from 1. */
   number: number;
   questions: readonly EventQuestion[];
-  /** Names of the wrong fields, with blanks between. */
+  /** Names of the wrong fields, separated by spaces. */
   wrong: string;
-  /** One a line. */
+  /** One per line. */
   messages: string;
-  /** On phones blank rows after the first are out of the way. */
+  /** On phones, blank rows after the first are hidden. */
   folds: boolean;
   onContent: (rowId: string, content: RowContent) => void;
   onLeave: (row: Row) => void;
@@ -39,7 +38,7 @@ const inputs: Record<Cell, { type: string; autoComplete: string }> = {
   phone: { type: 'tel', autoComplete: 'off' },
 };
 
-/** One participant: a line of the sheet, on phones a card; below it the event's questions and what is wrong. */
+/** One participant: a line of the grid, on phones a card. Below it are the event's questions and the errors. */
 export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: ParticipantsGridRowProps) {
   const { row, number, questions, wrong, messages, folds, onContent, onLeave, onRemove } = props;
   const text = useText('orders');
@@ -155,6 +154,6 @@ export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: Part
   );
 });
 
-/** The line below the cells, unless more of the same person follows. */
+/** The border below the cells, unless another line of the same participant follows. */
 const edgeOf = (isWrong: boolean, hasQuestions: boolean): string =>
   isWrong || hasQuestions ? '' : 'border-b border-line md:[tbody:last-child>tr>&]:border-b-0 max-md:border-b-0';

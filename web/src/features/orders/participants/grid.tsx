@@ -2,31 +2,30 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { cellId } from './cell-id.ts';
 import { ParticipantsGridRow } from './grid-row.tsx';
-import { type Cell, cells, isBlank, type Row, type RowContent } from './rows.ts';
+import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from './rows.ts';
 import type { RowNotes } from './use-participants.ts';
 import { useColumnNames } from './use-row-words.ts';
 
-/** More rows than anybody sees at once are drawn when they are asked for. */
+/** Further rows are drawn on request. */
 const rowsAtOnce = 100;
 
 type ParticipantsGridProps = {
   rows: readonly Row[];
   questions: readonly EventQuestion[];
   notes: readonly RowNotes[];
-  /** Blank rows are wrong now: none is folded away. */
+  /** Blank rows are errors now, so none is folded away. */
   showBlank: boolean;
   onContent: (rowId: string, content: RowContent) => void;
   onLeave: (row: Row) => void;
   onRemove: (row: Row, number: number) => void;
-  /** Several cells at once, into the row (from 0) and the column that had the focus. */
+  /** Several cells at once. The row (from 0) and the column are those that had the focus. */
   onPaste: (text: string, row: number, cell: Cell) => void;
 };
 
 const headLook = 'border-b border-line bg-surface-2 px-3 py-2 text-start text-xs font-medium text-ink-3';
 
-/** A spreadsheet of people: Tab goes across, Enter and the arrows down and up, a pasted block fills from the cell on. */
+/** A spreadsheet of people: Tab moves across, Enter and the arrows move up and down, a pasted block fills from the cell. */
 export function ParticipantsGrid(props: ParticipantsGridProps) {
   const { rows, questions, notes, showBlank, onContent, onLeave, onRemove, onPaste } = props;
   const text = useText('orders');
@@ -39,7 +38,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
   const move = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
     const place = placeOf(event.target);
-    // Enter also ends the writing of a word in Japanese and Chinese.
+    // Enter also ends the composition of a word in Japanese and Chinese.
     if (!by || !place || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = rows[place.row + by];
@@ -52,7 +51,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text/plain');
-    // A single value is the browser's to paste.
+    // The browser pastes a single value by itself.
     if (!/[\t\n]/.test(copied.trim())) return;
     event.preventDefault();
     const { row, cell } = placeOf(event.target) ?? { row: 0, cell: 'firstName' };
@@ -115,7 +114,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 
 const widths: Record<Cell, string> = { firstName: 'w-[18%]', lastName: 'w-[18%]', email: '', phone: 'w-[22%]' };
 
-/** Row and column of a cell that holds the focus; answers are no cells. */
+/** Row and column of the focused cell; answers are not cells. */
 function placeOf(target: EventTarget): { row: number; cell: Cell } | undefined {
   if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return undefined;
   return { row: Number(target.dataset.row), cell: target.dataset.cell as Cell };

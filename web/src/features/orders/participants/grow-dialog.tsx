@@ -6,13 +6,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 type GrowDialogProps = {
   people: number;
   places: number;
-  /** All that can be had. */
+  /** The most that can be bought. */
   most: number;
   onChoose: (places: number) => void;
   onClose: () => void;
 };
 
-/** More people than places: whether to buy the places that lack. */
+/** Asks whether to buy the missing places when there are more people than places. */
 export function GrowDialog({ people, places, most, onChoose, onClose }: GrowDialogProps) {
   const text = useText('orders');
   const wanted = Math.min(people, most);

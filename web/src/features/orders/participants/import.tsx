@@ -1,6 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { ClipboardPaste, Download } from 'lucide-react';
+import { ClipboardPaste, Download, UserRound } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { downloadText, templateOf } from '../../../parts/table-file/csv-template.ts';
@@ -8,22 +8,24 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { cells } from './rows.ts';
+import { usePurchase } from '../wizard/purchase.ts';
+import { emailKey } from './check.ts';
+import { cells, isBlank, type Row, type RowContent } from './rows.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsImportProps = {
   questions: readonly EventQuestion[];
   onFile: (file: File) => void;
-  /** The grid: a file may be dropped on it too. */
+  /** The grid. A file can be dropped on it too. */
   children: ReactNode;
 };
 
-/** What stands on the key that copies and pastes. */
+/** The label of the modifier key for copying and pasting. */
 const commandKey = /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 const keyLook = 'inline-block rounded-[5px] border border-b-2 border-line-2 bg-surface px-1.5 text-xs text-ink-2';
 
-/** Three ways to spare the typing: a pasted block, a file, and a file to begin with. */
+/** Three ways to avoid typing: a pasted block, a file, and a template for a file. */
 export function ParticipantsImport({ questions, onFile, children }: ParticipantsImportProps) {
   const text = useText('orders');
   const locale = localeOf(useLanguage());
@@ -50,7 +52,7 @@ export function ParticipantsImport({ questions, onFile, children }: Participants
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a target for files; the button does the same without a mouse
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target for files; the button does the same without a mouse
     <div className="grid gap-3" onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
       <div
         className={classes(
@@ -84,12 +86,36 @@ export function ParticipantsImport({ questions, onFile, children }: Participants
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onFile(file);
-            // Emptied by hand: the same file, corrected, may be chosen again.
+            // Cleared so that the same file, corrected, can be chosen again.
             target.value = '';
           }}
         />
       </div>
       {children}
     </div>
+  );
+}
+
+type OwnDetailsProps = { rows: readonly Row[]; onContent: (rowId: string, content: RowContent) => void };
+
+/** Fills a row with the buyer's own details. Hidden once the buyer is in the list. */
+export function ParticipantsOwnDetails({ rows, onContent }: OwnDetailsProps) {
+  const text = useText('orders');
+  const { user, draft } = usePurchase();
+  const { firstName, lastName, registerEmail, phone } = draft.account;
+  const own: RowContent = user
+    ? {
+        firstName: user.first_name,
+        lastName: user.last_name,
+        email: user.email,
+        phone: user.phone1 ?? user.phone2 ?? '',
+      }
+    : { firstName, lastName, email: registerEmail, phone };
+  const free = rows.find(isBlank);
+  if (!free || !own.email || rows.some(({ email }) => emailKey(email) === emailKey(own.email ?? ''))) return null;
+  return (
+    <TextButton icon={UserRound} onClick={() => onContent(free.id, own)}>
+      {text('participants.me')}
+    </TextButton>
   );
 }

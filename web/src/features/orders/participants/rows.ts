@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const cells = ['firstName', 'lastName', 'email', 'phone'] as const;
 export type Cell = (typeof cells)[number];
 
-/** One line of the grid as typed. Answers are by question; several choices are a list. */
+/** One line of the grid as typed. Answers are keyed by question; several choices are a list. */
 export const Row = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -25,6 +25,9 @@ export const rowWith = (content: RowContent = {}): Row => ({
   id: crypto.randomUUID(),
 });
 
+/** The id of a cell's or an answer's input, for labels, error summaries and arrow keys. */
+export const cellId = (rowId: string, field: string): string => `${rowId}-${field}`;
+
 const isEmpty = (value: string | string[]): boolean =>
   typeof value === 'string' ? value.trim() === '' : value.length === 0;
 
@@ -32,8 +35,8 @@ export const isBlank = (row: Row): boolean =>
   cells.every((cell) => isEmpty(row[cell])) && Object.values(row.answers).every(isEmpty);
 
 /**
- * As many rows as places, at least. With fewer places blank rows go first; people who then have no place stay at the
- * end, out of sight, and come back with the next place.
+ * At least as many rows as places. With fewer places, blank rows are removed first; people without a place stay at the
+ * end, hidden, and come back when a place is added.
  */
 export function fitRows(rows: readonly Row[], places: number): Row[] {
   const fitted = [...rows];
@@ -44,7 +47,7 @@ export function fitRows(rows: readonly Row[], places: number): Row[] {
   return fitted;
 }
 
-/** Puts people into the grid from a row on, over what stands there; more people than rows make it longer. */
+/** Writes people into the grid from a row on, over its content; more people than rows make it longer. */
 export function fillRows(rows: readonly Row[], from: number, people: readonly RowContent[]): Row[] {
   const filled = [...rows];
   people.forEach((person, index) => {
@@ -54,5 +57,5 @@ export function fillRows(rows: readonly Row[], from: number, people: readonly Ro
   return filled;
 }
 
-/** Where people from a file go: after everybody who is there already. */
+/** People from a file are added after everybody in the grid. */
 export const firstFreeRow = (rows: readonly Row[]): number => rows.findLastIndex((row) => !isBlank(row)) + 1;

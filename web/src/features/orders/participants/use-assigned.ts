@@ -2,7 +2,7 @@ import { checkParticipants } from '@coursefront/contract/orders/buyers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/api/api.ts';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import type { Bought } from '../wizard/order.ts';
+import type { BoughtCourse } from '../wizard/order.ts';
 import { emailKey, looksLikeEmail } from './check.ts';
 import type { Row } from './rows.ts';
 
@@ -14,14 +14,14 @@ const emailsIn = (rows: readonly Row[]): string[] => [
 ];
 
 type Assigned = {
-  /** Addresses of people who have the course already. */
+  /** E-mails of people who already have the course. */
   assigned: ReadonlySet<string>;
-  /** Asks about everybody who has not been asked about, and answers with all that are known. */
+  /** Asks about all new e-mails and returns everybody known to have the course. */
   ask: () => Promise<ReadonlySet<string>>;
 };
 
-/** The server's word on who has the course: asked when typing pauses, and once more before the next step. */
-export function useAssigned({ courseId, instanceId }: Bought, rows: readonly Row[]): Assigned {
+/** Asks the server who already has the course: when typing pauses, and again before the next step. */
+export function useAssigned({ courseId, instanceId }: BoughtCourse, rows: readonly Row[]): Assigned {
   const asked = useRef(new Set<string>());
   const [assigned, setAssigned] = useState<ReadonlySet<string>>(new Set());
   const known = useRef(assigned);
@@ -37,7 +37,7 @@ export function useAssigned({ courseId, instanceId }: Bought, rows: readonly Row
         const found = answer.users.filter(({ course_assigned }) => course_assigned).map(({ email }) => emailKey(email));
         if (found.length > 0) known.current = new Set([...known.current, ...found]);
       } catch (failure) {
-        // Only a word ahead of time: the order itself asks again and is refused if need be.
+        // This is only an early warning: placing the order checks again.
         if (!(failure instanceof ApiFailure)) throw failure;
       }
     }

@@ -2,19 +2,19 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { placesToHave } from '../wizard/progress.ts';
 import { usePurchase } from '../wizard/purchase.ts';
+import { placesToHave } from '../wizard/steps.ts';
 import { readPeople } from './columns.ts';
 import type { Cell, Row, RowContent } from './rows.ts';
 
-type Grid = {
+type ImportTarget = {
   rows: readonly Row[];
   questions: readonly EventQuestion[];
   put: (people: readonly RowContent[], from: number, quantity: number) => void;
 };
 
-/** People from a copied block or a file, put into the grid; for more people than places somebody is asked first. */
-export function useImport({ rows, questions, put }: Grid) {
+/** Puts people from a pasted block or a file into the grid. More people than places need a decision first. */
+export function useImport({ rows, questions, put }: ImportTarget) {
   const text = useText('orders');
   const { event } = usePurchase();
   const [growing, setGrowing] = useState<{ people: RowContent[]; from: number }>();

@@ -1,26 +1,27 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPress } from '../../../lib/form/after-press.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { type Draft, rowsWithPlace } from '../wizard/draft.ts';
 import { usePurchase } from '../wizard/purchase.ts';
-import { checkRows } from './check.ts';
+import { checkRows, errorsByRow } from './check.ts';
 import { fillRows, isBlank, type Row, type RowContent, rowWith } from './rows.ts';
-import { errorsByRow } from './server-errors.ts';
 import { useAssigned } from './use-assigned.ts';
 import { type RowWords, useRowWords } from './use-row-words.ts';
 
 export type RowNotes = {
-  /** What a row shows against itself, as plain text so that rows without news are not drawn again. */
+  /** Wrong fields and messages of the row as plain strings, so that an unchanged row is not drawn again. */
   wrong: string;
   messages: string;
-  /** The same for the summary of all rows. */
+  /** The same for the error summary. */
   words: readonly RowWords[];
 };
 const noNotes: RowNotes = { wrong: '', messages: '', words: [] };
 
 const noQuestions: readonly EventQuestion[] = [];
 
-/** The grid: its rows, what is wrong with them and when that is said, and everything that changes them. */
+/** The rows of the grid, their errors and when those are shown, and everything that changes the rows. */
 export function useParticipants() {
   const { bought, event, draft, change, refusal } = usePurchase();
   const questions = event?.registration_form ?? noQuestions;
@@ -33,12 +34,12 @@ export function useParticipants() {
   const [imported, setImported] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<ReadonlyMap<string, Record<string, string>>>(new Map());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every row that came with an import is checked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all rows of an import are checked at once
   useEffect(() => {
     if (imports > 0) setImported(new Set(rows.filter((row) => !isBlank(row)).map(({ id }) => id)));
   }, [imports]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, of the rows as they were sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, with the rows as they were sent
   useEffect(() => {
     if (refusal?.step !== 'participants') return;
     setTold(errorsByRow(refusal.errors, rows));
@@ -50,7 +51,7 @@ export function useParticipants() {
     const server = told.get(row.id) ?? {};
     const own = (faults[index] ?? []).filter(({ field }) => {
       if (attempt > 0 || left.has(row.id)) return true;
-      // What came with an import is checked at once; the questions had no chance to be answered yet.
+      // Imported rows are checked at once, except for questions that nobody could answer yet.
       return imported.has(row.id) && !field.startsWith('answers.');
     });
     if (own.length === 0 && Object.keys(server).length === 0) return noNotes;
@@ -87,14 +88,14 @@ export function useParticipants() {
     rows,
     questions,
     notes,
-    /** Rows with nothing wrong, whether that is said yet or not. */
+    /** The number of rows without errors, shown or not. */
     filled: rows.filter(({ id }, index) => faults[index]?.length === 0 && !told.has(id)).length,
     attempt,
     setContent,
     leave,
     put,
-    remove: useCallback((row: Row) => removeFrom(row, change), [change]),
-    /** Whether everybody is right, the server's word included. What is wrong is shown from now on. */
+    remove: useRemoval(),
+    /** Whether all rows are right, also to the server. From now on errors are shown. */
     check: async (): Promise<boolean> => {
       setAttempt((count) => count + 1);
       if (told.size > 0 || faults.some((own) => own.length > 0)) return false;
@@ -103,7 +104,34 @@ export function useParticipants() {
   };
 }
 
-/** Takes the row and its place away, or empties the only one; what is returned brings it back. */
+const secondsToUndo = 8;
+
+/** Removes a row at once and offers to undo it, because a question each time would be in the way. */
+function useRemoval(): (row: Row, number: number) => void {
+  const text = useText('orders');
+  const { facts, change } = usePurchase();
+  // The function must stay the same, so that a removed place does not draw all rows again.
+  const latest = useRef({ text, places: facts.quantity });
+  latest.current = { text, places: facts.quantity };
+  return useCallback(
+    (row, number) => {
+      const { text: say, places } = latest.current;
+      const undo = removeFrom(row, change);
+      toast({
+        kind: 'success',
+        title:
+          places === 1
+            ? say('participants.cleared', { row: number })
+            : say('participants.removed', { row: number, count: places - 1 }),
+        seconds: secondsToUndo,
+        action: { label: say('participants.undo'), onPress: undo },
+      });
+    },
+    [change],
+  );
+}
+
+/** Removes the row and its place, or empties the only row. Returns the function that undoes it. */
 function removeFrom(row: Row, change: (changes: (draft: Draft) => Partial<Draft>) => void): () => void {
   let at = 0;
   let places = 1;

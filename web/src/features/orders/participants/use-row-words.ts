@@ -4,10 +4,9 @@ import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
 import type { RowFault } from './check.ts';
 import type { Cell } from './rows.ts';
 
-/** A sentence, and the first field that it is about. */
+/** A sentence about one or more fields, and the first of them. */
 export type RowWords = { field: string; message: string };
 
-/** What people call the columns. */
 export function useColumnNames(): Record<Cell, string> {
   const text = useText('orders');
   return {
@@ -18,7 +17,7 @@ export function useColumnNames(): Record<Cell, string> {
   };
 }
 
-/** The faults of a row in sentences: the empty columns in one, anything else each in its own. */
+/** The errors of a row as sentences: one for all empty columns, and one for each other error. */
 export function useRowWords(questions: readonly EventQuestion[]): (faults: readonly RowFault[]) => RowWords[] {
   const text = useText('orders');
   const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' });
@@ -44,7 +43,7 @@ export function useRowWords(questions: readonly EventQuestion[]): (faults: reado
       .filter(({ code }) => code !== 'field.required')
       .map((fault) => ({ field: fault.field, message: sentenceOf(fault) }));
     const [first, ...more] = empty.filter((field) => field in columns);
-    // A question may have commas of its own: in a row with others nobody would see where it ends.
+    // A question may contain commas, so it does not go into the list of columns.
     const asked = empty.filter((field) => !(field in columns)).map((field) => missing(field, nameOf(field)));
     const together = first ? [missing(first, list.format([first, ...more].map(nameOf)))] : [];
     return [...together, ...asked, ...others];

@@ -3,16 +3,14 @@ import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
-import type { Bought } from './order.ts';
+import type { BoughtCourse } from './order.ts';
 import { ShopLink } from './shop-link.tsx';
 
-type WizardClosedProps = {
-  reason: 'sign_in' | 'not_available' | 'no_date' | 'date_over';
-  bought: Bought;
-  course: ShopCourse;
-};
+export type ClosedReason = 'sign_in' | 'not_available' | 'no_date' | 'date_over';
 
-/** This cannot be bought by this reader or at this time; the way on is in the shop. */
+type WizardClosedProps = { reason: ClosedReason; bought: BoughtCourse; course: ShopCourse };
+
+/** Why this reader cannot buy the course now, with a link to the shop or its sign-in. */
 export function WizardClosed({ reason, bought, course }: WizardClosedProps) {
   const text = useText('orders');
   const errors = useText('errors');

@@ -1,9 +1,11 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
+import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { fitRows, Row } from '../participants/rows.ts';
 
-/** What a new buyer tells about themselves, except the password: that one is never stored in a browser. */
+/** The details of a new buyer, except the password, which is never stored in a browser. */
 const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -25,36 +27,36 @@ const InvoiceDetails = z.object({
 });
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
 
-/** Everything typed and chosen in the wizard, as it is kept on the device. */
+/** Everything typed and chosen in the wizard, as it is saved on the device. */
 const Draft = z.object({
-  /** One purchase, one key: however often and from how many tabs it is sent, it is one order. */
+  /** One key for one purchase: sent twice or from several tabs, it is still one order. */
   clientKey: z.string(),
-  /** The number of places that the address asked for; a new number there counts again. */
+  /** The number of places in the address. A new number there replaces `quantity`. */
   askedQuantity: z.nullable(z.int()),
-  /** Null while what was asked for is no number of places. */
+  /** Null while the input is not a number. */
   quantity: z.nullable(z.int()),
   coupon: z.nullable(z.string()),
-  /** The company's own coupon, told at sign-in. */
+  /** The company's own coupon, which the server names at sign-in. */
   offeredCoupon: z.nullable(z.string()),
   forBuyer: z.boolean(),
   accountAsked: z.boolean(),
-  /** The server found nothing against the new account. */
+  /** The server accepted the details of the new account. */
   accountChecked: z.boolean(),
   account: Account,
   teamLeadName: z.nullable(z.string()),
-  /** Null until somebody writes another one than the usual. */
+  /** Null while the usual name is used. */
   groupName: z.nullable(z.string()),
   rows: z.array(Row),
   method: z.enum(['card', 'invoice']),
   invoice: InvoiceDetails,
-  /** What was ordered here before, to be offered instead of buying twice. */
+  /** The last order placed here, offered instead of buying twice. */
   lastOrder: z.nullable(z.object({ id: z.string(), placedAt: z.string() })),
 });
 export type Draft = z.infer<typeof Draft>;
 
-type Beginning = { askedQuantity: number | null; signedIn: boolean; lastOrder?: Draft['lastOrder'] };
+export type DraftStart = { askedQuantity: number | null; signedIn: boolean; lastOrder?: Draft['lastOrder'] };
 
-export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: Beginning): Draft => ({
+export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: DraftStart): Draft => ({
   clientKey: crypto.randomUUID(),
   askedQuantity,
   quantity: askedQuantity,
@@ -87,31 +89,31 @@ export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: Beginnin
   lastOrder,
 });
 
-/** Goes on with what was kept, if it is of this release; a number of places that was chosen anew in the shop counts. */
-export function resumeDraft(kept: unknown, beginning: Beginning): Draft {
+/** Continues a saved draft of this release. A new number of places, chosen in the shop, replaces the saved one. */
+export function resumeDraft(kept: unknown, start: DraftStart): Draft {
   const { data: draft } = Draft.safeParse(kept);
-  if (!draft) return newDraft(beginning);
-  const { askedQuantity } = beginning;
+  if (!draft) return newDraft(start);
+  const { askedQuantity } = start;
   return askedQuantity === draft.askedQuantity
     ? draft
     : { ...draft, askedQuantity, ...withPlaces(draft, askedQuantity) };
 }
 
-/** As many places as one order may have; of a date there may be fewer. */
+/** Whether one order may have so many places; an event may have fewer seats. */
 export const isOrderable = (quantity: number | null): quantity is number =>
   quantity !== null && quantity >= placesPerOrder.least && quantity <= placesPerOrder.most;
 
-/** Another number of places: the grid follows, as far as there is such an order. */
+/** Changes the number of places, and the rows with it while the number is valid. */
 export const withPlaces = (draft: Draft, quantity: number | null): Pick<Draft, 'quantity' | 'rows'> => ({
   quantity,
   rows: isOrderable(quantity) ? fitRows(draft.rows, quantity) : draft.rows,
 });
 
-/** People who have a place; rows beyond wait for one. */
+/** The rows that have a place. Rows beyond them are kept but not sent. */
 export const rowsWithPlace = ({ rows, quantity }: Pick<Draft, 'rows' | 'quantity'>): Row[] =>
   rows.slice(0, quantity ?? 0);
 
-/** The number in an address. Missing it is one; for a date, so is nought. Too many are told as such; null is no number. */
+/** The number of places in the address: 1 if missing, or if 0 for an event; null if it is not a number. */
 export function placesAsked(asked: string | undefined, forEvent: boolean): number | null {
   if (asked === undefined || asked === '' || (forEvent && /^0+$/.test(asked))) return 1;
   return /^0*[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
@@ -120,3 +122,16 @@ export function placesAsked(asked: string | undefined, forEvent: boolean): numbe
 /** The course and, for a date, its day. */
 export const usualGroupName = (courseName: string, startDate: string | undefined): string =>
   startDate === undefined ? courseName : `${courseName} ${formatDate(startDate)}`;
+
+/** Saves the draft under its key. Once the order is placed, only the order's id stays on the device. */
+export function useOrderDraft(key: string, start: DraftStart) {
+  const [first] = useState(start);
+  const resume = useCallback((kept: unknown) => resumeDraft(kept, first), [first]);
+  const { end, ...kept } = useKeptDraft(key, resume);
+  const finish = useCallback(
+    ({ id, created_at }: { id: string; created_at: string }) =>
+      end(newDraft({ ...first, lastOrder: { id, placedAt: created_at } })),
+    [end, first],
+  );
+  return { ...kept, finish };
+}

@@ -1,78 +1,90 @@
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../../../lib/session/site.ts';
+import type { ReactNode } from 'react';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { WizardSlot } from '../../../parts/wizard/wizard-slot.tsx';
+import { WizardFrame } from '../../../parts/wizard/frame.tsx';
+import { StepNav } from '../../../parts/wizard/nav.tsx';
+import { stepAfter, stepBefore } from '../../../parts/wizard/steps.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Stepper } from '../../../ui/feedback/stepper.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Money } from '../../../ui/text/money.tsx';
-import { WizardOrderSummary } from './order-summary.tsx';
 import { usePurchase } from './purchase.ts';
 import { ShopLink } from './shop-link.tsx';
 import { trackedSteps } from './steps.ts';
+import { OrderSummary } from './summary.tsx';
 
-/** Around every step: the tracker above, what is bought beside, what the order was refused for on top. */
-export function WizardFrame({ children }: { children: ReactNode }) {
+export function OrderFrame({ children }: { children: ReactNode }) {
   const text = useText('orders');
-  const { steps, step, searchOf, price } = usePurchase();
+  const { bought, steps, step, searchOf, price, refusal } = usePurchase();
   const tracked = trackedSteps(steps);
-  useTitle(text(`wizard.steps.${step}`));
+  const refusedStep = refusal?.step;
   return (
-    <>
-      <WizardSlot into="steps">
-        <Stepper
-          label={text('wizard.steps_label')}
-          doneLabel={text('wizard.step_done')}
-          current={tracked.indexOf(step) + 1}
-          steps={tracked.map((name) => ({
-            name: text(`wizard.steps.${name}`),
-            link: <Link to="." search={searchOf(name)} activeOptions={{ exact: true }} />,
-          }))}
-        />
-      </WizardSlot>
-      <WizardSlot into="summary">
-        <WizardOrderSummary />
-      </WizardSlot>
-      <WizardSlot into="total">
-        {price.data && <Money minor={price.data.total} currency={price.data.currency} />}
-      </WizardSlot>
-      <RefusalNotice />
+    <WizardFrame
+      labels={{ steps: text('wizard.steps_label'), done: text('wizard.step_done') }}
+      steps={tracked.map((name) => ({ name: text(`wizard.steps.${name}`), search: searchOf(name) }))}
+      current={tracked.indexOf(step)}
+      summary={<OrderSummary />}
+      total={price.data && <Money minor={price.data.total} currency={price.data.currency} />}
+      refusal={refusedStep && steps.includes(refusedStep) ? null : refusal}
+      refusalActions={
+        refusal?.code.startsWith('event.') && (
+          <ButtonLink link={<ShopLink bought={bought} />}>{text('wizard.other_dates')}</ButtonLink>
+        )
+      }
+    >
       {children}
+    </WizardFrame>
+  );
+}
+
+type OrderNavProps = {
+  busy?: boolean;
+  busyLabel?: string;
+  /** For a step whose button does something else than going on. */
+  label?: string;
+};
+
+export function OrderNav({ busy = false, busyLabel, label }: OrderNavProps) {
+  const text = useText('orders');
+  const purchase = usePurchase();
+  const { step, steps, searchOf, bought } = purchase;
+  const before = stepBefore(step, steps);
+  const usual = useForwardLabel();
+  const toShop = (
+    <>
+      <span className="max-md:hidden">{text('wizard.shop')}</span>
+      <span className="md:hidden">{text('wizard.back')}</span>
     </>
   );
-}
-
-/** What no field of the steps can mend. It takes the focus, since it stands far above the button that was pressed. */
-function RefusalNotice() {
-  const text = useText('orders');
-  const { steps, refusal, bought } = usePurchase();
-  const box = useRef<HTMLDivElement>(null);
-  const shown = refusal && !(refusal.step && steps.includes(refusal.step)) ? refusal : null;
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
-  if (!shown) return null;
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Notice
-        kind="warning"
-        live
-        title={shown.message}
-        actions={
-          shown.code.startsWith('event.') && (
-            <ButtonLink link={<ShopLink bought={bought} />}>{text('wizard.other_dates')}</ButtonLink>
-          )
-        }
-      />
-    </div>
+    <StepNav
+      back={
+        before
+          ? { link: <Link to="." search={searchOf(before)} />, label: text('wizard.back') }
+          : { link: <ShopLink bought={bought} />, label: toShop }
+      }
+      label={label ?? usual}
+      busy={busy || purchase.busy}
+      busyLabel={purchase.busy ? text('pay.busy') : busyLabel}
+    />
   );
 }
 
-/** Whether what was typed is safe from a closed tab. A device that keeps nothing stops nobody. */
-export function WizardKeeping() {
+function useForwardLabel(): string {
+  const text = useText('orders');
+  const { step, steps, price } = usePurchase();
+  const next = stepAfter(step, steps);
+  if (next && next !== 'order') return text(`wizard.to.${next}`);
+  if (!price.data) return text('pay.now');
+  const { total, currency } = price.data;
+  return total === 0 ? text('pay.free') : text('pay.amount', { amount: leftToRight(formatMoney(total, currency)) });
+}
+
+/** Whether the input is saved on this device. A device that cannot save stops nobody. */
+export function SavedLine() {
   const text = useText('orders');
   const errors = useText('errors');
   const { keeping } = usePurchase();

@@ -5,11 +5,11 @@ import { emailKey } from '../participants/check.ts';
 import type { Row } from '../participants/rows.ts';
 import { type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';
 
-/** What the address of the wizard says is bought. */
-export type Bought = { instanceId: number; courseId: number; eventId: number | null; sessionKey: string };
+/** The course or event that the wizard's address names. */
+export type BoughtCourse = { instanceId: number; courseId: number; eventId: number | null; sessionKey: string };
 
-/** The purchase as prices and orders name it. */
-export const purchaseBody = (bought: Bought, { quantity, coupon }: Pick<Draft, 'quantity' | 'coupon'>) => ({
+/** The fields that a price quote and an order have in common. */
+export const purchaseBody = (bought: BoughtCourse, { quantity, coupon }: Pick<Draft, 'quantity' | 'coupon'>) => ({
   instance_id: bought.instanceId,
   courseid: bought.courseId,
   event_id: bought.eventId,
@@ -18,19 +18,19 @@ export const purchaseBody = (bought: Bought, { quantity, coupon }: Pick<Draft, '
   ...(bought.sessionKey !== '' && { session_key: bought.sessionKey }),
 });
 
-type Ordering = {
-  bought: Bought;
+type OrderInput = {
+  bought: BoughtCourse;
   draft: Draft;
   method: OrderMethod;
-  /** Of a new buyer; null for whoever is signed in. */
+  /** A new buyer's; null for a signed-in user. */
   password: string | null;
   forBuyerAlone: boolean;
   groupName: string;
   language: string;
 };
 
-export function orderBody(ordering: Ordering): BodyInput<typeof placeOrder> {
-  const { bought, draft, method, password, forBuyerAlone, groupName, language } = ordering;
+export function orderBody(input: OrderInput): BodyInput<typeof placeOrder> {
+  const { bought, draft, method, password, forBuyerAlone, groupName, language } = input;
   const several = (draft.quantity ?? 0) > 1;
   return {
     ...purchaseBody(bought, draft),
@@ -52,7 +52,7 @@ const participantOf = ({ firstName, lastName, email, phone, answers }: Row) => (
   signupFields: Object.entries(answers).map(([id, value]) => ({ questionid: Number(id), value })),
 });
 
-/** An address is whole or left out: then the company's own stands on the invoice. */
+/** Without an address, the invoice has the company's own. */
 function invoiceOf({ invoicingAddress, city, zipCode, ...references }: InvoiceDetails) {
   const address = { invoicingAddress, city, zipCode };
   const given = Object.values(address).some((part) => part.trim() !== '');
@@ -66,7 +66,7 @@ function invoiceOf({ invoicingAddress, city, zipCode, ...references }: InvoiceDe
   };
 }
 
-/** How it is paid: sold elsewhere it is paid there; the instance bills its own events, the provider the rest. */
+/** External courses are paid in their shop. The instance bills its own events, the provider bills the rest. */
 export function orderMethod(
   chosen: Draft['method'],
   { external, instructorLed }: { external: boolean; instructorLed: boolean },

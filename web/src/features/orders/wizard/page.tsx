@@ -1,28 +1,30 @@
-import { readShopCourse, SessionKey } from '@coursefront/contract/shop/webshop.ts';
+import { isOpen } from '@coursefront/contract/shop/events.ts';
+import { readShopCourse, SessionKey, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Search } from '../../../lib/routes/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CourseMissing } from '../../../parts/courses/course-missing.tsx';
+import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { placesAsked } from './draft.ts';
-import type { Bought } from './order.ts';
+import { type ClosedReason, WizardClosed } from './closed.tsx';
+import { type DraftStart, placesAsked, useOrderDraft } from './draft.ts';
+import type { BoughtCourse } from './order.ts';
 import { ShopLink } from './shop-link.tsx';
-import { WizardSkeleton } from './skeleton.tsx';
 import { Wizard } from './wizard.tsx';
 
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
-/** From the buy button to the payment: what is bought stands in the address, what is typed on this device. */
+/** From the buy button to the payment. The address says what is bought; the input is saved on this device. */
 export function WizardPage() {
   const text = useText('orders');
   const shop = useText('webshop');
   const common = useText('common');
   const { courseId, instanceId, sessionId = '' }: Search = useParams({ strict: false });
   const { quantity, event_id }: Search = useSearch({ strict: false });
-  const bought: Bought = {
+  const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
     courseId: numberIn(courseId),
     eventId: numberIn(event_id) || null,
@@ -55,14 +57,30 @@ export function WizardPage() {
       retryLabel={common('list.try_again')}
     >
       {(data) => (
-        <Wizard
+        <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}
           draftKey={draftKey}
-          beginning={{ askedQuantity, signedIn }}
+          start={{ askedQuantity, signedIn }}
           bought={bought}
           course={data}
         />
       )}
     </Loaded>
   );
+}
+
+type WizardOfCourseProps = { draftKey: string; start: DraftStart; bought: BoughtCourse; course: ShopCourse };
+
+/** The wizard with the saved input, or the reason why the course cannot be bought. */
+function WizardOfCourse({ draftKey, start, bought, course }: WizardOfCourseProps) {
+  const { draft, ...keeper } = useOrderDraft(draftKey, start);
+  const event = course.course_event.find(({ id }) => id === bought.eventId) ?? null;
+  const needsDate = course.type === 'instructor_led_training' || bought.eventId !== null;
+  const closed = (reason: ClosedReason) => <WizardClosed reason={reason} bought={bought} course={course} />;
+  if (!course.signedIn && course.signInLink) return closed('sign_in');
+  if (!course.available) return closed('not_available');
+  if (needsDate && bought.eventId === null) return closed('no_date');
+  if (needsDate && (!event || !isOpen(event, Date.now() / 1000))) return closed('date_over');
+  if (!draft) return <WizardSkeleton />;
+  return <Wizard bought={bought} course={course} event={event} draft={draft} {...keeper} />;
 }

@@ -1,5 +1,6 @@
-import { CircleAlert, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
+import { TryAgainDialog } from '../../../parts/wizard/try-again-dialog.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { usePurchase } from './purchase.ts';
@@ -9,11 +10,10 @@ type PayDialogsProps = {
   failed: PayFailure | undefined;
   onClose: () => void;
   askingLead: boolean;
-  /** Goes on, or thinks again. */
   onLead: (goOn: boolean) => void;
 };
 
-/** What is said or asked between the last step and the payment. */
+/** The dialogs between the last step and the payment. */
 export function PayDialogs({ failed, onClose, askingLead, onLead }: PayDialogsProps) {
   return (
     <>
@@ -23,6 +23,7 @@ export function PayDialogs({ failed, onClose, askingLead, onLead }: PayDialogsPr
   );
 }
 
+/** Asks a user who does not lead the company's team whether to buy anyway. */
 function LeadDialog({ onLead }: Pick<PayDialogsProps, 'onLead'>) {
   const text = useText('orders');
   const common = useText('common');
@@ -49,33 +50,22 @@ function LeadDialog({ onLead }: Pick<PayDialogsProps, 'onLead'>) {
   );
 }
 
-function FailedDialog({ failed, onClose }: { failed: PayFailure; onClose: () => void }) {
+function FailedDialog({ failed: { failure, order, retry }, onClose }: { failed: PayFailure; onClose: () => void }) {
   const text = useText('orders');
   const errors = useText('errors');
   const { facts, busy } = usePurchase();
-  const { failure, order, retry } = failed;
   return (
-    <Dialog
-      open
-      alert
-      keepOpen={busy}
-      icon={CircleAlert}
-      kind="danger"
+    <TryAgainDialog
       title={facts.external ? text('pay.not_started') : errors('server.something_went_wrong')}
+      labels={{ close: text(order ? 'pay.later' : 'pay.close'), again: text('pay.try_again'), busy: text('pay.busy') }}
+      busy={busy}
+      onAgain={() => void retry()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{order ? text('pay.later') : text('pay.close')}</Button>
-          <Button variant="primary" busy={busy} busyLabel={text('pay.busy')} onClick={() => void retry()}>
-            {text('pay.try_again')}
-          </Button>
-        </>
-      }
     >
       {!order && <p>{errors('order.creation_failed')}</p>}
       <p>{failure.message}</p>
       <p>{text('pay.failed_text')}</p>
       {order && <p>{text('pay.order_kept')}</p>}
-    </Dialog>
+    </TryAgainDialog>
   );
 }

@@ -3,50 +3,47 @@ import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { createContext, type RefObject, use } from 'react';
+import { createContext, use } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
-import type { Keeping } from '../../../lib/form/use-kept-draft.ts';
+import type { Changes, Keeping } from '../../../lib/form/use-kept-draft.ts';
 import type { Search } from '../../../lib/routes/address.ts';
 import type { Draft } from './draft.ts';
-import type { Bought } from './order.ts';
-import type { WizardRefusal } from './refusal.ts';
+import type { BoughtCourse } from './order.ts';
+import type { OrderRefusal } from './refusal.ts';
 import type { StepFacts, StepName } from './steps.ts';
-import type { DraftChanges } from './use-draft.ts';
 
-/** One purchase, as all steps of the wizard see it. */
+/** The purchase, shared by all steps of the wizard. */
 export type Purchase = {
-  bought: Bought;
+  bought: BoughtCourse;
   course: ShopCourse;
   event: CourseEvent | null;
-  /** Whoever is signed in at this instance. */
+  /** The user who is signed in at this instance. */
   user: SignedInUser | null;
   draft: Draft;
-  change: (changes: DraftChanges) => void;
+  change: (changes: Changes<Draft>) => void;
   keeping: Keeping;
-  /** Of a new buyer, in memory alone. */
+  /** A new buyer's password, kept in memory only. */
   password: string;
   setPassword: (password: string) => void;
   price: UseQueryResult<ExplainedPrice, ApiFailure>;
-  /** The one written, or the usual one. */
+  /** The typed name, or the usual one. */
   groupName: string;
   facts: StepFacts;
   steps: readonly StepName[];
   step: StepName;
   searchOf: (step: StepName) => Search;
   go: (step: StepName) => void;
-  /** This step is right: on to the next, or to the payment after the last. Done when the page may be used again. */
+  /** Goes to the next step or, after the last one, to the payment. Resolves when the page can be used again. */
   forward: () => Promise<void>;
   /** The order is being placed or the payment opened. */
   busy: boolean;
-  refusal: WizardRefusal | null;
-  /** A step has been shown already: the next one takes the focus. */
-  begun: RefObject<boolean>;
+  refusal: OrderRefusal | null;
 };
 
 export const PurchaseContext = createContext<Purchase | null>(null);
 
 export function usePurchase(): Purchase {
   const purchase = use(PurchaseContext);
-  if (!purchase) throw new Error('Steps of the wizard stand inside a purchase.');
+  if (!purchase) throw new Error('usePurchase is used outside of the wizard.');
   return purchase;
 }

@@ -1,5 +1,7 @@
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import { expect, test } from 'vitest';
-import { errorsBelow, refusalOf } from './refusal.ts';
+import { errorsBelow } from '../../../parts/wizard/refusal.ts';
+import { buyerRefusalCode, buysForTeamLead, refusalOf } from './refusal.ts';
 
 const refused = (code: string, errors: Record<string, string[]> = {}) => refusalOf({ code, message: 'No.', errors });
 
@@ -28,4 +30,44 @@ test('a refusal of the whole order belongs to no step', () => {
 
 test('a form hears its own fields by their own names', () => {
   expect(errorsBelow('buyer', { 'buyer.phone': ['x'], quantity: ['y'] })).toEqual({ phone: ['x'] });
+});
+
+const company = { id: 1, name: 'Fjordbygg AB', maximum_license: 10, used_licenses: 8, active: true };
+const elearning = { instructorLed: false, quantity: 2 };
+
+test.each([
+  { rule: 'enough licences', company, bought: elearning, code: undefined },
+  {
+    rule: 'one licence too few',
+    company,
+    bought: { ...elearning, quantity: 3 },
+    code: 'company.licences_exhausted',
+  },
+  {
+    rule: 'unlimited licences',
+    company: { ...company, maximum_license: unlimitedLicences },
+    bought: { ...elearning, quantity: 500 },
+    code: undefined,
+  },
+  {
+    rule: 'an inactive company',
+    company: { ...company, active: false },
+    bought: elearning,
+    code: 'company.inactive',
+  },
+  { rule: 'e-learning without a company', company: null, bought: elearning, code: undefined },
+  {
+    rule: 'an event without a company',
+    company: null,
+    bought: { ...elearning, instructorLed: true },
+    code: 'company.none',
+  },
+])('$rule', ({ company, bought, code }) => {
+  expect(buyerRefusalCode({ company }, bought)).toBe(code);
+});
+
+test('only users of a company who do not lead its team are told of the team lead', () => {
+  expect(buysForTeamLead({ company, teamlead: false })).toBe(true);
+  expect(buysForTeamLead({ company, teamlead: true })).toBe(false);
+  expect(buysForTeamLead({ company: null, teamlead: false })).toBe(false);
 });

@@ -1,15 +1,12 @@
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
+import type { Failure, WizardRefusal } from '../../../parts/wizard/refusal.ts';
 import { type StepName, stepNames } from './steps.ts';
 
-/** Why an order was not taken: messages by field of the wire, and the steps where those fields stand. */
-export type WizardRefusal = {
-  code: string;
-  message: string;
-  errors: Record<string, string[]>;
-  step: StepName | undefined;
-};
+/** Messages are keyed by the field's path on the wire. */
+export type OrderRefusal = WizardRefusal<StepName>;
 
-/** Refusals of one thing that do not name its field themselves. */
+/** Refusals that are about one field but do not name it. */
 const fieldByCode: Record<string, string> = {
   'user.email_has_account': 'buyer.registerEmail',
   'company.organisation_number_taken': 'buyer.organizationNumber',
@@ -34,15 +31,26 @@ const stepByField: Record<string, StepName> = {
 
 const stepOf = (path: string): StepName | undefined => stepByField[path.split('.')[0] as string];
 
-export function refusalOf({ code, message, errors }: Pick<ApiFailure, 'code' | 'message' | 'errors'>): WizardRefusal {
+export function refusalOf({ code, message, errors }: Failure): OrderRefusal {
   const field = fieldByCode[code];
   const named = Object.keys(errors).length === 0 && field ? { [field]: [message] } : errors;
   const wrong = new Set(Object.keys(named).map(stepOf));
   return { code, message, errors: named, step: stepNames.find((name) => wrong.has(name)) };
 }
 
-/** The messages below a prefix, by what follows it: `buyer.phone` is `phone` to the account's form. */
-export function errorsBelow(prefix: string, errors: Record<string, string[]>): Record<string, string[]> {
-  const below = Object.entries(errors).filter(([path]) => path.startsWith(`${prefix}.`));
-  return Object.fromEntries(below.map(([path, messages]) => [path.slice(prefix.length + 1), messages]));
+type BuyerRefusalCode = Extract<ErrorCode, `company.${'inactive' | 'licences_exhausted' | 'none'}`>;
+
+/** Why this user's order would be refused, known before anything is filled in. The server decides. */
+export function buyerRefusalCode(
+  { company }: Pick<SignedInUser, 'company'>,
+  { instructorLed, quantity }: { instructorLed: boolean; quantity: number },
+): BuyerRefusalCode | undefined {
+  if (!company) return instructorLed ? 'company.none' : undefined;
+  if (!company.active) return 'company.inactive';
+  if (company.maximum_license < company.used_licenses + quantity) return 'company.licences_exhausted';
+  return undefined;
 }
+
+/** Buys for a company whose team lead is somebody else. */
+export const buysForTeamLead = ({ company, teamlead }: Pick<SignedInUser, 'company' | 'teamlead'>): boolean =>
+  company !== null && !teamlead;

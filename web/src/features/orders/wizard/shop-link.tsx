@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import type { Bought } from './order.ts';
+import type { BoughtCourse } from './order.ts';
 
-/** The course in the shop, where its dates and prices are. */
-export function ShopLink({ bought, ...rest }: ComponentProps<'a'> & { bought: Bought }) {
+/** Leads to the course in the shop. */
+export function ShopLink({ bought, ...rest }: ComponentProps<'a'> & { bought: BoughtCourse }) {
   const { instanceId, courseId, sessionKey } = bought;
   return (
     <Link

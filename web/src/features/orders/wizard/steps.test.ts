@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  activeSteps,
-  type StepFacts,
-  type StepName,
-  stepAfter,
-  stepBefore,
-  stepToShow,
-  trackedSteps,
-} from './steps.ts';
+import { stepAfter, stepBefore, stepToShow } from '../../../parts/wizard/steps.ts';
+import { activeSteps, type StepFacts, type StepName, trackedSteps } from './steps.ts';
 
 const elearning: StepFacts = {
   signedIn: false,

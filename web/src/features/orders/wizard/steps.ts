@@ -1,9 +1,14 @@
+import { placesPerOrder } from '@coursefront/contract/constants.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import { checkRows } from '../participants/check.ts';
+import { type Draft, isOrderable, rowsWithPlace } from './draft.ts';
+
 export const stepNames = ['order', 'account', 'participants', 'payment'] as const;
 export type StepName = (typeof stepNames)[number];
 
 export type StepFacts = {
   signedIn: boolean;
-  /** Nobody was signed in when the wizard began: the step stays, also for whoever signs in there. */
+  /** Nobody was signed in when the wizard began. The step stays, even after somebody signs in there. */
   accountAsked: boolean;
   instructorLed: boolean;
   /** Sold and paid in the external shop. */
@@ -15,11 +20,11 @@ export type StepFacts = {
   wantsInvoice: boolean;
 };
 
-/** One place of an e-learning course for whoever buys it: there is nobody else to name. */
+/** One place of an e-learning course for the buyer: there is no other participant to name. */
 export const isForBuyerAlone = ({ instructorLed, quantity, forBuyer, hasQuestions }: StepFacts): boolean =>
   !instructorLed && quantity === 1 && forBuyer && !hasQuestions;
 
-/** The steps to go through. Without a choice of methods the payment is no step of ours but the provider's page. */
+/** The steps of this purchase. Without a choice of methods, the payment is only the provider's page. */
 export function activeSteps(facts: StepFacts): StepName[] {
   const active: Record<StepName, boolean> = {
     order: true,
@@ -30,22 +35,31 @@ export function activeSteps(facts: StepFacts): StepName[] {
   return stepNames.filter((name) => active[name]);
 }
 
-/** What the tracker shows: everything ends with paying, wherever that happens. */
+/** The tracker always ends with the payment, even where that is the provider's page. */
 export const trackedSteps = (active: readonly StepName[]): StepName[] =>
   stepNames.filter((name) => active.includes(name) || name === 'payment');
 
-/** The step asked for in the address, or the first one before it that still lacks something. */
-export function stepToShow(
-  asked: string | undefined,
-  active: readonly StepName[],
-  isDone: (step: StepName) => boolean,
-): StepName {
-  const wanted = Math.max(0, active.indexOf(asked as StepName));
-  return active.slice(0, wanted).find((name) => !isDone(name)) ?? (active[wanted] as StepName);
+/** Steps with nothing missing, as far as the browser can tell. The server checks the rest when the order is placed. */
+export function doneSteps({
+  draft,
+  event,
+  signedIn,
+}: {
+  draft: Draft;
+  event: CourseEvent | null;
+  signedIn: boolean;
+}): Set<StepName> {
+  const done = new Set<StepName>();
+  if (arePlacesRight(draft.quantity, event)) done.add('order');
+  if (signedIn || draft.accountChecked) done.add('account');
+  const faults = checkRows(rowsWithPlace(draft), event?.registration_form ?? [], new Set());
+  if (faults.every((row) => row.length === 0)) done.add('participants');
+  return done;
 }
 
-export const stepAfter = (step: StepName, active: readonly StepName[]): StepName | undefined =>
-  active[active.indexOf(step) + 1];
+/** The most places that can be bought at once: for an event, no more than its free seats. */
+export const placesToHave = (event: CourseEvent | null): number =>
+  event ? Math.min(event.available_slots, placesPerOrder.most) : placesPerOrder.most;
 
-export const stepBefore = (step: StepName, active: readonly StepName[]): StepName | undefined =>
-  active[active.indexOf(step) - 1];
+export const arePlacesRight = (quantity: number | null, event: CourseEvent | null): quantity is number =>
+  isOrderable(quantity) && quantity <= placesToHave(event);

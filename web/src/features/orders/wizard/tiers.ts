@@ -1,12 +1,10 @@
 import { type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
 
-/** Why a place costs what it costs: the range it falls into, and what it would cost just outside. */
+/** The price range that the quantity falls into, and the prices of the ranges next to it. */
 export type TierReason = {
   from: number;
   to: number | null;
-  /** With so many or fewer. */
   fewer: { most: number; price: number } | undefined;
-  /** With so many or more. */
   more: { least: number; price: number } | undefined;
 };
 

@@ -10,21 +10,21 @@ import { leaveFor } from '../../../lib/routes/leave-for.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { Bought } from './order.ts';
+import type { BoughtCourse } from './order.ts';
 
 type Order = BodyInput<typeof placeOrder>;
 
-/** What went wrong after everything was filled in: with the order if one was placed before. */
+/** The order could not be placed or, if `order` is set, its payment page not opened. */
 export type PayFailure = { failure: ApiFailure; order: BuyerOrder | undefined; retry: () => Promise<void> };
 
 type PayOptions = {
-  bought: Bought;
+  bought: BoughtCourse;
   onPlaced: (order: BuyerOrder) => void;
-  /** The order was not taken for a reason that the buyer can mend. */
+  /** The order was refused for a reason that the buyer can fix. */
   onRefused: (failure: ApiFailure) => void;
 };
 
-/** Places the order and leads to where it is paid, or to its page where nothing is paid now. */
+/** Places the order and opens its payment page, or its own page if nothing is paid now. */
 export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
   const navigate = useNavigate();
   const place = useAction(placeOrder, { blocking: true });
@@ -56,7 +56,7 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
   const settle = async (order: BuyerOrder): Promise<void> => {
     const paidElsewhere = order.method === 'card' || order.method === 'woocommerce_integration';
     if (paidElsewhere && (order.payment === 'open' || order.payment === 'due')) return pay(order);
-    // Sent a second time, from another tab, it may be on its way already: its own page knows.
+    // The order may have been placed and paid from another tab; its own page shows how it stands.
     const to =
       order.payment === 'checking'
         ? orderPath(order)
@@ -88,7 +88,7 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
   const close = async (): Promise<void> => {
     const placed = failed?.order;
     setFailed(undefined);
-    // With an order placed the wizard is over: its page has the way to pay later.
+    // The order exists, so the wizard is over. The order's page offers to pay later.
     if (placed) await navigate({ to: orderPath(placed), replace: true });
   };
 

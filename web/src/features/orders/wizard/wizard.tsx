@@ -1,30 +1,156 @@
-import { isOpen } from '@coursefront/contract/shop/events.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { WizardClosed } from './closed.tsx';
-import type { Bought } from './order.ts';
-import { WizardRun } from './run.tsx';
-import { WizardSkeleton } from './skeleton.tsx';
-import { useWizardDraft } from './use-draft.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import type { Changes, Keeping } from '../../../lib/form/use-kept-draft.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { sayError, useLanguage } from '../../../lib/text/text.ts';
+import type { Failure } from '../../../parts/wizard/refusal.ts';
+import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
+import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { type Draft, isOrderable, usualGroupName } from './draft.ts';
+import { OrderFrame } from './frame.tsx';
+import { type BoughtCourse, orderBody, orderMethod, purchaseBody } from './order.ts';
+import { type Purchase, PurchaseContext } from './purchase.ts';
+import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from './refusal.ts';
+import { StepOrder } from './steps/order.tsx';
+import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from './steps.ts';
+import { usePay } from './use-pay.ts';
+
+const StepAccount = lazy(async () => ({ default: (await import('./steps/account.tsx')).StepAccount }));
+const StepParticipants = lazy(async () => ({ default: (await import('./steps/participants.tsx')).StepParticipants }));
+const StepPayment = lazy(async () => ({ default: (await import('./steps/payment.tsx')).StepPayment }));
+const PayDialogs = lazy(async () => ({ default: (await import('./pay-dialogs.tsx')).PayDialogs }));
+
+const screens = { order: StepOrder, account: StepAccount, participants: StepParticipants, payment: StepPayment };
 
 type WizardProps = {
-  draftKey: string;
-  beginning: { askedQuantity: number | null; signedIn: boolean };
-  bought: Bought;
+  bought: BoughtCourse;
   course: ShopCourse;
+  event: CourseEvent | null;
+  draft: Draft;
+  keeping: Keeping;
+  change: (changes: Changes<Draft>) => void;
+  finish: (order: { id: string; created_at: string }) => void;
 };
 
-/** What is in the way of buying at all, or the wizard with what was filled in before. */
-export function Wizard({ draftKey, beginning, bought, course }: WizardProps) {
-  const { draft, ...keeper } = useWizardDraft(draftKey, beginning);
-  const event = course.course_event.find(({ id }) => id === bought.eventId) ?? null;
-  const needsDate = course.type === 'instructor_led_training' || bought.eventId !== null;
-  const closed = (reason: Parameters<typeof WizardClosed>[0]['reason']) => (
-    <WizardClosed reason={reason} bought={bought} course={course} />
+/** Holds the purchase together: which step is shown, what it costs, and how it ends. */
+export function Wizard({ bought, course, event, draft, keeping, change, finish }: WizardProps) {
+  const language = useLanguage();
+  const { asked, searchOf, go } = useStepAddress<StepName>('order');
+  const session = useSession();
+  const user = session?.user.instance_id === bought.instanceId ? session.user : null;
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  const [lead, setLead] = useState<'asking' | 'told'>();
+
+  const facts: StepFacts = {
+    signedIn: user !== null,
+    accountAsked: draft.accountAsked,
+    instructorLed: course.type === 'instructor_led_training',
+    external: course.web_shop_instance_active.external_id !== null,
+    quantity: draft.quantity ?? 1,
+    forBuyer: draft.forBuyer,
+    hasQuestions: (event?.registration_form.length ?? 0) > 0,
+    wantsInvoice: draft.method === 'invoice',
+  };
+  const steps = activeSteps(facts);
+  const done = doneSteps({ draft, event, signedIn: facts.signedIn });
+  const step = stepToShow(asked, steps, (name) => done.has(name));
+  const groupName = draft.groupName ?? usualGroupName(course.name, event?.start_date);
+
+  const price = useEndpoint(
+    quotePrice,
+    { body: purchaseBody(bought, draft) },
+    { when: isOrderable(draft.quantity), keepPrevious: true },
   );
-  if (!course.signedIn && course.signInLink) return closed('sign_in');
-  if (!course.available) return closed('not_available');
-  if (needsDate && bought.eventId === null) return closed('no_date');
-  if (needsDate && (!event || !isOpen(event, Date.now() / 1000))) return closed('date_over');
-  if (!draft) return <WizardSkeleton />;
-  return <WizardRun bought={bought} course={course} event={event} draft={draft} {...keeper} />;
+
+  const refuse = (failure: Failure) => {
+    const refused = refusalOf(failure);
+    setRefusal(refused);
+    // The key belongs to an order with other content, whose answer may have been lost: this is a new purchase.
+    if (refused.code === 'order.placed_differently') change({ clientKey: crypto.randomUUID() });
+    if (refused.step && steps.includes(refused.step)) go(refused.step);
+    else toast({ kind: 'warning', title: refused.message, seconds: noticeSeconds.warning });
+  };
+
+  const payment = usePay({ bought, onPlaced: finish, onRefused: refuse });
+
+  const place = () =>
+    payment.run(
+      orderBody({
+        bought,
+        draft,
+        method: orderMethod(draft.method, facts),
+        password: user ? null : password,
+        forBuyerAlone: isForBuyerAlone(facts),
+        groupName,
+        language,
+      }),
+    );
+
+  const pay = async () => {
+    if (!user && password === '') {
+      const message = sayError('field.required');
+      refuse({ code: 'request.invalid', message, errors: { 'buyer.registerPassword': [message] } });
+    } else if (user && buysForTeamLead(user) && lead !== 'told') setLead('asking');
+    else await place();
+  };
+
+  const forward = async () => {
+    setRefusal(null);
+    const code = user && buyerRefusalCode(user, facts);
+    if (code) return refuse({ code, message: sayError(code), errors: {} });
+    const next = stepAfter(step, steps);
+    if (next) return go(next);
+    await pay();
+  };
+
+  const purchase: Purchase = {
+    bought,
+    course,
+    event,
+    user,
+    draft,
+    change,
+    keeping,
+    password,
+    setPassword,
+    price,
+    groupName,
+    facts,
+    steps,
+    step,
+    searchOf,
+    go,
+    forward,
+    busy: payment.busy,
+    refusal,
+  };
+  const Screen = screens[step];
+  return (
+    <PurchaseContext value={purchase}>
+      <OrderFrame>
+        <Suspense fallback={<WizardSkeleton />}>
+          <Screen key={step} />
+        </Suspense>
+      </OrderFrame>
+      {(lead === 'asking' || payment.failed) && (
+        <Suspense>
+          <PayDialogs
+            failed={payment.failed}
+            onClose={() => void payment.close()}
+            askingLead={lead === 'asking'}
+            onLead={(goOn) => {
+              setLead(goOn ? 'told' : undefined);
+              if (goOn) void place();
+            }}
+          />
+        </Suspense>
+      )}
+    </PurchaseContext>
+  );
 }

@@ -1,14 +1,12 @@
 import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
-import { Link } from '@tanstack/react-router';
 import { useSite } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { AnswerLines, ChangeLink, CheckCard } from '../../../parts/wizard/check-card.tsx';
 import { useSubscribing } from './context.ts';
 import type { StepName } from './steps.ts';
 
-/** Everything said so far, each with the way to change it. */
-export function WizardCheck() {
+export function SubscriptionCheck() {
   const text = useText('subscriptions');
   const { product_domain } = useSite();
   const { draft, user, searchOf } = useSubscribing();
@@ -17,33 +15,23 @@ export function WizardCheck() {
   const subscriber = user
     ? [`${user.first_name} ${user.last_name}`, user.email]
     : [`${account.firstName} ${account.lastName}`, account.registerEmail, leftToRight(account.phone)];
-  const answers: { of: StepName; label: string; lines: string[] }[] = [
-    { of: 'account', label: text('check.subscriber'), lines: subscriber },
-    { of: 'account', label: text('check.company_number'), lines: [companyNumber] },
-    { of: 'site', label: text('check.site'), lines: [`${draft.subdomain}.${product_domain}`] },
-  ];
+  const answer = (of: StepName, label: string, lines: string[]) => ({
+    label,
+    value: <AnswerLines lines={lines} />,
+    action: (
+      <ChangeLink search={searchOf(of)} label={text('check.change_of', { what: label })}>
+        {text('check.change')}
+      </ChangeLink>
+    ),
+  });
   return (
-    <Card padded={false}>
-      <CardHead title={text('check.title')} />
-      <dl className="divide-y divide-line text-sm">
-        {answers.map(({ of, label, lines }) => (
-          <div key={label} className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4">
-            <dt className="w-32 shrink-0 text-ink-3">{label}</dt>
-            <dd className="min-w-48 grow basis-0">
-              {lines.map((line) => (
-                <p key={line} className="wrap-anywhere">
-                  <bdi>{line}</bdi>
-                </p>
-              ))}
-            </dd>
-            <dd>
-              <Link to="." search={searchOf(of)} aria-label={text('check.change_of', { what: label })}>
-                {text('check.change')}
-              </Link>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <CheckCard
+      title={text('check.title')}
+      answers={[
+        answer('account', text('check.subscriber'), subscriber),
+        answer('account', text('check.company_number'), [companyNumber]),
+        answer('site', text('check.site'), [`${draft.subdomain}.${product_domain}`]),
+      ]}
+    />
   );
 }

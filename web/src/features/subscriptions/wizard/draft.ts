@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDraft, writeDraft } from '../../../lib/form/draft-store.ts';
 
-/** What a new subscriber tells about themselves, except the password: that one is never stored in a browser. */
+/** The details of a new subscriber, except the password, which is never stored in a browser. */
 const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -11,23 +11,23 @@ const Account = z.object({
   sendmarketingemails: z.union([z.literal(0), z.literal(1)]),
 });
 
-/** Everything typed and chosen in the wizard, as it is kept on the device. */
+/** Everything typed and chosen in the wizard, as it is saved on the device. */
 const Draft = z.object({
-  /** One purchase, one key: however often and from how many tabs it is sent, it is bought once. */
+  /** One key for one purchase: sent twice or from several tabs, it is bought once. */
   clientKey: z.string(),
   account: Account,
   subdomain: z.string(),
-  /** The server found it free; it may have been taken since. */
+  /** The server said that it was free; it may have been taken since. */
   subdomainChecked: z.boolean(),
   method: z.enum(['card', 'invoice']),
-  /** A code that the server found good; it may have ended since. */
+  /** A code that the server accepted; it may have ended since. */
   coupon: z._default(z.nullable(z.string()), null),
-  /** What this key has been placed as, paid or not. */
+  /** The purchase that was placed with this key, paid or not. */
   purchaseId: z.nullable(z.string()),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** One draft for all plans and periods: who looks at another one types nothing twice. */
+/** One draft for all plans and periods, so that nobody types anything twice. */
 export const draftKey = 'subscription';
 
 export const newDraft = (): Draft => ({
@@ -40,14 +40,14 @@ export const newDraft = (): Draft => ({
   purchaseId: null,
 });
 
-/** Goes on with what was kept, if it is of this release. */
+/** Continues a saved draft of this release. */
 export const resumeDraft = (kept: unknown): Draft => Draft.safeParse(kept).data ?? newDraft();
 
-/** The purchase is made: nothing of it stays on the device. A draft of another one is left alone. */
+/** Deletes the draft of a completed purchase from the device. A draft of another purchase stays. */
 export async function forgetPurchase(id: string): Promise<void> {
   try {
     if (resumeDraft(await readDraft(draftKey)).purchaseId === id) await writeDraft(draftKey, newDraft());
   } catch {
-    // A device that keeps nothing has nothing to forget.
+    // A device that cannot save has nothing to delete.
   }
 }

@@ -1,57 +1,55 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../../../lib/session/site.ts';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/text.ts';
-import { WizardSlot } from '../../../parts/wizard/wizard-slot.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Stepper } from '../../../ui/feedback/stepper.tsx';
+import { WizardFrame } from '../../../parts/wizard/frame.tsx';
+import { StepNav } from '../../../parts/wizard/nav.tsx';
+import { stepBefore } from '../../../parts/wizard/steps.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { useSubscribing } from './context.ts';
 import { stepNames } from './steps.ts';
-import { WizardSummary } from './summary.tsx';
+import { SubscriptionSummary } from './summary.tsx';
 
-/** Around every step: the tracker above, what is bought beside, what the purchase was refused for on top. */
-export function WizardFrame({ children }: { children: ReactNode }) {
+export function SubscriptionFrame({ children }: { children: ReactNode }) {
   const text = useText('subscriptions');
-  const { step, searchOf, product, due } = useSubscribing();
-  useTitle(text(`wizard.steps.${step}`));
+  const { step, searchOf, product, due, refusal } = useSubscribing();
   return (
-    <>
-      <WizardSlot into="steps">
-        <Stepper
-          label={text('wizard.steps_label')}
-          doneLabel={text('wizard.step_done')}
-          current={stepNames.indexOf(step) + 1}
-          steps={stepNames.map((name) => ({
-            name: text(`wizard.steps.${name}`),
-            link: <Link to="." search={searchOf(name)} activeOptions={{ exact: true }} />,
-          }))}
-        />
-      </WizardSlot>
-      <WizardSlot into="summary">
-        <WizardSummary />
-      </WizardSlot>
-      <WizardSlot into="total">
-        <Money minor={due} currency={product.price.currency} />
-      </WizardSlot>
-      <RefusalNotice />
+    <WizardFrame
+      labels={{ steps: text('wizard.steps_label'), done: text('wizard.step_done') }}
+      steps={stepNames.map((name) => ({ name: text(`wizard.steps.${name}`), search: searchOf(name) }))}
+      current={stepNames.indexOf(step)}
+      summary={<SubscriptionSummary />}
+      total={<Money minor={due} currency={product.price.currency} />}
+      refusal={refusal && Object.keys(refusal.errors).length === 0 ? refusal : null}
+    >
       {children}
-    </>
+    </WizardFrame>
   );
 }
 
-/** What no field of the steps can mend. It takes the focus, since it stands far above the button that was pressed. */
-function RefusalNotice() {
-  const { refusal } = useSubscribing();
-  const box = useRef<HTMLDivElement>(null);
-  const shown = refusal && Object.keys(refusal.errors).length === 0 ? refusal : null;
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
-  if (!shown) return null;
+export function SubscriptionNav(props: { label: string; busy?: boolean; busyLabel?: string }) {
+  const text = useText('subscriptions');
+  const { step, searchOf } = useSubscribing();
+  const before = stepBefore(step, stepNames);
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Notice kind="warning" live title={shown.message} />
-    </div>
+    <StepNav
+      back={before && { link: <Link to="." search={searchOf(before)} />, label: text('wizard.back') }}
+      {...props}
+    />
+  );
+}
+
+/** Whether the input is saved on this device. A device that cannot save stops nobody. */
+export function SavedLine() {
+  const text = useText('subscriptions');
+  const errors = useText('errors');
+  const { keeping } = useSubscribing();
+  const saved = keeping === 'saving' || keeping === 'saved';
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-3" title={saved ? undefined : errors(keeping)}>
+      <Icon of={saved ? CircleCheck : TriangleAlert} size="sm" />
+      {text(saved ? `wizard.${keeping}` : 'wizard.not_saved')}
+    </p>
   );
 }

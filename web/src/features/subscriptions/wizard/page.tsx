@@ -4,20 +4,20 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
 import type { Search } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { draftKey, resumeDraft } from './draft.ts';
-import { WizardSkeleton } from './skeleton.tsx';
 import { Wizard } from './wizard.tsx';
 
-/** A company buys its own site: what is bought stands in the address, what is typed on this device. */
+/** A company buys its own site. The address names the plan; the input is saved on this device. */
 export function WizardPage() {
   const text = useText('subscriptions');
   const common = useText('common');
   const { slug = '', priceslug = '' }: Search = useParams({ strict: false });
-  // Another period is shown while this one still stands, so that the form under the reader's hands stays.
+  // The old period stays visible while another one loads, so that the form keeps its focus.
   const product = useEndpoint(readProduct, { body: { slug, priceslug } }, { freshMinutes: 5, keepPrevious: true });
   const { draft, keeping, change } = useKeptDraft(draftKey, resumeDraft);
   if (product.error?.code === 'product.not_found' || product.error?.status === 422) {

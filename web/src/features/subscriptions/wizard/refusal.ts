@@ -1,15 +1,10 @@
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import type { Failure, WizardRefusal } from '../../../parts/wizard/refusal.ts';
 import { type StepName, stepNames } from './steps.ts';
 
-/** Why the purchase was not taken: messages by field of the wizard, and the step where they are mended. */
-export type WizardRefusal = {
-  code: string;
-  message: string;
-  errors: Record<string, string[]>;
-  step: StepName | undefined;
-};
+/** Messages are keyed by the field's name in the forms. */
+export type SubscriptionRefusal = WizardRefusal<StepName>;
 
-/** Refusals of one thing that do not name its field themselves. */
+/** Refusals that are about one field but do not name it. */
 const fieldByCode: Record<string, string> = {
   'subdomain.taken': 'subdomain',
   'subdomain.unavailable': 'subdomain',
@@ -23,12 +18,12 @@ const accountFields = ['firstName', 'lastName', 'registerEmail', 'registerPasswo
 const stepOf = (field: string): StepName | undefined =>
   field === 'subdomain' ? 'site' : accountFields.includes(field) ? 'account' : undefined;
 
-/** `subscriber.phone` and `known_subscriber.companyNo` are `phone` and `companyNo` to the forms. */
+/** The forms say `phone` for `subscriber.phone`, and `companyNo` for `known_subscriber.companyNo`. */
 const fieldOf = (path: string): string => path.replace(/^(known_)?subscriber\./, '');
 
-export function refusalOf({ code, message, errors }: Pick<ApiFailure, 'code' | 'message' | 'errors'>): WizardRefusal {
+export function refusalOf({ code, message, errors }: Failure): SubscriptionRefusal {
   const field = fieldByCode[code];
-  // A code stands in no step: it is taken off the order, and the message says so.
+  // No step has a coupon field. The coupon is removed from the order, and the message says so.
   const told = Object.entries(errors)
     .filter(([path]) => path !== 'coupon')
     .map(([path, messages]) => [fieldOf(path), messages] as const);

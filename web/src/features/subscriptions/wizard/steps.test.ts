@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import * as wizard from '../../../parts/wizard/steps.ts';
 import { type Draft, newDraft } from './draft.ts';
-import { isDone, type StepName, stepAfter, stepBefore, stepToShow } from './steps.ts';
+import { isDone, type StepName, stepNames } from './steps.ts';
+
+const stepToShow = (asked: string | undefined, done: (step: StepName) => boolean) =>
+  wizard.stepToShow(asked, stepNames, done);
+const stepAfter = (step: StepName) => wizard.stepAfter(step, stepNames);
+const stepBefore = (step: StepName) => wizard.stepBefore(step, stepNames);
 
 const account = {
   firstName: 'Berit',

@@ -7,7 +7,7 @@ export type StepName = (typeof stepNames)[number];
 
 const withoutPassword = z.omit(NewSubscriber, { registerPassword: true });
 
-/** Steps that lack nothing. The password is asked for when it is needed: no device keeps it. */
+/** Whether nothing is missing in the step. The password is asked for again when needed, because it is never saved. */
 export function isDone(step: StepName, draft: Draft, signedIn: boolean): boolean {
   switch (step) {
     case 'account':
@@ -18,12 +18,3 @@ export function isDone(step: StepName, draft: Draft, signedIn: boolean): boolean
       return false;
   }
 }
-
-/** The step asked for in the address, or the first one before it that still lacks something. */
-export function stepToShow(asked: string | undefined, done: (step: StepName) => boolean): StepName {
-  const wanted = Math.max(0, stepNames.indexOf(asked as StepName));
-  return stepNames.slice(0, wanted).find((name) => !done(name)) ?? (stepNames[wanted] as StepName);
-}
-
-export const stepAfter = (step: StepName): StepName | undefined => stepNames[stepNames.indexOf(step) + 1];
-export const stepBefore = (step: StepName): StepName | undefined => stepNames[stepNames.indexOf(step) - 1];

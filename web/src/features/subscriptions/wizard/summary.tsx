@@ -1,87 +1,85 @@
+import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Tag, X } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '../../../lib/api/api.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { CouponEntry } from '../../../parts/wizard/coupon-entry.tsx';
+import { WizardSummary } from '../../../parts/wizard/summary.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/pictures/icon.tsx';
+import { ErrorText } from '../../../ui/fields/error-text.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { useSubscribing } from './context.ts';
-import { WizardCoupon } from './coupon.tsx';
 
-/** What is bought, how often and what it costs, beside every step. */
-export function WizardSummary() {
+/** The plan, its period and what it costs. */
+export function SubscriptionSummary() {
   const text = useText('subscriptions');
   const { product, draft, quote, due } = useSubscribing();
   const { price } = product;
   const period = price.recurring.interval;
   const discount = draft.coupon === null ? undefined : quote.data;
   return (
-    <>
-      <h2 className="border-b border-line px-5 py-4 text-md max-lg:hidden">{text('summary.title')}</h2>
-      <div className="grid gap-5 p-5 text-sm">
-        <div className="flex items-center gap-4">
-          {product.images[0] && (
-            <img src={product.images[0]} alt="" width={72} height={54} className="rounded-md object-cover" />
-          )}
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{product.name}</p>
-            {product.description && <p className="text-ink-3">{product.description}</p>}
-          </div>
+    <WizardSummary title={text('summary.title')} foot={text('summary.secure')}>
+      <div className="flex items-center gap-4">
+        {product.images[0] && (
+          <img src={product.images[0]} alt="" width={72} height={54} className="rounded-md object-cover" />
+        )}
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{product.name}</p>
+          {product.description && <p className="text-ink-3">{product.description}</p>}
         </div>
-        <Periods />
-        <WizardCoupon />
-        <dl className="grid gap-1 border-t border-line pt-4">
-          {discount && (
-            <>
-              <div className="flex flex-wrap justify-between gap-x-4">
-                <dt>{text('summary.price')}</dt>
-                <dd>
-                  <Money minor={price.unit_amount} currency={price.currency} />
-                </dd>
-              </div>
-              <div className="flex flex-wrap justify-between gap-x-4">
-                <dt>
-                  {discount.percent === null
-                    ? text('coupon.line', { code: leftToRight(discount.code) })
-                    : text('coupon.line_percent', { code: leftToRight(discount.code), percent: discount.percent })}
-                </dt>
-                <dd>
-                  <Money minor={-discount.discount} currency={price.currency} />
-                </dd>
-              </div>
-            </>
-          )}
-          <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
-            <dt>{text('summary.total')}</dt>
-            <dd>
-              <Money minor={due} currency={price.currency} />
-            </dd>
-          </div>
-          <div className="text-ink-3">
-            <dt className="sr-only">{text('summary.terms')}</dt>
-            {discount && (
-              <dd>
-                {text('coupon.then', {
-                  price: text(`per.${period}`, { amount: leftToRight(formatMoney(price.unit_amount, price.currency)) }),
-                })}
-              </dd>
-            )}
-            <dd>{text(`summary.renewed.${period}`)}</dd>
-            <dd>{text('summary.vat_included')}</dd>
-          </div>
-        </dl>
       </div>
-      <p className="flex gap-2 border-t border-line bg-surface-2 px-5 py-3 text-xs text-ink-2">
-        <Icon of={Lock} size="sm" />
-        {text('summary.secure')}
-      </p>
-    </>
+      <Periods />
+      <Coupon />
+      <dl className="grid gap-1 border-t border-line pt-4">
+        {discount && (
+          <>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt>{text('summary.price')}</dt>
+              <dd>
+                <Money minor={price.unit_amount} currency={price.currency} />
+              </dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt>
+                {discount.percent === null
+                  ? text('coupon.line', { code: leftToRight(discount.code) })
+                  : text('coupon.line_percent', { code: leftToRight(discount.code), percent: discount.percent })}
+              </dt>
+              <dd>
+                <Money minor={-discount.discount} currency={price.currency} />
+              </dd>
+            </div>
+          </>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
+          <dt>{text('summary.total')}</dt>
+          <dd>
+            <Money minor={due} currency={price.currency} />
+          </dd>
+        </div>
+        <div className="text-ink-3">
+          <dt className="sr-only">{text('summary.terms')}</dt>
+          {discount && (
+            <dd>
+              {text('coupon.then', {
+                price: text(`per.${period}`, { amount: leftToRight(formatMoney(price.unit_amount, price.currency)) }),
+              })}
+            </dd>
+          )}
+          <dd>{text(`summary.renewed.${period}`)}</dd>
+          <dd>{text('summary.vat_included')}</dd>
+        </div>
+      </dl>
+    </WizardSummary>
   );
 }
 
-/** The plan's other periods are other addresses; what has been filled in goes along. */
+/** Each period of the plan has its own address. The input stays when the period changes. */
 function Periods() {
   const text = useText('subscriptions');
   const { product, step, searchOf } = useSubscribing();
@@ -113,5 +111,35 @@ function Periods() {
         })}
       </ul>
     </nav>
+  );
+}
+
+function Coupon() {
+  const text = useText('subscriptions');
+  const { product, draft, change, quote } = useSubscribing();
+  const [open, setOpen] = useState(false);
+  if (draft.coupon !== null) {
+    return (
+      <div className="grid justify-items-start gap-1">
+        {quote.error && <ErrorText>{quote.error.message}</ErrorText>}
+        <TextButton icon={X} onClick={() => change({ coupon: null })}>
+          {text('coupon.remove', { code: leftToRight(draft.coupon) })}
+        </TextButton>
+      </div>
+    );
+  }
+  const use = async (typed: string) => {
+    const { code } = await send(quoteCoupon, { body: { slug: product.id, priceslug: product.price.id, code: typed } });
+    change({ coupon: code });
+    setOpen(false);
+  };
+  if (open) {
+    const labels = { field: text('coupon.label'), use: text('coupon.use'), busy: text('coupon.checking') };
+    return <CouponEntry labels={labels} onUse={use} />;
+  }
+  return (
+    <TextButton icon={Tag} className="justify-self-start" onClick={() => setOpen(true)}>
+      {text('coupon.add')}
+    </TextButton>
   );
 }

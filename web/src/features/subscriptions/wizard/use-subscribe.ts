@@ -5,31 +5,44 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
+import type { Search } from '../../../lib/routes/address.ts';
 import { leaveFor } from '../../../lib/routes/leave-for.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Address, failureAddress, successAddress } from '../result/address.ts';
 
-export type Order = BodyInput<typeof startSubscription>;
-type Placed = AnswerOf<typeof startSubscription>;
+export type SubscriptionOrder = BodyInput<typeof startSubscription>;
+type PlacedSubscription = AnswerOf<typeof startSubscription>;
+type Address = { to: string; search?: Search };
+type ResultType = 'card' | 'subscription';
 
-/** What kept a purchase from being placed, and may pass. */
+export const successAddress = (id: string, type: ResultType): Address => ({
+  to: pathTo('CompanyMakePaymentSuccess', { id, type }),
+});
+
+/** An `id` of 0 means that there is no purchase. The plan is in the address, for the link back to the wizard. */
+const failureAddress = (id: string | 0, type: ResultType, { slug, priceslug }: SubscriptionOrder) => ({
+  to: pathTo('CompanyMakePaymentFail', { id, type }),
+  search: { slug, priceslug },
+});
+
+/** A temporary failure: trying again may help. */
 export type SubscribeFailure = { failure: ApiFailure; retry: () => Promise<void> };
 
 type SubscribeOptions = {
   onPlaced: (purchaseId: string) => void;
-  /** Not taken for a reason that the subscriber can mend. */
+  /** The purchase was refused for a reason that the subscriber can fix. */
   onRefused: (failure: ApiFailure) => void;
 };
 
-/** Places the purchase and leads to where it is paid, or to its page. */
+/** Places the purchase and opens its payment page, or its own page. */
 export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
   const text = useText('subscriptions');
   const navigate = useNavigate();
   const place = useAction(startSubscription, { blocking: true });
   const [failed, setFailed] = useState<SubscribeFailure>();
   const [leaving, setLeaving] = useState(false);
-  /** Where to go once the notice has been read. */
+  /** Where to go when the notice has been visible long enough to read. */
   const [next, setNext] = useState<Address>();
 
   useEffect(() => {
@@ -38,19 +51,19 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
     return () => clearTimeout(timer);
   }, [next, navigate]);
 
-  const settleCard = async (order: Order, { id, url }: Placed) => {
+  const settleCard = async (order: SubscriptionOrder, { id, url }: PlacedSubscription) => {
     if (url === null) return navigate({ ...successAddress(id, 'card'), replace: true });
     setLeaving(true);
     const { to, search } = failureAddress(id, 'card', order);
     leaveFor(url, `${to}?${new URLSearchParams(search)}`);
   };
 
-  const settleInvoice = ({ id, subscription_id }: Placed) => {
+  const settleInvoice = ({ id, subscription_id }: PlacedSubscription) => {
     toast({ kind: 'success', title: text('pay.invoice_sent'), seconds: noticeSeconds.success });
     setNext(successAddress(subscription_id ?? id, 'subscription'));
   };
 
-  const failInvoice = (order: Order, reason = '') => {
+  const failInvoice = (order: SubscriptionOrder, reason = '') => {
     const title = sayError('invoice.creation_failed');
     toast({
       kind: 'danger',
@@ -61,7 +74,7 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
     setNext(failureAddress(0, 'subscription', order));
   };
 
-  const run = async (order: Order): Promise<void> => {
+  const run = async (order: SubscriptionOrder): Promise<void> => {
     setFailed(undefined);
     try {
       const placed = await place.mutateAsync({ body: order });

@@ -1,22 +1,21 @@
 import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Keeping } from '../../../lib/form/use-kept-draft.ts';
-import type { Search } from '../../../lib/routes/address.ts';
 import { isTenantUser, useSession } from '../../../lib/session/session.ts';
-import { sayError, useLanguage } from '../../../lib/text/text.ts';
-import { successAddress } from '../result/address.ts';
+import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
+import type { Failure } from '../../../parts/wizard/refusal.ts';
+import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
+import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
+import { TryAgainDialog } from '../../../parts/wizard/try-again-dialog.tsx';
 import { type Product, SubscribingContext } from './context.ts';
 import type { Draft } from './draft.ts';
-import { FailedDialog } from './failed-dialog.tsx';
-import { WizardFrame } from './frame.tsx';
-import { refusalOf, type WizardRefusal } from './refusal.ts';
-import { WizardSkeleton } from './skeleton.tsx';
+import { SubscriptionFrame } from './frame.tsx';
+import { refusalOf, type SubscriptionRefusal } from './refusal.ts';
 import { StepAccount } from './steps/account.tsx';
-import { isDone, type StepName, stepAfter, stepToShow } from './steps.ts';
-import { type Order, useSubscribe } from './use-subscribe.ts';
+import { isDone, type StepName, stepNames } from './steps.ts';
+import { type SubscribeFailure, type SubscriptionOrder, successAddress, useSubscribe } from './use-subscribe.ts';
 
 const StepSite = lazy(async () => ({ default: (await import('./steps/site.tsx')).StepSite }));
 const StepPayment = lazy(async () => ({ default: (await import('./steps/payment.tsx')).StepPayment }));
@@ -25,36 +24,29 @@ const screens = { account: StepAccount, site: StepSite, payment: StepPayment };
 
 type WizardProps = { product: Product; draft: Draft; keeping: Keeping; change: (changes: Partial<Draft>) => void };
 
-/** Holds the purchase together: which step is shown, what has been said, and how it ends. */
+/** Holds the purchase together: which step is shown, what it costs, and how it ends. */
 export function Wizard({ product, draft, keeping, change }: WizardProps) {
   const language = useLanguage();
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const { asked, searchOf, go } = useStepAddress<StepName>('account');
   const session = useSession();
   const user = session && isTenantUser(session) ? session.user : null;
-  const begun = useRef(false);
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<WizardRefusal | null>(null);
+  const [refusal, setRefusal] = useState<SubscriptionRefusal | null>(null);
   const { coupon } = draft;
   const priced = { slug: product.id, priceslug: product.price.id, code: coupon ?? '' };
   const quote = useEndpoint(quoteCoupon, { body: priced }, { when: coupon !== null });
   const due = (coupon === null ? undefined : quote.data?.total) ?? product.price.unit_amount;
 
-  const step = stepToShow(search.step, (name) => isDone(name, draft, user !== null));
+  const step = stepToShow(asked, stepNames, (name) => isDone(name, draft, user !== null));
 
-  const searchOf = (name: StepName): Search => {
-    const { step: _, ...rest } = search;
-    return name === 'account' ? rest : { ...rest, step: name };
-  };
-  const go = (name: StepName) => void navigate({ to: '.', search: searchOf(name) });
-
-  /** Paid for under this key, with other answers: that purchase is shown, and what comes now is another one. */
+  /** The key belongs to a purchase with other answers. That purchase is shown, and this one gets a new key. */
   const leavePlaced = () => {
     if (draft.purchaseId !== null) void navigate(successAddress(draft.purchaseId, 'card'));
     change({ clientKey: crypto.randomUUID(), purchaseId: null });
   };
 
-  const refuse = (failure: Pick<ApiFailure, 'code' | 'message' | 'errors'>) => {
+  const refuse = (failure: Failure) => {
     const refused = refusalOf(failure);
     setRefusal(refused);
     if (refused.step === 'site') change({ subdomainChecked: false });
@@ -71,7 +63,7 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
       return refuse({ code: 'request.invalid', message, errors: { registerPassword: [message] } });
     }
     const { companyNo } = draft.account;
-    const order: Order = {
+    const order: SubscriptionOrder = {
       client_key: draft.clientKey,
       method: draft.method,
       slug: product.id,
@@ -88,7 +80,7 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
 
   const forward = () => {
     setRefusal(null);
-    const next = stepAfter(step);
+    const next = stepAfter(step, stepNames);
     if (next) go(next);
     else pay();
   };
@@ -111,15 +103,33 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
         forward,
         busy: subscribe.busy,
         refusal,
-        begun,
       }}
     >
-      <WizardFrame>
+      <SubscriptionFrame>
         <Suspense fallback={<WizardSkeleton />}>
           <Screen key={step} />
         </Suspense>
-      </WizardFrame>
+      </SubscriptionFrame>
       {subscribe.failed && <FailedDialog failed={subscribe.failed} busy={subscribe.busy} onClose={subscribe.close} />}
     </SubscribingContext>
+  );
+}
+
+type FailedDialogProps = { failed: SubscribeFailure; busy: boolean; onClose: () => void };
+
+function FailedDialog({ failed: { failure, retry }, busy, onClose }: FailedDialogProps) {
+  const text = useText('subscriptions');
+  const common = useText('common');
+  return (
+    <TryAgainDialog
+      title={sayError('server.something_went_wrong')}
+      labels={{ close: common('dialog.close'), again: common('list.try_again'), busy: text('pay.busy') }}
+      busy={busy}
+      onAgain={() => void retry()}
+      onClose={onClose}
+    >
+      <p>{failure.message}</p>
+      <p>{text('pay.failed_text')}</p>
+    </TryAgainDialog>
   );
 }

@@ -1,19 +1,18 @@
 import { buyerResponses, registerBuyer } from '@coursefront/contract/orders/buyers.ts';
-import { useEffect } from 'react';
 import { ApiFailure } from '../../../../lib/api/api-failure.ts';
 import { Form, FormField } from '../../../../lib/form/form.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
+import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
+import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
-import { WizardCheck } from '../check.tsx';
-import { WizardKeeping } from '../frame.tsx';
-import { WizardNav } from '../nav.tsx';
+import { OrderCheck } from '../check.tsx';
+import { OrderNav, SavedLine } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
-import { errorsBelow } from '../refusal.ts';
 
-/** The new buyer's own details. The server looks at them before the next step; the account itself comes with the order. */
+/** A new buyer's details. The server checks them before the next step; the account is created with the order. */
 export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string) => void }) {
   const text = useText('orders');
   const { bought, draft, change, password, setPassword, forward, refusal } = usePurchase();
@@ -36,31 +35,13 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
       await forward();
     },
   });
-  const { fields, refuse } = form;
+  useTyped(form, ({ registerPassword, instance_id: _, ...account }) => {
+    setPassword(registerPassword);
+    change({ account: { ...account, sendmarketingemails: account.sendmarketingemails ?? 0 }, accountChecked: false });
+  });
+  useRefusedForm(refusal, 'account', form.refuse, (errors) => errorsBelow('buyer', errors));
 
-  useEffect(
-    () =>
-      fields.subscribe({
-        formState: { values: true },
-        callback: ({ values: { registerPassword, instance_id: _, ...account } }) => {
-          setPassword(registerPassword);
-          change({
-            account: { ...account, sendmarketingemails: account.sendmarketingemails ?? 0 },
-            accountChecked: false,
-          });
-        },
-      }),
-    [fields, change, setPassword],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal of the order
-  useEffect(() => {
-    if (refusal?.step === 'account') {
-      refuse(new ApiFailure({ ...refusal, status: 422, errors: errorsBelow('buyer', refusal.errors) }));
-    }
-  }, [refusal]);
-
-  const emailTaken = fields.formState.errors.registerEmail?.type === 'server';
+  const emailTaken = form.fields.formState.errors.registerEmail?.type === 'server';
   return (
     <Form form={form}>
       <NewAccountFields
@@ -81,9 +62,9 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
           {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
         </FormField>
       </NewAccountFields>
-      <WizardCheck />
-      <WizardKeeping />
-      <WizardNav busy={form.busy} busyLabel={text('wizard.account.checking')} />
+      <OrderCheck />
+      <SavedLine />
+      <OrderNav busy={form.busy} busyLabel={text('wizard.account.checking')} />
     </Form>
   );
 }

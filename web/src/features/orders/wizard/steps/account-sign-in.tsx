@@ -8,13 +8,13 @@ import { startSession } from '../../../../lib/session/session.ts';
 import { useSite } from '../../../../lib/session/site.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
 import { PasswordBox } from '../../../../parts/people/password-box.tsx';
+import { stepAfter } from '../../../../parts/wizard/steps.ts';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { WizardNav } from '../nav.tsx';
+import { OrderNav } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
-import { stepAfter } from '../steps.ts';
 
-/** Name and password of the learning site. Whoever is in sees their company's price before anything is paid. */
+/** Signs in with an account of the learning site, so that the company's price applies before anything is paid. */
 export function AccountSignIn({ username }: { username: string }) {
   const text = useText('orders');
   const step = useText('account-step');
@@ -37,7 +37,7 @@ export function AccountSignIn({ username }: { username: string }) {
       startSession(session);
       const next = stepAfter('account', steps);
       if (next) go(next);
-      // Prices and courses of a visitor are now a member's. They stay until theirs are there: the wizard is in use.
+      // Prices and courses differ for a signed-in user. The old ones stay visible until the new ones arrive.
       void queryClient.invalidateQueries();
     },
   });
@@ -63,7 +63,7 @@ export function AccountSignIn({ username }: { username: string }) {
           {(field) => <PasswordBox autoComplete="current-password" {...field} />}
         </FormField>
       </Card>
-      <WizardNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />
+      <OrderNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />
     </Form>
   );
 }

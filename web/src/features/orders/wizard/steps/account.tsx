@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
 import { type AccountTab, AccountTabs } from '../../../../parts/account/account-tabs.tsx';
 import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { WizardCheck } from '../check.tsx';
-import { WizardKeeping } from '../frame.tsx';
-import { WizardNav } from '../nav.tsx';
+import { OrderCheck } from '../check.tsx';
+import { OrderNav, SavedLine } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
-import { StepHead } from '../step-head.tsx';
 import { AccountRegister } from './account-register.tsx';
 import { AccountSignIn } from './account-sign-in.tsx';
 
-/** A new account, or the one that the buyer has. */
+/** A new account, or one that the buyer already has. */
 export function StepAccount() {
   const text = useText('orders');
   const { user, refusal } = usePurchase();
   const [tab, setTab] = useState<AccountTab>('create');
   const [username, setUsername] = useState('');
-  // What is wrong with the new account stands in its form.
+  // The form for a new account shows what was wrong with it.
   useEffect(() => {
     if (refusal?.step === 'account') setTab('create');
   }, [refusal]);
@@ -49,20 +49,13 @@ function SignedIn() {
   const { user, forward } = usePurchase();
   if (!user) return null;
   return (
-    <form
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void forward();
-      }}
-    >
+    <StepForm onSubmit={() => void forward()}>
       <Card>
         <SignedInLine user={user} company={user.company?.name} />
       </Card>
-      <WizardCheck />
-      <WizardKeeping />
-      <WizardNav />
-    </form>
+      <OrderCheck />
+      <SavedLine />
+      <OrderNav />
+    </StepForm>
   );
 }

@@ -1,19 +1,18 @@
 import { InvoiceAddress } from '@coursefront/contract/orders/placing-orders.ts';
 import { Email } from '@coursefront/contract/values/fields.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { ApiFailure } from '../../../../lib/api/api-failure.ts';
 import { Form, FormField } from '../../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
+import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
+import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { InvoiceDetails } from '../draft.ts';
 import { usePurchase } from '../purchase.ts';
-import { errorsBelow } from '../refusal.ts';
 
 const References = z.object({
   invoice_reference: z.string().check(z.maxLength(100)),
@@ -27,7 +26,7 @@ const WithAddress = z.extend(References, InvoiceAddress.shape);
 const hasAddress = ({ invoicingAddress, city, zipCode }: InvoiceDetails): boolean =>
   [invoicingAddress, city, zipCode].some((part) => part.trim() !== '');
 
-/** Where the invoice goes and what stands on it. Whoever is known may leave the address to what is known. */
+/** Where the invoice goes and the references on it. A known company may leave the address empty. */
 export function InvoiceDialog({ onClose }: { onClose: () => void }) {
   const text = useText('orders');
   const { draft, change, user, price, forward, refusal, busy } = usePurchase();
@@ -47,23 +46,11 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
       await forward();
     },
   });
-  const { fields, refuse } = form;
-
-  useEffect(
-    () =>
-      fields.subscribe({ formState: { values: true }, callback: ({ values }) => change({ invoice: { ...values } }) }),
-    [fields, change],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal of the order
-  useEffect(() => {
-    if (refusal?.step !== 'payment') return;
-    const errors = {
-      ...errorsBelow('invoice_address', refusal.errors),
-      ...errorsBelow('invoice_references', refusal.errors),
-    };
-    refuse(new ApiFailure({ ...refusal, status: 422, errors }));
-  }, [refusal]);
+  useTyped(form, (invoice) => change({ invoice: { ...invoice } }));
+  useRefusedForm(refusal, 'payment', form.refuse, (errors) => ({
+    ...errorsBelow('invoice_address', errors),
+    ...errorsBelow('invoice_references', errors),
+  }));
 
   const optional = text('pay.optional');
   const addressOptional = known ? { optional } : {};

@@ -1,10 +1,12 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { pathTo } from '../../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
@@ -13,17 +15,15 @@ import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../../ui/pictures/course-cover.tsx';
 import { formatDateTime } from '../../../../ui/text/format-date.ts';
-import { WizardCheck } from '../check.tsx';
-import { WizardCoupon } from '../coupon.tsx';
-import { WizardCourseLine } from '../course-line.tsx';
+import { OrderCheck } from '../check.tsx';
+import { OrderCoupon } from '../coupon.tsx';
 import { withPlaces } from '../draft.ts';
-import { WizardNav } from '../nav.tsx';
-import { WizardPriceLines } from '../price-lines.tsx';
-import { arePlacesRight, placesToHave } from '../progress.ts';
+import { OrderNav } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
-import { StepHead } from '../step-head.tsx';
+import { arePlacesRight, placesToHave } from '../steps.ts';
+import { CourseLines, PriceLines } from '../summary.tsx';
 
-/** What is bought and how many places; for one place, whether it is the buyer's own. */
+/** The course, the number of places and, for a single place, whether it is the buyer's own. */
 export function StepOrder() {
   const text = useText('orders');
   const errors = useText('errors');
@@ -37,25 +37,24 @@ export function StepOrder() {
   const wrong = isTooMany
     ? (seats ?? <TooMany invalid={invalid} atMost={text('wizard.order.at_most', { most })} />)
     : invalid;
-  // What came with the address is told at once, what is typed here when it is to be used.
+  // A wrong number in the address is shown at once, a typed one after the first attempt.
   const isTold = attempts > 0 || !arePlacesRight(draft.askedQuantity, event);
   const error = refusal?.errors.quantity?.[0] ?? (isTold && !right ? wrong : undefined);
 
-  const submit = (submitted: SubmitEvent) => {
-    submitted.preventDefault();
+  const submit = () => {
     setAttempts(attempts + 1);
     if (right) void forward();
     else document.getElementById('places')?.focus();
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <StepForm onSubmit={submit}>
       <StepHead title={text('wizard.order.title')} text={text('wizard.order.text')} />
       <OrderedBefore />
       <Card className="grid gap-6">
         <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
           <CourseCover course={course} className="aspect-4/3 rounded-md" />
-          <WizardCourseLine />
+          <CourseLines />
         </div>
         <Field id="places" label={text('wizard.order.places')} help={seats} error={error}>
           <Quantity
@@ -79,12 +78,12 @@ export function StepOrder() {
         )}
       </Card>
       <Card className="grid gap-5 text-sm lg:hidden">
-        <WizardPriceLines />
-        <WizardCoupon />
+        <PriceLines />
+        <OrderCoupon />
       </Card>
-      <WizardCheck />
-      <WizardNav />
-    </form>
+      <OrderCheck />
+      <OrderNav />
+    </StepForm>
   );
 }
 
@@ -96,7 +95,7 @@ const TooMany = ({ invalid, atMost }: { invalid: string; atMost: string }) => (
   </>
 );
 
-/** Bought here a while ago: perhaps only Back was pressed. */
+/** Offers the last order placed here: the reader may only have pressed Back. */
 function OrderedBefore() {
   const text = useText('orders');
   const { draft, bought } = usePurchase();

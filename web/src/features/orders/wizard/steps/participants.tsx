@@ -1,36 +1,31 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx';
+import { ErrorSummary, type FieldError } from '../../../../ui/fields/error-summary.tsx';
 import { ErrorText } from '../../../../ui/fields/error-text.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
-import { useRowFaults } from '../../participants/faults.ts';
 import { ParticipantsGrid } from '../../participants/grid.tsx';
-import { ParticipantsImport } from '../../participants/import.tsx';
-import { ParticipantsOwnDetails } from '../../participants/own-details.tsx';
-import { firstFreeRow } from '../../participants/rows.ts';
+import { ParticipantsImport, ParticipantsOwnDetails } from '../../participants/import.tsx';
+import { cellId, firstFreeRow, type Row } from '../../participants/rows.ts';
 import { useImport } from '../../participants/use-import.ts';
-import { useParticipants } from '../../participants/use-participants.ts';
-import { useRemoval } from '../../participants/use-removal.ts';
-import { WizardCheck } from '../check.tsx';
+import { type RowNotes, useParticipants } from '../../participants/use-participants.ts';
+import { OrderCheck } from '../check.tsx';
 import { withPlaces } from '../draft.ts';
-import { WizardKeeping } from '../frame.tsx';
-import { WizardNav } from '../nav.tsx';
-import { placesToHave } from '../progress.ts';
+import { OrderNav, SavedLine } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
-import { StepHead } from '../step-head.tsx';
+import { placesToHave } from '../steps.ts';
 
-const GrowDialog = lazy(() =>
-  import('../../participants/grow-dialog.tsx').then((module) => ({ default: module.GrowDialog })),
-);
+const GrowDialog = lazy(async () => ({ default: (await import('../../participants/grow-dialog.tsx')).GrowDialog }));
 
-/** A list longer than that helps nobody; those that remain stand in the grid. */
+/** A longer list helps nobody; the grid shows the rest. */
 const faultsListed = 10;
 
-/** Who gets the places, and what the group is called. */
+/** The participants, and the name of their group. */
 export function StepParticipants() {
   const text = useText('orders');
   const errors = useText('errors');
@@ -38,7 +33,6 @@ export function StepParticipants() {
   const people = useParticipants();
   const { rows, questions, notes, filled, attempt } = people;
   const imports = useImport(people);
-  const remove = useRemoval(people.remove);
   const [checking, setChecking] = useState(false);
   const places = rows.length;
   const needsGroup = places > 1;
@@ -49,8 +43,7 @@ export function StepParticipants() {
     needsGroup && groupError ? [{ id: 'group-name', message: `${text('participants.group')}: ${groupError}` }] : [];
   const faults = [...groupFaults, ...rowFaults];
 
-  const submit = async (submitted: SubmitEvent) => {
-    submitted.preventDefault();
+  const submit = async () => {
     setChecking(true);
     const right = await people.check();
     if (right && (!needsGroup || groupName.trim() !== '')) await forward();
@@ -59,7 +52,7 @@ export function StepParticipants() {
 
   return (
     <>
-      <form noValidate onSubmit={(submitted) => void submit(submitted)} className="grid gap-6">
+      <StepForm onSubmit={() => void submit()}>
         <StepHead title={text('participants.title')} text={text('participants.text', { count: places })} />
         {attempt > 0 && faults.length > 0 && (
           <ErrorSummary
@@ -95,7 +88,7 @@ export function StepParticipants() {
             showBlank={attempt > 0}
             onContent={people.setContent}
             onLeave={people.leave}
-            onRemove={remove}
+            onRemove={people.remove}
             onPaste={(copied, row, cell) => void imports.readPasted(copied, row, cell)}
           />
           <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -118,12 +111,12 @@ export function StepParticipants() {
               />
               {text('participants.progress', { filled, places })}
             </div>
-            <WizardKeeping />
+            <SavedLine />
           </div>
         </ParticipantsImport>
-        <WizardCheck />
-        <WizardNav busy={checking} busyLabel={text('wizard.account.checking')} />
-      </form>
+        <OrderCheck />
+        <OrderNav busy={checking} busyLabel={text('wizard.account.checking')} />
+      </StepForm>
       {imports.growing && (
         <Suspense>
           <GrowDialog
@@ -136,5 +129,16 @@ export function StepParticipants() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Everything wrong with the rows, each linked to its first wrong cell. */
+function useRowFaults(rows: readonly Row[], notes: readonly RowNotes[]): FieldError[] {
+  const text = useText('orders');
+  return rows.flatMap((row, index) =>
+    (notes[index]?.words ?? []).map(({ field, message }) => ({
+      id: cellId(row.id, field),
+      message: text('participants.row_fault', { row: index + 1, fault: message }),
+    })),
   );
 }

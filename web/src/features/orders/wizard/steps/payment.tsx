@@ -1,24 +1,22 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
-import { WizardCheck } from '../check.tsx';
-import { WizardKeeping } from '../frame.tsx';
-import { WizardNav } from '../nav.tsx';
+import { OrderCheck } from '../check.tsx';
+import { OrderNav, SavedLine } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
-import { StepHead } from '../step-head.tsx';
 
-const InvoiceDialog = lazy(() =>
-  import('./invoice-dialog.tsx').then(({ InvoiceDialog: dialog }) => ({ default: dialog })),
-);
+const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }));
 
-/** Card or invoice; an invoice asks where it goes before the order is placed. */
+/** Card or invoice. For an invoice, a dialog asks for its address before the order is placed. */
 export function StepPayment() {
   const text = useText('orders');
   const { draft, change, course, facts, user, forward, refusal } = usePurchase();
   const [asking, setAsking] = useState(false);
-  // The provider's own invoice opens the course when it is paid; the instance's when somebody there says yes.
+  // The provider's invoice opens the course when it is paid, the instance's when somebody there approves it.
   const opens = user?.istrusted ? 'pay.invoice_trusted' : facts.instructorLed ? 'pay.invoice_text' : 'pay.invoice_paid';
   const invoiceText = text(opens, { days: invoiceDueDays, vendor: course.customer.name });
 
@@ -26,15 +24,14 @@ export function StepPayment() {
     if (refusal?.step === 'payment') setAsking(true);
   }, [refusal]);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (draft.method === 'invoice') setAsking(true);
     else void forward();
   };
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <StepForm onSubmit={submit}>
         <StepHead title={text('pay.title')} text={text('pay.text')} />
         <RadioCards
           legend={text('pay.method')}
@@ -46,10 +43,10 @@ export function StepPayment() {
             { value: 'invoice', title: text('pay.invoice'), text: invoiceText, icon: ReceiptText },
           ]}
         />
-        <WizardCheck />
-        <WizardKeeping />
-        <WizardNav {...(draft.method === 'invoice' && { label: text('pay.to_invoice') })} />
-      </form>
+        <OrderCheck />
+        <SavedLine />
+        <OrderNav {...(draft.method === 'invoice' && { label: text('pay.to_invoice') })} />
+      </StepForm>
       {asking && (
         <Suspense>
           <InvoiceDialog onClose={() => setAsking(false)} />

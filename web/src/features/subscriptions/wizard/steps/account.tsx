@@ -1,19 +1,31 @@
+import { KnownSubscriber, NewSubscriber, signInSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { useEffect, useState } from 'react';
+import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
+import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
+import { startSession } from '../../../../lib/session/session.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { type AccountTab, AccountTabs } from '../../../../parts/account/account-tabs.tsx';
+import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
+import { PasswordBox } from '../../../../parts/people/password-box.tsx';
+import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { useRefusedForm } from '../../../../parts/wizard/refusal.ts';
+import { useTyped } from '../../../../parts/wizard/use-typed.ts';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
 import { useSubscribing } from '../context.ts';
-import { StepHead } from '../step-head.tsx';
-import { AccountCreate } from './account-create.tsx';
-import { AccountKnown } from './account-known.tsx';
-import { AccountSignIn } from './account-sign-in.tsx';
+import { SavedLine, SubscriptionNav } from '../frame.tsx';
+import { isDone } from '../steps.ts';
 
-/** A new account, or the one that the subscriber has at another site. */
+/** A new account, or one that the subscriber already has at another site. */
 export function StepAccount() {
   const text = useText('subscriptions');
   const { user, refusal } = useSubscribing();
   const [tab, setTab] = useState<AccountTab>('create');
   const [justSignedIn, setJustSignedIn] = useState(false);
-  // What is wrong with the new account stands in its form.
+  // The form for a new account shows what was wrong with it.
   useEffect(() => {
     if (refusal?.step === 'account') setTab('create');
   }, [refusal]);
@@ -21,15 +33,101 @@ export function StepAccount() {
     <div className="grid gap-6">
       <StepHead title={text('account.title')} text={text('account.text')} />
       {user ? (
-        <AccountKnown user={user} focused={justSignedIn} />
+        <KnownAccount user={user} focused={justSignedIn} />
       ) : (
         <AccountTabs
           tab={tab}
           onChange={setTab}
-          create={<AccountCreate />}
-          signIn={<AccountSignIn onDone={() => setJustSignedIn(true)} />}
+          create={<NewAccount />}
+          signIn={<SignIn onDone={() => setJustSignedIn(true)} />}
         />
       )}
     </div>
+  );
+}
+
+/** The subscriber becomes the site's first training manager. The account is created with the site. */
+function NewAccount() {
+  const text = useText('subscriptions');
+  const { draft, change, password, setPassword, forward, refusal } = useSubscribing();
+  const form = useSchemaForm(NewSubscriber, {
+    initial: { ...draft.account, registerPassword: password },
+    labels: { ...useNewAccountLabels(), companyNo: text('account.company_number') },
+    onValid: forward,
+  });
+  useTyped(form, ({ registerPassword, ...account }) => {
+    setPassword(registerPassword);
+    change({ account });
+  });
+  useRefusedForm(refusal, 'account', form.refuse);
+  return (
+    <Form form={form}>
+      <NewAccountFields form={form} passwordLost={password === '' && isDone('account', draft, false)}>
+        <FormField form={form} name="companyNo" className="sm:col-span-2">
+          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
+        </FormField>
+      </NewAccountFields>
+      <SavedLine />
+      <SubscriptionNav label={text('wizard.to.site')} />
+    </Form>
+  );
+}
+
+type KnownAccountProps = { user: SignedInUser /** The user has just signed in here. */; focused: boolean };
+
+/** A signed-in user only says which company the new site is for. */
+function KnownAccount({ user, focused }: KnownAccountProps) {
+  const text = useText('subscriptions');
+  const { draft, change, forward, refusal } = useSubscribing();
+  const form = useSchemaForm(KnownSubscriber, {
+    initial: { companyNo: draft.account.companyNo },
+    labels: { companyNo: text('account.company_number') },
+    onValid: forward,
+  });
+  const { setFocus } = form.fields;
+  useTyped(form, ({ companyNo }) => change({ account: { ...draft.account, companyNo } }));
+  useRefusedForm(refusal, 'account', form.refuse);
+  useEffect(() => {
+    if (focused) setFocus('companyNo');
+  }, [focused, setFocus]);
+  return (
+    <Form form={form}>
+      <Card className="grid gap-5">
+        <SignedInLine user={user} />
+        <FormField form={form} name="companyNo" help={text('account.company_number_new')}>
+          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
+        </FormField>
+      </Card>
+      <SavedLine />
+      <SubscriptionNav label={text('wizard.to.site')} />
+    </Form>
+  );
+}
+
+/** Signs in with an account of any site that the company already has. */
+function SignIn({ onDone }: { onDone: () => void }) {
+  const text = useText('subscriptions');
+  const step = useText('account-step');
+  const { draft } = useSubscribing();
+  const form = useEndpointForm(signInSubscriber, {
+    initial: { email: draft.account.registerEmail, password: '' },
+    labels: { email: step('email'), password: step('password') },
+    onDone: (session) => {
+      onDone();
+      startSession(session);
+    },
+  });
+  return (
+    <Form form={form}>
+      <Card className="grid gap-5">
+        <FormField form={form} name="email" help={text('account.email_help')}>
+          {(field) => <TextInput type="email" autoComplete="username" {...field} />}
+        </FormField>
+        <FormField form={form} name="password">
+          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
+        </FormField>
+      </Card>
+      <SubscriptionNav label={step('sign_in')} busy={form.busy} busyLabel={step('signing_in')} />
+    </Form>
   );
 }

@@ -3,28 +3,21 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
-import { WizardCheck } from '../check.tsx';
+import { SubscriptionCheck } from '../check.tsx';
 import { useSubscribing } from '../context.ts';
-import { WizardKeeping } from '../keeping.tsx';
-import { WizardNav } from '../nav.tsx';
-import { StepHead } from '../step-head.tsx';
+import { SavedLine, SubscriptionNav } from '../frame.tsx';
 
-/** Card or invoice, with all answers once more before anything is paid. */
+/** Card or invoice, with all answers for a last check. */
 export function StepPayment() {
   const text = useText('subscriptions');
   const { draft, change, product, due, user, forward, busy } = useSubscribing();
   const amount = leftToRight(formatMoney(due, product.price.currency));
   const email = user?.email ?? draft.account.registerEmail;
   return (
-    <form
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        forward();
-      }}
-    >
+    <StepForm onSubmit={forward}>
       <StepHead title={text('pay.title')} text={text('pay.text')} />
       <RadioCards
         legend={text('pay.method')}
@@ -41,13 +34,13 @@ export function StepPayment() {
           },
         ]}
       />
-      <WizardCheck />
-      <WizardKeeping />
-      <WizardNav
+      <SubscriptionCheck />
+      <SavedLine />
+      <SubscriptionNav
         label={text(draft.method === 'card' ? 'pay.by_card' : 'pay.by_invoice', { amount })}
         busy={busy}
         busyLabel={text('pay.busy')}
       />
-    </form>
+    </StepForm>
   );
 }

@@ -10,23 +10,23 @@ import { Form, FormField } from '../../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { useSite } from '../../../../lib/session/site.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
+import { StepHead } from '../../../../parts/wizard/frame.tsx';
+import { useRefusedForm } from '../../../../parts/wizard/refusal.ts';
+import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { Affix } from '../../../../ui/fields/affix.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { useSubscribing } from '../context.ts';
-import { WizardKeeping } from '../keeping.tsx';
-import { WizardNav } from '../nav.tsx';
-import { StepHead } from '../step-head.tsx';
-import { useRefusedForm } from '../use-refused-form.ts';
+import { SavedLine, SubscriptionNav } from '../frame.tsx';
 import { codeOfFault, SubdomainAnswer } from './subdomain-answer.tsx';
 
-const Fields = z.object({ subdomain: Subdomain });
+const SiteFields = z.object({ subdomain: Subdomain });
 
-/** The name of the new site, answered while it is typed and once more before the next step. */
+/** The name of the new site, checked while it is typed and again before the next step. */
 export function StepSite() {
   const text = useText('subscriptions');
   const { product_domain } = useSite();
   const { draft, change, forward, refusal } = useSubscribing();
-  const form = useSchemaForm(Fields, {
+  const form = useSchemaForm(SiteFields, {
     initial: { subdomain: draft.subdomain },
     labels: { subdomain: text('site.label') },
     onValid: async ({ subdomain: typed }) => {
@@ -41,17 +41,9 @@ export function StepSite() {
     },
   });
   const { fields } = form;
-
-  useEffect(
-    () =>
-      fields.subscribe({
-        formState: { values: true },
-        callback: ({ values: { subdomain } }) => change({ subdomain, subdomainChecked: false }),
-      }),
-    [fields, change],
-  );
-  useRefusedForm('site', form.refuse);
-  // What was free a moment ago may be why the purchase was refused.
+  useTyped(form, ({ subdomain }) => change({ subdomain, subdomainChecked: false }));
+  useRefusedForm(refusal, 'site', form.refuse);
+  // The purchase may have been refused because the name was taken a moment ago.
   useEffect(() => {
     if (refusal?.step === 'site') void queryClient.invalidateQueries({ queryKey: keyOf(readDomains) });
   }, [refusal]);
@@ -79,14 +71,14 @@ export function StepSite() {
           </FormField>
           <SubdomainAnswer onChoose={choose} isSaid={fields.formState.errors.subdomain !== undefined} />
         </Card>
-        <WizardKeeping />
-        <WizardNav label={text('wizard.to.payment')} busy={form.busy} busyLabel={text('site.checking')} />
+        <SavedLine />
+        <SubscriptionNav label={text('wizard.to.payment')} busy={form.busy} busyLabel={text('site.checking')} />
       </Form>
     </div>
   );
 }
 
-/** Past what is remembered, and remembered: the answer beside the field is the same. */
+/** Bypasses the cache but updates it, so that the answer beside the field is the same. */
 const askNow = (query: { subdomain: string; client_key: string }) =>
   queryClient.fetchQuery({
     queryKey: keyOf(readDomains, { query }),

@@ -2,6 +2,7 @@ import { readDomains, type subdomainFaults } from '@coursefront/contract/custome
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { Subdomain } from '@coursefront/contract/values/fields.ts';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../../lib/api/use-endpoint.ts';
 import { useSite } from '../../../../lib/session/site.ts';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { useSubscribing } from '../context.ts';
-import { useSettled } from '../use-settled.ts';
 
 export const codeOfFault = {
   invalid: 'field.subdomain',
@@ -21,11 +21,11 @@ export const codeOfFault = {
 
 type SubdomainAnswerProps = {
   onChoose: (subdomain: string) => void;
-  /** The field itself says already what is wrong. */
+  /** The field itself already says what is wrong. */
   isSaid: boolean;
 };
 
-/** Whether the typed name can be had; if not, names like it that can. */
+/** Whether the typed name is free; if not, similar names that are. */
 export function SubdomainAnswer(props: SubdomainAnswerProps) {
   return (
     <div role="status" className="empty:hidden">
@@ -47,7 +47,7 @@ function Answer({ onChoose, isSaid }: SubdomainAnswerProps) {
     { when: isName },
   );
   if (!isName) {
-    // Whoever has typed two letters is not done yet.
+    // Nobody is told off after two letters.
     const isWrong = settled.length > 2 && settled === typed && !isSaid;
     return isWrong && <Notice kind="warning" title={sayError(codeOfFault.invalid)} />;
   }
@@ -81,4 +81,16 @@ function Answer({ onChoose, isSaid }: SubdomainAnswerProps) {
       {data.suggestions.length > 0 && text('site.suggestions')}
     </Notice>
   );
+}
+
+const pauseMilliseconds = 300;
+
+/** The text as it was when typing last paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

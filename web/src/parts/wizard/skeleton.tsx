@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** A heading, a card of fields and the buttons, before anything is known. */
+/** A heading, a card of fields and the buttons. */
 export function WizardSkeleton() {
   return (
     <div className="grid gap-6">

@@ -1,0 +1,123 @@
+import { localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEventZone } from '../../../lib/session/site.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { WizardSummary } from '../../../parts/wizard/summary.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
+import { EventDate } from '../../../ui/text/date-text.tsx';
+import { PriceExplained, plainMoney } from '../price-explained.tsx';
+import { OrderCoupon } from './coupon.tsx';
+import { isOrderable } from './draft.ts';
+import { usePurchase } from './purchase.ts';
+import { tierReason } from './tiers.ts';
+
+/** What is bought, what it costs and why. */
+export function OrderSummary() {
+  const text = useText('orders');
+  const { course, step, searchOf } = usePurchase();
+  return (
+    <WizardSummary
+      title={text('summary.title')}
+      action={
+        step !== 'order' && (
+          <Link to="." search={searchOf('order')}>
+            {text('summary.change')}
+          </Link>
+        )
+      }
+      foot={text('summary.secure')}
+    >
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
+        <CourseCover course={course} className="aspect-4/3 rounded-md" />
+        <CourseLines />
+      </div>
+      <PriceLines />
+      <OrderCoupon />
+    </WizardSummary>
+  );
+}
+
+/** The course in three lines: its name, its kind and places, and the date if it has one. */
+export function CourseLines() {
+  const text = useText('orders');
+  const language = useLanguage();
+  const zone = useEventZone();
+  const { course, event, draft } = usePurchase();
+  const count = draft.quantity ?? 0;
+  const number = new Intl.NumberFormat(numberLocaleOf(language)).format(count);
+  // The plural form depends on the plain number; thousands separators go into the finished text.
+  const places = text('summary.places', { count }).replace(String(count), number);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{course.name}</p>
+      <p className="text-ink-3">{text('summary.what', { type: text(`summary.${course.type}`), places })}</p>
+      {event && (
+        <p className="text-ink-3">
+          <EventDate value={event.start_date} locale={localeOf(language)} zone={zone} />
+          {event.location && `, ${event.location}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Each line of the price with its reason, the total, and the tax in it. */
+export function PriceLines() {
+  const text = useText('orders');
+  const common = useText('common');
+  const { price, draft } = usePurchase();
+  if (!isOrderable(draft.quantity)) return null;
+  return (
+    <Loaded
+      query={price}
+      skeleton={<PriceSkeleton />}
+      errorTitle={text('summary.failed')}
+      errorText={price.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(data) => <PriceWithReasons price={data} />}
+    </Loaded>
+  );
+}
+
+function PriceWithReasons({ price }: { price: ExplainedPrice }) {
+  const text = useText('orders');
+  const { user } = usePurchase();
+  const places = price.lines.find(({ kind }) => kind === 'places');
+  const tier = useTierWords(places?.quantity ?? 1);
+  const reasons: Partial<Record<PriceLine['kind'], ReactNode>> = {
+    places: tier,
+    company_discount: user?.company && text('summary.company_discount_why', { company: user.company.name }),
+  };
+  return <PriceExplained price={price} reasons={reasons} />;
+}
+
+function useTierWords(quantity: number): string | undefined {
+  const text = useText('orders');
+  const { course } = usePurchase();
+  const reason = tierReason(course.prices, quantity);
+  if (!reason) return undefined;
+  const { from, to, fewer, more } = reason;
+  return [
+    to === null ? text('summary.tier_open', { from }) : text('summary.tier', { range: leftToRight(`${from}–${to}`) }),
+    fewer && text('summary.tier_fewer', { most: fewer.most, price: plainMoney(fewer.price) }),
+    more && text('summary.tier_more', { least: more.least, price: plainMoney(more.price) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function PriceSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-9" />
+      <Skeleton className="mt-4 h-7" />
+      <Skeleton className="h-5" />
+    </div>
+  );
+}
