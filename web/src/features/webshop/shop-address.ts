@@ -1,11 +1,19 @@
-import { pageSize } from '@coursefront/contract/constants.ts';
+import { eventSortKeys, pageSize } from '@coursefront/contract/constants.ts';
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contract/shop/webshop.ts';
 import * as z from 'zod/mini';
 import { readQuery, type Search, writeQuery } from '../../lib/routes/address.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { eventOrders } from './event-orders.ts';
+
+export type EventSortKey = (typeof eventSortKeys)[number];
+export type EventOrder = `${EventSortKey}_${'asc' | 'desc'}`;
+
+/** The eight orders; the first is the usual one. */
+export const eventOrders = eventSortKeys.flatMap((key) => [`${key}_asc`, `${key}_desc`] as const) as [
+  EventOrder,
+  ...EventOrder[],
+];
 
 /** The list is asked for by POST; in the address its state is made of words. */
 const addressed = {
@@ -20,7 +28,7 @@ const addressed = {
 export type ShopQuery = QueryOf<typeof addressed>;
 
 /** Where a link leads, in the router's words. */
-export type Target = { to: string; search: Search; resetScroll?: boolean };
+type Target = { to: string; search: Search; resetScroll?: boolean };
 
 export type ShopPlace = {
   instanceId: number;

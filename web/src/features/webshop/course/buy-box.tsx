@@ -1,21 +1,17 @@
+import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { LockKeyhole, LogIn } from 'lucide-react';
+import { CalendarDays, CalendarX, LockKeyhole, LogIn } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
-import { CourseBox } from './box.tsx';
-import { courseGrid } from './grid.ts';
-import { CoursePrice } from './price.tsx';
+import { courseGrid } from './layout.tsx';
+import { placesOf, unitPrice } from './places.ts';
+import { CourseBox, CoursePrice, CourseTiers } from './price-box.tsx';
 import { beginPurchase, leaveFor } from './purchase.ts';
-import { CourseQuantity } from './quantity.tsx';
-import { placesOf } from './quantity-rule.ts';
-import { CourseQuantityWarning } from './quantity-warning.tsx';
-import { unitPrice } from './saving.ts';
-import { CourseTiers } from './tiers.tsx';
-import { useQuantity } from './use-quantity.ts';
+import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.tsx';
 
 type CourseBuyBoxProps = { course: ShopCourse; place: ShopPlace };
 
@@ -117,4 +113,32 @@ function termsOf({ available, web_shop_instance_active: { external_id } }: ShopC
 function PreviewNote() {
   const text = useText('webshop');
   return <p className="text-center text-sm text-ink-3">{text('course.preview_text')}</p>;
+}
+
+type CourseDatesBoxProps = { course: ShopCourse; place: ShopPlace; onChoose: () => void };
+
+/** The price of a course with dates; the seats are chosen at the date itself. Without one that is open: whom to ask. */
+export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps) {
+  const text = useText('webshop');
+  const shop = useText('shop');
+  const { currency } = course.web_shop_instance_active;
+  return (
+    <CourseBox>
+      <CoursePrice course={course} places={1} />
+      {course.prices.length > 0 && <CourseTiers tiers={course.prices} currency={currency} places={undefined} />}
+      {course.course_event.some((event) => isOpen(event, Date.now() / 1000)) ? (
+        <Button variant="primary" size="lg" block icon={CalendarDays} onClick={onChoose}>
+          {text('course.choose_date')}
+        </Button>
+      ) : (
+        <>
+          <p className="flex items-center gap-2 text-ink-2">
+            <Icon of={CalendarX} size="sm" />
+            {shop('no_dates')}
+          </p>
+          <ContactButton place={place} vendor={course.customer.name} course={course} />
+        </>
+      )}
+    </CourseBox>
+  );
 }

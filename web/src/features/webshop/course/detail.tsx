@@ -11,13 +11,10 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { ShopTrouble } from '../shop-trouble.tsx';
-import { CourseBuyBox } from './buy-box.tsx';
-import { CourseDatesBox } from './dates-box.tsx';
+import { CourseFacts, CourseIntro } from './about.tsx';
+import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';
 import { EventsList } from './events-list.tsx';
-import { CourseFacts } from './facts.tsx';
-import { courseGrid } from './grid.ts';
-import { CourseIntro } from './intro.tsx';
-import { CourseSkeleton } from './skeleton.tsx';
+import { CourseSkeleton, courseGrid } from './layout.tsx';
 
 /** One course of the shop: what it is, what it costs, and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {

@@ -9,11 +9,12 @@ import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatEventDate } from '../../../ui/text/format-date.ts';
-import { Meta } from '../meta.tsx';
-import { isScarce } from '../scarce-seats.ts';
+import { isScarce, Meta } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
-import { hoursOf, lastDayOf, longDay, tileOf } from './event-dates.ts';
-import { EventsRegister } from './event-register.tsx';
+import { hoursOf, lastDayOf, longDay, tileOf } from './events.ts';
+import { seatsOf } from './places.ts';
+import { beginPurchase } from './purchase.ts';
+import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.tsx';
 
 type EventsRowProps = { event: CourseEvent; course: ShopCourse; place: ShopPlace; nowSeconds: number };
 
@@ -81,3 +82,50 @@ const rowLook =
   '@xl:grid-cols-[4rem_minmax(0,1fr)_9rem] @xl:gap-5 @xl:p-5 @4xl:grid-cols-[4rem_minmax(0,1fr)_9rem_17rem]';
 
 const tileLook = 'grid justify-items-center self-start rounded-md py-2 text-xs text-ink-3';
+
+type EventsRegisterProps = { event: CourseEvent; course: ShopCourse; place: ShopPlace; day: string };
+
+/** So many seats of a date, never more than are free. */
+function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
+  const text = useText('webshop');
+  const free = event.available_slots;
+  const quantity = useQuantity((typed) => seatsOf(typed, free));
+  const register = () =>
+    quantity.use((seats) =>
+      beginPurchase({
+        instanceId: place.instanceId,
+        courseId: course.courseid,
+        sessionKey: place.query.session_key,
+        quantity: seats,
+        eventId: event.id,
+      }),
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 @max-4xl:col-span-full">
+        <CourseQuantity
+          {...quantity}
+          onType={quantity.type}
+          most={free}
+          label={text('events.quantity', { date: day })}
+          lessLabel={text('events.less', { date: day })}
+          moreLabel={text('events.more', { date: day })}
+        />
+        <Button
+          variant="soft"
+          className="grow"
+          disabled={place.preview}
+          onClick={register}
+          aria-label={text('events.register_for', { date: day })}
+        >
+          {text('events.register')}
+        </Button>
+      </div>
+      {quantity.warning && (
+        <div className="col-span-full">
+          <CourseQuantityWarning id={quantity.warning} />
+        </div>
+      )}
+    </>
+  );
+}

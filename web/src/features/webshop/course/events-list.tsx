@@ -8,11 +8,10 @@ import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
 import { ContactButton } from '../contact/button.tsx';
-import { type EventOrder, eventOrders } from '../event-orders.ts';
-import type { ShopPlace } from '../shop-address.ts';
+import { type EventOrder, eventOrders, type ShopPlace } from '../shop-address.ts';
 import { ShopSort } from '../sort-select.tsx';
 import { EventsRow } from './event-row.tsx';
-import { orderEvents } from './order-events.ts';
+import { orderEvents } from './events.ts';
 
 type EventsListProps = {
   course: ShopCourse;

@@ -1,9 +1,11 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { placesOf } from './quantity-rule.ts';
+import { placesOf } from './places.ts';
 
 type CourseQuantityProps = {
   /** As typed: what is no number is told, and not quietly made one. */
@@ -78,4 +80,47 @@ export function CourseQuantity(props: CourseQuantityProps) {
       </button>
     </div>
   );
+}
+
+/** Stays until the number is right: a toast would be gone before it is read, and in a frame out of sight. */
+export function CourseQuantityWarning({ id }: { id: string }) {
+  const text = useText('webshop');
+  return (
+    <div id={id}>
+      <Notice kind="warning" live title={text('course.quantity_title')}>
+        {text('course.quantity_text')}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * A typed number of places, and the warning once somebody tried to go on with a wrong one. Not on leaving the field: the
+ * warning would push the button away from under the finger that is on its way to it.
+ */
+export function useQuantity(read: (typed: string) => number | undefined) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('1');
+  const [isBlamed, setBlamed] = useState(false);
+  const places = read(typed);
+
+  return {
+    places,
+    typed,
+    input,
+    /** The id of the warning to show. */
+    warning: isBlamed && places === undefined ? id : undefined,
+    type: (next: string) => {
+      setTyped(next);
+      // Once right again it is a fresh start: nobody is warned while typing the next number.
+      if (read(next) !== undefined) setBlamed(false);
+    },
+    /** Goes on with the number, or says why not and leads back to it. */
+    use: (go: (places: number) => void) => {
+      if (places !== undefined) return go(places);
+      setBlamed(true);
+      input.current?.focus();
+    },
+  };
 }

@@ -10,17 +10,17 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { EmbedCard } from './embed-card.tsx';
-import { fieldId, useFieldName } from './offer-field.ts';
 import { OfferSettings } from './offer-list.tsx';
-import { OfferSaveBar } from './offer-save-bar.tsx';
-import { type OfferDrafts, useOfferDrafts } from './use-offer-drafts.ts';
+import { fieldId, type OfferDrafts, useFieldName, useOfferDrafts } from './use-offer-drafts.ts';
 
 const ShopView = lazy(async () => ({ default: (await import('../shop/view.tsx')).ShopView }));
 
@@ -134,6 +134,41 @@ function Refusal({ drafts: { wrong, attempt, failure } }: { drafts: OfferDrafts 
         id: fieldId(row, field),
         message: `${row.name}: ${nameOf(field)}: ${message}`,
       }))}
+    />
+  );
+}
+
+type OfferSaveBarProps = {
+  drafts: OfferDrafts;
+  onSave: () => void;
+  onDiscard: () => void;
+  /** Left out while the changed rows are what is shown. */
+  onShowChanged?: (() => void) | undefined;
+};
+
+function OfferSaveBar({ drafts, onSave, onDiscard, onShowChanged }: OfferSaveBarProps) {
+  const text = useText('offers');
+  const common = useText('common');
+  const { changed, wrong } = drafts;
+  const changes = text('save.changed', { count: changed.length });
+  return (
+    <SaveBar
+      title={wrong.length > 0 ? common('form.wrong_fields', { count: wrong.length }) : changes}
+      text={wrong.length > 0 ? changes : undefined}
+      wrong={wrong.length > 0}
+      actions={
+        <>
+          {onShowChanged && (
+            <Button variant="ghost" className="max-sm:hidden" onClick={onShowChanged}>
+              {text('save.show')}
+            </Button>
+          )}
+          <Button onClick={onDiscard}>{text('save.discard')}</Button>
+          <Button variant="primary" busy={drafts.busy} busyLabel={text('save.busy')} onClick={onSave}>
+            {text('save.action')}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -9,8 +9,7 @@ import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { fieldId } from './offer-field.ts';
-import type { OfferDrafts } from './use-offer-drafts.ts';
+import { fieldId, type OfferDrafts } from './use-offer-drafts.ts';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 

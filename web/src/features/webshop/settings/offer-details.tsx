@@ -1,24 +1,22 @@
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { type Language, languages, localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { useMemo } from 'react';
 import { formatDuration } from '../../../lib/text/format.ts';
-import { listLanguages } from '../../../lib/text/language-names.ts';
+import { listLanguages, nameLanguages } from '../../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
+import type { Option } from '../../../ui/fields/option.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
-import { fieldId } from './offer-field.ts';
-import { languageOptions } from './offer-languages.ts';
 import { OfferRanges } from './offer-ranges.tsx';
-import { summaryText } from './offer-summary-text.ts';
-import type { OfferDrafts } from './use-offer-drafts.ts';
+import { fieldId, type OfferDrafts } from './use-offer-drafts.ts';
 
-export type OfferTerms = { vat_basis_points: number; woocommerce_integration: boolean };
+type OfferTerms = { vat_basis_points: number; woocommerce_integration: boolean };
 
 type OfferDetailsProps = { row: OfferRow; drafts: OfferDrafts; terms: OfferTerms };
 
@@ -136,4 +134,21 @@ function PreviewLink({ row }: { row: OfferRow }) {
       </div>
     </Field>
   );
+}
+
+/** Every language of the product, and besides them those that the course is taught or offered in. */
+function languageOptions(others: readonly string[], reader: Language): Option[] {
+  const codes = [...new Set([...languages, ...others])];
+  const names = nameLanguages(codes, reader);
+  return codes
+    .map((value, index) => ({ value, label: names[index] ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, localeOf(reader)));
+}
+
+const blockEnds = /<\/(p|div|li|ul|ol|h[1-6]|blockquote)>|<br\s*\/?>/gi;
+
+/** The words of a piece of HTML, a line for each of its blocks. Parsed apart from the page: nothing in it is run or fetched. */
+function summaryText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(blockEnds, '$&\n'), 'text/html');
+  return (body.textContent ?? '').replace(/\s*\n\s*/g, '\n').trim();
 }

@@ -9,8 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { changeRange, nextFrom, type OfferDraft, type RangeDraft } from './offer-draft.ts';
-import { fieldId } from './offer-field.ts';
-import type { OfferDrafts } from './use-offer-drafts.ts';
+import { fieldId, type OfferDrafts } from './use-offer-drafts.ts';
 
 type OfferRangesProps = { row: OfferRow; drafts: OfferDrafts };
 

@@ -4,17 +4,19 @@ import {
   type OwnAccount,
   readOwnAccount,
 } from '@coursefront/contract/orders/connect-accounts.ts';
-import { ExternalLink } from 'lucide-react';
+import { CircleDashed, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { OnboardingNeeds } from './onboarding-needs-list.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { needsOf } from './onboarding-needs.ts';
 
-export type Account = NonNullable<OwnAccount['account']>;
+type Account = NonNullable<OwnAccount['account']>;
 
 /** How somebody comes to this page: by themselves, back from the provider, or because a link had run out. */
 export const arrivals = ['returned', 'refresh', 'again'] as const;
@@ -95,3 +97,37 @@ export function OnboardingPanel({ account, arrival }: OnboardingPanelProps) {
 
 const pageWith = (onboarding: NonNullable<Arrival>): string =>
   `${window.location.origin}/v${pathTo('CompanyAccountWebShop')}?onboarding=${onboarding}`;
+
+/** What the provider still wants, as things to have at hand; or that it is the provider's turn. */
+function OnboardingNeeds({ account, busy }: { account: Account; busy: boolean }) {
+  const text = useText('offers');
+  const { requirements_due: due, disabled_reason: reason, details_submitted: submitted } = account;
+  if (reason?.startsWith('rejected') || reason === 'left') {
+    return (
+      <Notice kind="danger" title={text('onboarding.closed')}>
+        {text('onboarding.closed_text')}
+      </Notice>
+    );
+  }
+  if (due.length === 0) {
+    if (busy) return <Skeleton className="h-24 w-full" />;
+    return submitted ? (
+      <Notice kind="info" title={text('onboarding.checked')}>
+        {text('onboarding.checked_text')}
+      </Notice>
+    ) : null;
+  }
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{text('onboarding.needs.title')}</h3>
+      <ul className="mt-2 grid gap-2 text-sm sm:grid-cols-2">
+        {needsOf(due).map((need) => (
+          <li key={need} className="flex items-start gap-2">
+            <Icon of={CircleDashed} size="sm" className="mt-0.5 text-ink-3" />
+            {text(`onboarding.needs.${need}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import { sayError } from '../../../lib/text/text.ts';
+import { sayError, useText } from '../../../lib/text/text.ts';
 import { draftFaults, draftOf, isChanged, type OfferDraft, sentOffer } from './offer-draft.ts';
 
 type Changed = { row: OfferRow; draft: OfferDraft };
@@ -122,4 +122,32 @@ function withEntry<Value>(map: ReadonlyMap<number, Value>, key: number, value: V
   if (value === undefined) next.delete(key);
   else next.set(key, value);
   return next;
+}
+
+/** The control of an offer's field, for the summary that leads to it. */
+export const fieldId = ({ courseid }: OfferRow, field: string): string =>
+  `offer-${courseid}-${field.replaceAll('.', '-')}`;
+
+/** What people call a field, by the name that the server calls it. */
+export function useFieldName(): (field: string) => string {
+  const text = useText('offers');
+  return (field) => {
+    const [, place, part] = /^prices\.(\d+)\.(from|to|price)$/.exec(field) ?? [];
+    if (place !== undefined && part !== undefined) {
+      const number = Number(place) + 1;
+      return text('ranges.field', { number, field: text(`ranges.${part as 'from' | 'to' | 'price'}`) });
+    }
+    switch (field.split('.')[0]) {
+      case 'price':
+        return text('price');
+      case 'languages':
+        return text('languages');
+      case 'external_id':
+        return text('external_id');
+      case 'vat_basis_points':
+        return text('vat');
+      default:
+        return text('course');
+    }
+  };
 }

@@ -1,6 +1,8 @@
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { ShopCard as Card } from '@coursefront/contract/shop/webshop.ts';
 import { Link } from '@tanstack/react-router';
 import { Calendar, Clock, Globe } from 'lucide-react';
+import { useEventZone } from '../../../lib/session/site.ts';
 import { formatDuration } from '../../../lib/text/format.ts';
 import { shortLanguages } from '../../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
@@ -9,11 +11,10 @@ import { LinkCard, LinkCardTitle } from '../../../ui/layout/link-card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
+import { EventDate } from '../../../ui/text/date-text.tsx';
 import { Money } from '../../../ui/text/money.tsx';
-import { Meta } from '../meta.tsx';
+import { isScarce, Meta, typeIcons } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
-import { typeIcons } from './bar.tsx';
-import { ShopCardDate } from './card-date.tsx';
 import { loadCourse } from './lazy-parts.ts';
 
 /** A course at a glance: what, how long, when and for how much, and one button. */
@@ -69,3 +70,22 @@ export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
 }
 
 const typeLook = 'absolute start-3 top-3 border-transparent bg-raised py-1 text-ink shadow-1';
+
+/** The next date that can be booked: when, in which town, and whether to hurry. */
+function ShopCardDate({ event }: { event: Card['next_event'] }) {
+  const text = useText('shop');
+  const locale = numberLocaleOf(useLanguage());
+  const zone = useEventZone();
+  if (!event) return text('no_dates');
+  const [town = ''] = event.location.split(',');
+  return (
+    <>
+      <span>
+        <EventDate value={event.start_date} locale={locale} zone={zone} />, <bdi>{town}</bdi>
+      </span>
+      <Badge kind={isScarce(event.available_slots) ? 'warning' : 'neutral'}>
+        {text('seats_left', { count: event.available_slots })}
+      </Badge>
+    </>
+  );
+}

@@ -1,11 +1,14 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readShop } from '@coursefront/contract/shop/webshop.ts';
+import type { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSearchDraft } from '../../../lib/routes/use-search-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { type Filter, FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
-import type { ShopPlace } from '../shop-address.ts';
+import { typeIcons } from '../course-marks.tsx';
+import type { ShopPlace, ShopQuery } from '../shop-address.ts';
+import { ShopSort } from '../sort-select.tsx';
 
 type ShopHeadProps = { place: ShopPlace; data: AnswerOf<typeof readShop> | undefined };
 
@@ -44,3 +47,54 @@ export function ShopHead({ place, data }: ShopHeadProps) {
     </header>
   );
 }
+
+type Counts = Record<CourseType | 'all', number>;
+const types = ['elearning', 'instructor_led_training', 'blended'] as const;
+const sorts = ['recommended', 'name', 'price', 'price_desc'] as const;
+
+/** Type filter and sort. A type that no course has is not offered, unless it is the one that is chosen. */
+export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | undefined }) {
+  const text = useText('shop');
+  const navigate = useNavigate();
+  const { type, sort, order } = place.query;
+  const change = (changes: Partial<ShopQuery>) => void navigate({ ...place.toList(changes), resetScroll: false });
+  const offered = types.filter((each) => each !== 'blended' || type === each || counts?.blended);
+  const filters: Filter<CourseType | 'all'>[] = counts
+    ? [
+        { value: 'all', label: text('type.all'), count: counts.all },
+        ...offered.map((value) => ({
+          value,
+          label: text(`type.${value}`),
+          count: counts[value],
+          icon: typeIcons[value],
+        })),
+      ]
+    : [];
+  return (
+    <div className="mt-5 mb-6 flex flex-wrap items-center justify-between gap-3 text-sm">
+      {counts ? (
+        <FilterChips
+          label={text('type.label')}
+          filters={filters}
+          value={type ?? 'all'}
+          onChange={(value) => change({ type: value === 'all' ? undefined : value })}
+        />
+      ) : (
+        <div className="flex gap-2">
+          <Skeleton className="h-control w-20 rounded-full" />
+          <Skeleton className="h-control w-36 rounded-full" />
+          <Skeleton className="h-control w-40 rounded-full max-sm:hidden" />
+        </div>
+      )}
+      <ShopSort
+        label={text('sort.label')}
+        options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
+        value={sort === 'price' && order === 'desc' ? 'price_desc' : sort}
+        onChange={(chosen) => change(sortOf(chosen))}
+      />
+    </div>
+  );
+}
+
+const sortOf = (chosen: string): Partial<ShopQuery> =>
+  chosen === 'price_desc' ? { sort: 'price', order: 'desc' } : { sort: chosen as ShopQuery['sort'], order: 'asc' };

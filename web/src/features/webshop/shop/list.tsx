@@ -1,3 +1,4 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
 import { readShop } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
@@ -5,14 +6,12 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import type { ShopPlace } from '../shop-address.ts';
-import { ShopBar } from './bar.tsx';
 import { ShopCard } from './card.tsx';
-import { shopGrid } from './grid.ts';
-import { ShopHead } from './head.tsx';
+import { ShopBar, ShopHead } from './head.tsx';
 import { ShopEmpty, ShopTrouble } from './lazy-parts.ts';
-import { ShopSkeleton } from './skeleton.tsx';
 
 /** The courses in the shop, a page of cards at a time; page, filter, search and sort are the address's. */
 export function ShopList({ place }: { place: ShopPlace }) {
@@ -82,3 +81,30 @@ function useLastPage(place: ShopPlace, pages: number, isKnown: boolean): void {
     if (isLost) void navigate({ ...place.toList({ page: pages }), replace: true });
   }, [isLost, pages]);
 }
+
+const cards = Array.from({ length: pageSize.publicShop }, (_, index) => index);
+
+/** A page of cards in the sizes of the real ones, so that nothing moves when they come. */
+function ShopSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={shopGrid}>
+      {cards.map((card) => (
+        <div key={card} className="overflow-clip rounded-lg border border-line">
+          <Skeleton className="aspect-video rounded-none" />
+          <div className="grid gap-2 px-5 pt-4 pb-5">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-5 w-2/5" />
+            <div className="flex items-end justify-between pt-3">
+              <Skeleton className="h-10 w-28" />
+              <Skeleton className="h-control w-20 rounded-md" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Three, two or one in a row, by the width of the frame and not of the screen. */
+const shopGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-6';

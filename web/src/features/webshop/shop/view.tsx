@@ -4,7 +4,7 @@ import type { Search } from '../../../lib/routes/address.ts';
 import { postScroll } from '../../../lib/routes/frame-messages.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { CourseSkeleton } from '../course/skeleton.tsx';
+import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { CourseDetail } from './lazy-parts.ts';
 import { ShopList } from './list.tsx';

@@ -1,6 +1,8 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
+import type { EventOrder, EventSortKey } from '../shop-address.ts';
 
 /** Plain English would put the month first. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : numberLocaleOf(language));
@@ -28,3 +30,21 @@ export const hoursOf = (start: string, end: string | null, zone: string): string
 /** The last day, where it is another than the first. */
 export const lastDayOf = (start: string, end: string | null, zone: string): string | undefined =>
   end && wallClock(end, zone).date !== wallClock(start, zone).date ? end : undefined;
+
+type Compare = (a: CourseEvent, b: CourseEvent) => number;
+
+const byDate: Compare = (a, b) => Date.parse(a.start_date) - Date.parse(b.start_date);
+
+/** Dates in the reader's order, sold out or not; equal ones by date. */
+export function orderEvents(events: readonly CourseEvent[], order: EventOrder, locale: string): CourseEvent[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const compare: Record<EventSortKey, Compare> = {
+    date: byDate,
+    location: (a, b) => collator.compare(a.location, b.location),
+    available_seats: (a, b) => a.available_slots - b.available_slots,
+    last_registration_date: (a, b) => a.last_registration_date - b.last_registration_date,
+  };
+  const key = order.replace(/_(asc|desc)$/, '') as EventSortKey;
+  const direction = order.endsWith('_desc') ? -1 : 1;
+  return [...events].sort((a, b) => direction * compare[key](a, b) || byDate(a, b));
+}

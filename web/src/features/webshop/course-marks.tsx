@@ -1,0 +1,20 @@
+import { type LucideIcon, MonitorPlay, Shuffle, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/pictures/icon.tsx';
+
+export const typeIcons = { elearning: MonitorPlay, instructor_led_training: UsersRound, blended: Shuffle } as const;
+
+/** A small fact with its icon: a length, a place, a day. */
+export function Meta({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon of={icon} size="sm" />
+      {children}
+    </span>
+  );
+}
+
+const fewSeats = 3;
+
+/** Few are left when a fifth or less is, or three at most. Without the size of the room the number alone decides. */
+export const isScarce = (left: number, seats = 0): boolean => left <= fewSeats || left * 5 <= seats;
