@@ -1,41 +1,27 @@
-import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
-import { useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Combobox } from '../../ui/fields/combobox.tsx';
+import { ChoiceBox as SharedChoiceBox } from '../../parts/list/choice-box.tsx';
 
 type ChoiceBoxProps = {
   kind: 'company' | 'course';
   value: number | null;
   onChange: (id: number | null) => void;
   onBlur?: () => void;
-  /** What it says when none is chosen; it can be chosen again. */
+  /** Label of the first option, which stands for no choice. */
   none: string;
   'aria-label'?: string;
   className?: string;
 };
 
-const nothing = 'none';
-
 /** One company or course, found by typing, or none. */
-export function ChoiceBox({ kind, value, onChange, none, ...rest }: ChoiceBoxProps) {
+export function ChoiceBox({ kind, value, onChange, none, ...box }: ChoiceBoxProps) {
   const text = useText('users');
-  const [search, setSearch] = useState('');
-  const query = { search, id: value ?? undefined };
-  const found = useEndpoint(readReportChoices, { params: { kind }, query }, { keepPrevious: true });
   return (
-    <Combobox
-      {...rest}
-      whole={nothing}
-      value={value === null ? nothing : String(value)}
-      onChange={(chosen) => onChange(chosen === null || chosen === nothing ? null : Number(chosen))}
-      onSearch={setSearch}
-      searching={found.isPlaceholderData}
-      options={[
-        { value: nothing, label: none },
-        ...(found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      labels={{ search: text(`filters.search_${kind}`), none: text('filters.none') }}
+    <SharedChoiceBox
+      {...box}
+      kind={kind}
+      value={value ?? undefined}
+      onChange={(id) => onChange(id ?? null)}
+      words={{ all: none, search: text(`filters.search_${kind}`), none: text('filters.none') }}
     />
   );
 }

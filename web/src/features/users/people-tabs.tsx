@@ -3,7 +3,6 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
 
-/** People, and what they have to learn with. */
 export function PeopleTabs({ current }: { current: 'users' | 'licences' }) {
   const text = useText('users');
   const common = useText('common');

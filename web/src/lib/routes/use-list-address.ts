@@ -2,7 +2,7 @@ import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ListEndpoint, readQuery, type Search, writeQuery } from './address.ts';
 
-type ListAddress<E extends ListEndpoint> = {
+export type ListAddress<E extends ListEndpoint> = {
   query: QueryOf<E>;
   /** The address after a change, for links. */
   searchWith: (changes: Partial<QueryOf<E>>) => Search;

@@ -13,6 +13,7 @@ export type Choice<Kind extends ChoiceKind = ChoiceKind> = {
 
 type ChoiceBoxProps = Choice & {
   words: { all: string; search: string; none: string };
+  onBlur?: () => void;
   'aria-label'?: string;
   className?: string;
 };

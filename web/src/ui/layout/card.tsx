@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 
 const edge = 'rounded-lg border bg-surface';
@@ -30,5 +30,18 @@ export function CardHead({ title, id, beside, actions }: CardHeadProps) {
       {beside}
       {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
+  );
+}
+
+type TitledCardProps = Omit<CardHeadProps, 'id'> & Pick<CardProps, 'className' | 'children'>;
+
+/** A region with a title line; its content reaches the edge. */
+export function TitledCard({ title, beside, actions, children, className }: TitledCardProps) {
+  const id = useId();
+  return (
+    <Card padded={false} aria-labelledby={id} className={className}>
+      <CardHead id={id} title={title} beside={beside} actions={actions} />
+      {children}
+    </Card>
   );
 }

@@ -1,27 +1,26 @@
-import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
-import { useId } from 'react';
+import type { ImportFault, ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { ImportTable } from './table.tsx';
-import type { ImportRows } from './use-import.ts';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { useImportHeads } from './columns.ts';
+import type { UserImport } from './use-import.ts';
 
-/** What the rows would come to; nothing has changed yet. */
-export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[]; importing: ImportRows }) {
+/** The server's verdict on the rows, before anything is saved. */
+export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[]; importing: UserImport }) {
   const text = useText('users');
   const common = useText('common');
-  const id = useId();
   const { check, save, wrong, leaveOutWrong, run, recheck, forget } = importing;
   const left = rows.length - wrong.size;
   return (
-    <Card padded={false} aria-labelledby={id} className="overflow-clip">
-      <CardHead
-        id={id}
-        title={text('import.checked_title', { count: rows.length })}
-        actions={<Button onClick={forget}>{text('import.again')}</Button>}
-      />
+    <TitledCard
+      className="overflow-clip"
+      title={text('import.checked_title', { count: rows.length })}
+      actions={<Button onClick={forget}>{text('import.again')}</Button>}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <Loaded
           query={{ ...check, refetch: recheck }}
@@ -70,6 +69,84 @@ export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[];
         )}
       </div>
       <ImportTable rows={rows} faults={importing.faults} />
-    </Card>
+    </TitledCard>
+  );
+}
+
+type ImportLine = { index: number; row: ImportRow; faults: readonly ImportFault[] };
+
+/** Rows with problems come first. */
+const mostShown = 100;
+
+function ImportTable({ rows, faults }: { rows: readonly ImportRow[]; faults: readonly ImportFault[] }) {
+  const text = useText('users');
+  const heads = useImportHeads();
+  const ofRow = Map.groupBy(faults, ({ row }) => row);
+  const lines = rows.map((row, index): ImportLine => ({ index, row, faults: ofRow.get(index) ?? [] }));
+  const sorted = [
+    ...lines.filter((line) => line.faults.length > 0),
+    ...lines.filter((line) => line.faults.length === 0),
+  ];
+  const columns: Column<ImportLine>[] = [
+    {
+      id: 'row',
+      head: text('import.row'),
+      cell: ({ index }) => <span className="text-ink-3 tabular-nums">{index + 1}</span>,
+      phone: 'half',
+    },
+    {
+      id: 'person',
+      head: text('list.name'),
+      cell: ({ row }) => (
+        <>
+          <span className="block font-semibold">
+            {row.first_name} {row.last_name}
+          </span>
+          <bdi dir="ltr" className="text-ink-3 wrap-anywhere">
+            {row.email}
+          </bdi>
+        </>
+      ),
+    },
+    { id: 'phone', head: heads.phone, cell: ({ row }) => <bdi dir="ltr">{row.phone}</bdi>, phone: 'half' },
+    {
+      id: 'company',
+      head: heads.organization_number,
+      cell: ({ row }) => <bdi dir="ltr">{row.organization_number}</bdi>,
+      phone: 'half',
+    },
+    { id: 'courses', head: heads.courses, cell: ({ row }) => <bdi dir="ltr">{row.courses}</bdi>, phone: 'half' },
+    {
+      id: 'faults',
+      head: text('import.problems'),
+      cell: (line) =>
+        line.faults.length === 0 ? (
+          <span className="text-ink-3">{text('import.fine')}</span>
+        ) : (
+          <ul className="grid gap-1 text-danger">
+            {line.faults.map(({ column, message }) => (
+              <li key={column}>
+                {heads[column]}: {message}
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+  ];
+  return (
+    <div className="border-t border-line">
+      <Table
+        caption={text('import.caption')}
+        columns={columns}
+        rows={sorted.slice(0, mostShown)}
+        rowKey={({ index }) => index}
+        empty={null}
+      />
+      {rows.length > mostShown && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
+          {text('import.more', { count: rows.length - mostShown })}
+        </p>
+      )}
+    </div>
   );
 }

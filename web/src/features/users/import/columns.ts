@@ -1,5 +1,21 @@
 import { type ImportColumn, type ImportRow, importColumns } from '@coursefront/contract/people/user-imports.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { columnNamed, headerKey } from '../../../parts/people/person-columns.ts';
+
+type ImportHeads = Readonly<Record<ImportColumn, string>>;
+
+/** The names of the columns, on the page and in the template. */
+export function useImportHeads(): ImportHeads {
+  const text = useText('users');
+  return {
+    first_name: text('fields.first_name'),
+    last_name: text('fields.last_name'),
+    email: text('fields.email'),
+    phone: text('fields.phone'),
+    organization_number: text('fields.organization_number'),
+    courses: text('fields.courses'),
+  };
+}
 
 const byPersonColumn: Partial<Record<string, ImportColumn>> = {
   firstName: 'first_name',
@@ -9,13 +25,10 @@ const byPersonColumn: Partial<Record<string, ImportColumn>> = {
 };
 
 /**
- * People out of a table that somebody copied or saved. Columns are known by their heads, in the words of `heads` or those of
- * other spreadsheets; without any they are taken in the template's order.
+ * Reads people from a pasted table or a file. Columns are recognised by their heads, in the words of `heads` or of other
+ * spreadsheets. A table without heads is read in the template's order.
  */
-export function readImportRows(
-  table: readonly (readonly string[])[],
-  heads: Readonly<Record<ImportColumn, string>>,
-): ImportRow[] {
+export function readImportRows(table: readonly (readonly string[])[], heads: ImportHeads): ImportRow[] {
   const filled = table.filter((line) => line.some((value) => value.trim() !== ''));
   const [first = []] = filled;
   const columns = first.map((head) => columnOf(head, heads));
@@ -23,7 +36,7 @@ export function readImportRows(
   return (isHead ? filled.slice(1) : filled).map((line) => rowOf(line, isHead ? columns : importColumns));
 }
 
-function columnOf(head: string, heads: Readonly<Record<ImportColumn, string>>): ImportColumn | undefined {
+function columnOf(head: string, heads: ImportHeads): ImportColumn | undefined {
   const key = headerKey(head);
   const own = importColumns.find((column) => headerKey(heads[column]) === key || headerKey(column) === key);
   return own ?? byPersonColumn[columnNamed(head) ?? ''];

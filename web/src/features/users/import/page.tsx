@@ -1,19 +1,23 @@
-import { mostImported } from '@coursefront/contract/people/user-imports.ts';
+import { mostImported, readImportProgress } from '@coursefront/contract/people/user-imports.ts';
 import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ImportChecked } from './checked.tsx';
-import { ImportProgress } from './progress.tsx';
 import { ImportSource } from './source.tsx';
-import { useImportRows } from './use-import.ts';
+import { useUserImport } from './use-import.ts';
 
-/** From a spreadsheet to people: rows are chosen, looked at, and imported all at once. */
+/** Imports users from a spreadsheet: choose rows, check them, import all of them at once. */
 export function ImportPage() {
   const text = useText('users');
   const common = useText('common');
-  const importing = useImportRows();
+  const importing = useUserImport();
   const { rows, save } = importing;
   return (
     <>
@@ -32,5 +36,41 @@ export function ImportPage() {
         <ImportSource importing={importing} />
       )}
     </>
+  );
+}
+
+const secondsBetweenPolls = 2;
+const newest = { sort: 'created_at', order: 'desc' };
+
+/** The users exist; the learning site still enrols them one by one. */
+function ImportProgress({ userids }: { userids: number[] }) {
+  const text = useText('users');
+  const progress = useEndpoint(
+    readImportProgress,
+    { body: { userids } },
+    {
+      everySeconds: (data) => (data && data.ready + data.failed === data.total ? undefined : secondsBetweenPolls),
+    },
+  );
+  const { total, ready, failed } = progress.data ?? { total: userids.length, ready: 0, failed: 0 };
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Notice kind="success" live title={text('import.done_title', { count: total })}>
+        {text('import.done_text')}
+      </Notice>
+      <Progress
+        large
+        value={ready}
+        max={total}
+        label={text('import.progress')}
+        words={text('import.progress_words', { ready, total })}
+      />
+      {failed > 0 && <Notice kind="warning" title={text('import.given_up', { count: failed })} />}
+      <div>
+        <ButtonLink variant="primary" link={<Link to={pathTo('CompanyAccountUsers')} search={newest} />}>
+          {text('import.to_list')}
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

@@ -10,11 +10,11 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { Textarea } from '../../../ui/fields/textarea.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useImportHeads } from './use-heads.ts';
-import type { ImportRows } from './use-import.ts';
+import { useImportHeads } from './columns.ts';
+import type { UserImport } from './use-import.ts';
 
-/** Two ways in: a pasted block, or a file; and a file to begin with. */
-export function ImportSource({ importing: { read, fault } }: { importing: ImportRows }) {
+/** Rows are pasted or come from a file. A template is offered. */
+export function ImportSource({ importing: { read, fault } }: { importing: UserImport }) {
   const text = useText('users');
   const heads = useImportHeads();
   const locale = localeOf(useLanguage());

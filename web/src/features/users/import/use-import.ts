@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { readImportRows } from './columns.ts';
-import { useImportHeads } from './use-heads.ts';
+import { readImportRows, useImportHeads } from './columns.ts';
 
-/** The way of an import: rows are read, checked by the server, and made people of. */
-export function useImportRows() {
+/** The steps of an import: read the rows, let the server check them, save them. */
+export function useUserImport() {
   const text = useText('users');
   const heads = useImportHeads();
   const check = useAction(checkImport);
@@ -46,10 +45,10 @@ export function useImportRows() {
     read,
     leaveOutWrong: () => take((rows ?? []).filter((_, index) => !wrong.has(index))),
     run: () => rows && save.mutate({ body: { rows } }),
-    /** Asked again, because what was true when the rows were checked may be so no longer. */
+    /** The data on the server may have changed since the last check. */
     recheck: () => rows && take(rows),
     forget: () => setRows(undefined),
   };
 }
 
-export type ImportRows = ReturnType<typeof useImportRows>;
+export type UserImport = ReturnType<typeof useUserImport>;

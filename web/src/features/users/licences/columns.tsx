@@ -2,10 +2,10 @@ import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { personName } from '../person-name.ts';
-import { LicenceBadge } from './badge.tsx';
+import { LicenceBadge } from './licence.tsx';
 
 export function useLicenceColumns(): Column<Licence>[] {
   const text = useText('users');

@@ -1,5 +1,4 @@
 import { exportLicences, type Licence, readLicences } from '@coursefront/contract/people/licences.ts';
-import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { wholeList } from '../../../lib/api/whole-list.ts';
 import { useListAddress } from '../../../lib/routes/use-list-address.ts';
@@ -10,20 +9,20 @@ import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { useDialog } from '../../../ui/overlays/use-dialog.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
-import { MoveDialog } from '../dialogs/move-dialog.tsx';
-import { TakeBackDialog } from '../dialogs/take-back-dialog.tsx';
 import { PeopleTabs } from '../people-tabs.tsx';
-import { useUserRights } from '../user-rights.ts';
+import { useUserRights } from '../user.tsx';
 import { useLicenceColumns } from './columns.tsx';
-import { LicenceMenu, type LicenceTask } from './menu.tsx';
+import { LicenceDialog, type LicenceTask } from './dialog.tsx';
+import { LicenceMenu } from './licence.tsx';
 
 const noFilters = { status: undefined, company_id: undefined, courseid: undefined };
 
 const states = ['assigned', 'available', 'reserved', 'expired', 'released'] as const;
 
-/** Every right to a course: who has it, and those that nobody has. */
+/** Every licence of the instance: those that somebody holds, and those that are free. */
 export function LicencesPage() {
   const text = useText('users');
   const common = useText('common');
@@ -32,16 +31,7 @@ export function LicencesPage() {
   const { search, status, company_id, courseid } = address.query;
   const filtered = [status, company_id, courseid].some((filter) => filter !== undefined);
   const list = useEndpoint(readLicences, { query: address.query }, { keepPrevious: true });
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
-  const [opened, setOpened] = useState(0);
-  const [task, setTask] = useState<LicenceTask>();
-  const [open, setOpen] = useState(false);
-  const begin = (next: LicenceTask) => {
-    setTask(next);
-    setOpen(true);
-    setOpened((count) => count + 1);
-  };
-  const Dialog = task?.kind === 'take_back' ? TakeBackDialog : MoveDialog;
+  const dialog = useDialog<LicenceTask>();
   return (
     <>
       <PageHead title={common('titles.licences')} text={text('licences.text')} />
@@ -54,7 +44,9 @@ export function LicencesPage() {
         rowKey={({ id }) => id}
         pagesLabel={text('licences.pages')}
         failed={text('licences.failed')}
-        {...(rights.manages && { actions: (licence: Licence) => <LicenceMenu licence={licence} begin={begin} /> })}
+        {...(rights.manages && {
+          actions: (licence: Licence) => <LicenceMenu licence={licence} begin={dialog.open} />,
+        })}
         head={
           <>
             <ListSearch address={address} label={text('licences.search')} hint={text('list.search_hint')}>
@@ -108,7 +100,9 @@ export function LicencesPage() {
           )
         }
       />
-      {task && <Dialog key={opened} licence={task.licence} open={open} onClose={() => setOpen(false)} />}
+      {dialog.show((task, state) => (
+        <LicenceDialog task={task} {...state} />
+      ))}
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { personName } from '../person-name.ts';
-import { useRoleNames } from '../role-names.ts';
-import { UserBadge } from '../user-badge.tsx';
+import { useRoleNames } from '../roles.ts';
+import { UserBadge } from '../user.tsx';
 
 export function useUserColumns(): Column<UserRow>[] {
   const text = useText('users');

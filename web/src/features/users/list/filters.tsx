@@ -1,13 +1,13 @@
-import { userStates } from '@coursefront/contract/people/own-users.ts';
+import { type readUsers, userStates } from '@coursefront/contract/people/own-users.ts';
+import type { ListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
-import { assignableRoles, useRoleNames } from '../role-names.ts';
-import type { UsersAddress } from './page.tsx';
+import { assignableRoles, useRoleNames } from '../roles.ts';
 
-/** By status, role, company and course; all of it stands in the address. */
-export function UsersFilters({ address: { query, change } }: { address: UsersAddress }) {
+/** Filters by status, role, company and course, kept in the page's address. */
+export function UsersFilters({ address: { query, change } }: { address: ListAddress<typeof readUsers> }) {
   const text = useText('users');
   const roleOf = useRoleNames();
   return (

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { inviteUser, readUsers } from '@coursefront/contract/people/own-users.ts';
 import { readCourses } from '@coursefront/contract/shop/courses.ts';
 import { useId } from 'react';
@@ -6,15 +5,16 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { Form, FormField } from '../../../lib/form/form.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
-import { personName } from '../person-name.ts';
 
-type Draft = {
+type InviteDraft = {
   first_name: string;
   last_name: string;
   email: string;
@@ -23,15 +23,15 @@ type Draft = {
   courseids: number[];
 };
 
-const empty: Draft = { first_name: '', last_name: '', email: '', phone: null, company_id: null, courseids: [] };
+const empty: InviteDraft = { first_name: '', last_name: '', email: '', phone: null, company_id: null, courseids: [] };
 
-/** Somebody new, with a company and courses to begin with. */
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Invites a new user, with an optional company and first courses. */
+export function InviteDialog({ open, onClose }: OpenDialog) {
   const text = useText('users');
   const common = useText('common');
   const formId = useId();
   const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when: open });
-  const form = useEndpointForm<typeof inviteUser, Draft>(inviteUser, {
+  const form = useEndpointForm<typeof inviteUser, InviteDraft>(inviteUser, {
     initial: empty,
     labels: {
       first_name: text('fields.first_name'),
@@ -43,8 +43,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     },
     refreshes: [readUsers],
     onDone: (user) => {
-      const title = text('invite.done', { name: personName(user) });
-      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      toastSuccess(text('invite.done', { name: personName(user) }));
       onClose();
     },
   });
@@ -96,7 +95,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
             <ChoiceBox
               kind="company"
               none={text('fields.no_company')}
-              value={value as Draft['company_id']}
+              value={value as InviteDraft['company_id']}
               onChange={onChange}
               onBlur={onBlur}
             />
@@ -106,7 +105,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           {({ value, onChange, onBlur }) => (
             <MultiSelect
               options={options}
-              value={(value as Draft['courseids']).map(String)}
+              value={(value as InviteDraft['courseids']).map(String)}
               onChange={(chosen) => onChange(chosen.map(Number))}
               onBlur={onBlur}
               placeholder={text('fields.no_courses')}

@@ -7,7 +7,6 @@ import {
 } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { wholeList } from '../../../lib/api/whole-list.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -21,41 +20,30 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { useDialog } from '../../../ui/overlays/use-dialog.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/nothing-found.tsx';
 import { PeopleTabs } from '../people-tabs.tsx';
-import { useUserRights } from '../user-rights.ts';
+import { useUserRights } from '../user.tsx';
 import { useUserColumns } from './columns.tsx';
 import { UsersFilters } from './filters.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-
-const useAddress = () => useListAddress(readUsers);
-export type UsersAddress = ReturnType<typeof useAddress>;
 
 const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, readOwnUser] };
 
 const noFilters = { role: undefined, company_id: undefined, courseid: undefined, state: undefined };
 
-/** Everybody of the instance: learners and those who run it. */
+/** Every user of the instance, learners and staff. */
 export function UsersPage() {
   const text = useText('users');
   const common = useText('common');
   const rights = useUserRights();
-  const address = useAddress();
+  const address = useListAddress(readUsers);
   const { search, role, company_id, courseid, state } = address.query;
   const list = useEndpoint(readUsers, { query: address.query }, { keepPrevious: true });
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
-  const [opened, setOpened] = useState(0);
-  const [inviting, setInviting] = useState(false);
+  const inviting = useDialog();
   const invite = rights.manages && (
-    <Button
-      variant="primary"
-      icon={UserPlus}
-      onClick={() => {
-        setOpened((count) => count + 1);
-        setInviting(true);
-      }}
-    >
+    <Button variant="primary" icon={UserPlus} onClick={() => inviting.open()}>
       {text('invite.action')}
     </Button>
   );
@@ -117,7 +105,9 @@ export function UsersPage() {
           )
         }
       />
-      <InviteDialog key={opened} open={inviting} onClose={() => setInviting(false)} />
+      {inviting.show((_, state) => (
+        <InviteDialog {...state} />
+      ))}
     </>
   );
 }

@@ -1,19 +1,17 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { useId } from 'react';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { personName } from '../person-name.ts';
 
 type Certificate = UserDetail['certificates'][number];
 
 export function UserCertificates({ user }: { user: UserDetail }) {
   const text = useText('users');
-  const id = useId();
   const columns: Column<Certificate>[] = [
     {
       id: 'name',
@@ -46,8 +44,7 @@ export function UserCertificates({ user }: { user: UserDetail }) {
     },
   ];
   return (
-    <Card padded={false} aria-labelledby={id} className="overflow-clip">
-      <CardHead id={id} title={text('certificates.title')} />
+    <TitledCard className="overflow-clip" title={text('certificates.title')}>
       <Table
         caption={text('certificates.caption', { name: personName(user) })}
         columns={columns}
@@ -55,6 +52,6 @@ export function UserCertificates({ user }: { user: UserDetail }) {
         rowKey={(certificate) => certificate.id}
         empty={<EmptyState bare title={text('certificates.none_title')} text={text('certificates.none_text')} />}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,26 +1,24 @@
 import { readUserProgress, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, Clock, History } from 'lucide-react';
-import { useId } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { personName } from '../person-name.ts';
 
 type Enrolment = UserDetail['enrolments'][number];
 
-/** What the person is and was in. How far they are the learning site is asked at this moment; the rest stands without it. */
+/** Current and past courses. Progress is read live from the learning site; the rest shows without it. */
 export function UserCourses({ user }: { user: UserDetail }) {
   const text = useText('users');
-  const id = useId();
   const progress = useEndpoint(readUserProgress, { params: { id: user.userid } }, { freshMinutes: 1 });
   const percent = new Map(progress.data?.courses.map((course) => [course.courseid, course.progress]));
   const { enrolments } = user;
@@ -62,16 +60,15 @@ export function UserCourses({ user }: { user: UserDetail }) {
     },
   ];
   return (
-    <Card padded={false} aria-labelledby={id} className="overflow-clip">
-      <CardHead
-        id={id}
-        title={text('courses.title')}
-        beside={
-          enrolments.length > 0 && (
-            <Count value={enrolments.length} label={text('courses.count', { count: enrolments.length })} />
-          )
-        }
-      />
+    <TitledCard
+      className="overflow-clip"
+      title={text('courses.title')}
+      beside={
+        enrolments.length > 0 && (
+          <Count value={enrolments.length} label={text('courses.count', { count: enrolments.length })} />
+        )
+      }
+    >
       <Table
         caption={text('courses.caption', { name: personName(user) })}
         columns={columns}
@@ -82,7 +79,7 @@ export function UserCourses({ user }: { user: UserDetail }) {
       {progress.error && enrolments.length > 0 && (
         <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{text('courses.progress_away')}</p>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

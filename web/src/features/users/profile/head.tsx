@@ -1,31 +1,26 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { type UserDetail, unsuspendUser } from '@coursefront/contract/people/own-users.ts';
+import { unsuspendUser } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, Building2, CircleCheck, ExternalLink, GraduationCap, UserCog } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import type { UserTasks } from '../dialogs/use-user-tasks.tsx';
-import { personName } from '../person-name.ts';
-import { UserBadge } from '../user-badge.tsx';
-import { userReads } from '../user-reads.ts';
-import type { UserRights } from '../user-rights.ts';
+import { UserBadge, userReads } from '../user.tsx';
+import type { UserPartProps } from './dialog.tsx';
 
-type UserHeadProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
-
-export function UserHead({ user, rights, tasks }: UserHeadProps) {
+export function UserHead({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
   const common = useText('common');
   const name = personName(user);
-  const entries = useEntries({ user, rights, tasks });
+  const entries = useMenuEntries({ user, rights, begin });
   useTitle(name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -41,7 +36,7 @@ export function UserHead({ user, rights, tasks }: UserHeadProps) {
         actions={
           <>
             {rights.manages && user.state !== 'suspended' && (
-              <Button variant="primary" icon={GraduationCap} onClick={() => tasks.begin({ kind: 'give' })}>
+              <Button variant="primary" icon={GraduationCap} onClick={() => begin({ kind: 'give' })}>
                 {text('give.action')}
               </Button>
             )}
@@ -53,16 +48,15 @@ export function UserHead({ user, rights, tasks }: UserHeadProps) {
   );
 }
 
-function useEntries({ user, rights, tasks }: UserHeadProps): MenuEntry[] {
+function useMenuEntries({ user, rights, begin }: UserPartProps): MenuEntry[] {
   const text = useText('users');
   const unsuspend = useAction(unsuspendUser, { refreshes: userReads });
   const name = personName(user);
-  const letIn = () =>
+  const unsuspendNow = () =>
     unsuspend.mutate(
       { params: { id: user.userid } },
       {
-        onSuccess: () =>
-          toast({ kind: 'success', title: text('suspend.undone', { name }), seconds: noticeSeconds.success }),
+        onSuccess: () => toastSuccess(text('suspend.undone', { name })),
         onError: ({ message }) =>
           toast({ kind: 'danger', title: text('suspend.undo_failed', { name }), text: message }),
       },
@@ -71,12 +65,12 @@ function useEntries({ user, rights, tasks }: UserHeadProps): MenuEntry[] {
     rights.assignsRoles && {
       label: text('roles.action'),
       icon: UserCog,
-      onSelect: () => tasks.begin({ kind: 'roles' }),
+      onSelect: () => begin({ kind: 'roles' }),
     },
     rights.manages && {
       label: text('company.action'),
       icon: Building2,
-      onSelect: () => tasks.begin({ kind: 'company' }),
+      onSelect: () => begin({ kind: 'company' }),
     },
     user.profile_address !== null && {
       label: text('page.open_at_site'),
@@ -86,12 +80,12 @@ function useEntries({ user, rights, tasks }: UserHeadProps): MenuEntry[] {
     },
     rights.manages &&
       (user.state === 'suspended'
-        ? { label: text('suspend.undo'), icon: CircleCheck, onSelect: letIn }
+        ? { label: text('suspend.undo'), icon: CircleCheck, onSelect: unsuspendNow }
         : {
             label: text('suspend.action'),
             icon: Ban,
             danger: true,
-            onSelect: () => tasks.begin({ kind: 'suspend' }),
+            onSelect: () => begin({ kind: 'suspend' }),
           }),
   ];
   return entries.filter((entry) => entry !== false);

@@ -1,25 +1,18 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
-import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { useId } from 'react';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import type { UserTasks } from '../dialogs/use-user-tasks.tsx';
-import { LicenceBadge } from '../licences/badge.tsx';
-import { LicenceMenu } from '../licences/menu.tsx';
-import { personName } from '../person-name.ts';
-import type { UserRights } from '../user-rights.ts';
+import { LicenceBadge, LicenceMenu } from '../licences/licence.tsx';
+import type { UserPartProps } from './dialog.tsx';
 
-type UserLicencesProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
-
-export function UserLicences({ user, rights, tasks }: UserLicencesProps) {
+export function UserLicences({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
   const common = useText('common');
-  const id = useId();
   const { licences } = user;
   const columns: Column<Licence>[] = [
     {
@@ -51,18 +44,17 @@ export function UserLicences({ user, rights, tasks }: UserLicencesProps) {
       phone: 'half',
     },
   ];
-  const menu = (licence: Licence) => <LicenceMenu licence={licence} begin={tasks.begin} />;
+  const menu = (licence: Licence) => <LicenceMenu licence={licence} begin={begin} />;
   return (
-    <Card padded={false} aria-labelledby={id} className="overflow-clip">
-      <CardHead
-        id={id}
-        title={text('licences.title')}
-        beside={
-          licences.length > 0 && (
-            <Count value={licences.length} label={text('licences.count', { count: licences.length })} />
-          )
-        }
-      />
+    <TitledCard
+      className="overflow-clip"
+      title={text('licences.title')}
+      beside={
+        licences.length > 0 && (
+          <Count value={licences.length} label={text('licences.count', { count: licences.length })} />
+        )
+      }
+    >
       <Table
         caption={text('licences.caption', { name: personName(user) })}
         columns={columns}
@@ -71,6 +63,6 @@ export function UserLicences({ user, rights, tasks }: UserLicencesProps) {
         {...(rights.manages && licences.length > 0 && { actions: { head: common('list.actions'), of: menu } })}
         empty={<EmptyState bare title={text('licences.none_title')} text={text('licences.none_text')} />}
       />
-    </Card>
+    </TitledCard>
   );
 }

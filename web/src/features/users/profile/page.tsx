@@ -1,18 +1,27 @@
-import { readOwnUser } from '@coursefront/contract/people/own-users.ts';
+import { readOwnUser, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useDialog } from '../../../ui/overlays/use-dialog.tsx';
 import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
-import { User } from './user.tsx';
+import { useUserRights } from '../user.tsx';
+import { UserCertificates } from './certificates.tsx';
+import { UserCourses } from './courses.tsx';
+import { UserDialog, type UserTask } from './dialog.tsx';
+import { UserHead } from './head.tsx';
+import { UserLicences } from './licences.tsx';
+import { ProfileCard } from './profile-card.tsx';
 
-const secondsBetweenLooks = 3;
+const secondsBetweenPolls = 3;
 
-/** One person. While something is on its way to the learning site the page looks again by itself. */
+/** One person. The page polls while an enrolment is on its way to the learning site. */
 export function UserPage() {
   const text = useText('users');
   const common = useText('common');
@@ -22,10 +31,10 @@ export function UserPage() {
     { params: { id: Number(userid) } },
     {
       everySeconds: (data) =>
-        data?.enrolments.some(({ lms_state }) => lms_state === 'waiting') ? secondsBetweenLooks : undefined,
+        data?.enrolments.some(({ lms_state }) => lms_state === 'waiting') ? secondsBetweenPolls : undefined,
     },
   );
-  // An address with something else than a number in it names nobody either.
+  // The server answers 422 to an id that is not a number.
   if (user.error && [404, 422].includes(user.error.status)) {
     return (
       <MessagePage
@@ -46,5 +55,38 @@ export function UserPage() {
     >
       {(found) => <User key={found.userid} user={found} />}
     </Loaded>
+  );
+}
+
+/** Courses and licences in the wide column, the profile in the narrow one. */
+function User({ user }: { user: UserDetail }) {
+  const text = useText('users');
+  const rights = useUserRights();
+  const dialog = useDialog<UserTask>();
+  return (
+    <>
+      <UserHead user={user} rights={rights} begin={dialog.open} />
+      {user.state === 'suspended' && (
+        <Notice kind="warning" title={text('page.suspended_title', { name: personName(user) })}>
+          {text('page.suspended_text')}
+        </Notice>
+      )}
+      {user.state === 'waiting' && (
+        <Notice kind="info" title={text('page.waiting_title')}>
+          {text('page.waiting_text')}
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <UserCourses user={user} />
+          <UserLicences user={user} rights={rights} begin={dialog.open} />
+          <UserCertificates user={user} />
+        </div>
+        <ProfileCard user={user} rights={rights} begin={dialog.open} />
+      </div>
+      {dialog.show((task, state) => (
+        <UserDialog task={task} user={user} {...state} />
+      ))}
+    </>
   );
 }

@@ -1,23 +1,18 @@
-import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { type Fact, Facts } from '../../../ui/text/facts.tsx';
-import type { UserTasks } from '../dialogs/use-user-tasks.tsx';
-import { CompanyLicences } from '../licences/company-licences.tsx';
-import { useRoleNames } from '../role-names.ts';
-import type { UserRights } from '../user-rights.ts';
+import { CompanyLicences } from '../licences/licence.tsx';
+import { useRoleNames } from '../roles.ts';
+import type { UserPartProps } from './dialog.tsx';
 
-type UserProfileProps = { user: UserDetail; rights: UserRights; tasks: UserTasks };
-
-export function UserProfile({ user, rights, tasks }: UserProfileProps) {
+export function ProfileCard({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
   const roleOf = useRoleNames();
-  const id = useId();
   const perhaps = (key: Parameters<typeof text>[0], value: ReactNode): Fact[] =>
     value ? [{ label: text(key), value: <span className="wrap-anywhere">{value}</span> }] : [];
   const companyLink = (company: { id: number; name: string }) =>
@@ -30,8 +25,7 @@ export function UserProfile({ user, rights, tasks }: UserProfileProps) {
     );
   const place = [user.postal_code, user.location].filter(Boolean).join(' ');
   return (
-    <Card padded={false} aria-labelledby={id}>
-      <CardHead id={id} title={text('page.profile')} />
+    <TitledCard title={text('page.profile')}>
       <Facts
         className="p-5"
         facts={[
@@ -88,14 +82,14 @@ export function UserProfile({ user, rights, tasks }: UserProfileProps) {
       {(rights.assignsRoles || rights.manages) && (
         <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-5 py-3 text-sm">
           {rights.assignsRoles && (
-            <TextButton onClick={() => tasks.begin({ kind: 'roles' })}>{text('roles.action')}</TextButton>
+            <TextButton onClick={() => begin({ kind: 'roles' })}>{text('roles.action')}</TextButton>
           )}
           {rights.manages && (
-            <TextButton onClick={() => tasks.begin({ kind: 'company' })}>{text('company.action')}</TextButton>
+            <TextButton onClick={() => begin({ kind: 'company' })}>{text('company.action')}</TextButton>
           )}
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

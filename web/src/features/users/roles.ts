@@ -4,13 +4,13 @@ import { useText } from '../../lib/text/text.ts';
 const { student, teamlead, instructor, trainingmanager, siteadmin, coursefrontadmin } = roles;
 const usual: readonly number[] = [student, teamlead, instructor, trainingmanager, siteadmin];
 
-/** What a training manager can give: the roles that most people have first. The platform's own is nobody's to give. */
+/** The roles that a training manager can give, the usual ones first. Nobody can give the platform's own role. */
 export const assignableRoles: readonly number[] = [
   ...usual,
   ...Object.values(roles).filter((id) => !usual.includes(id) && id !== coursefrontadmin),
 ];
 
-/** A role in the reader's language. */
+/** Role names in the reader's language. */
 export function useRoleNames(): (roleId: number) => string {
   const text = useText('common');
   return (roleId) => {

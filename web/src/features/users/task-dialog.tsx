@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Form } from '../../../lib/form/form.tsx';
-import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type TaskDialogProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
@@ -17,7 +17,7 @@ type TaskDialogProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** One small form about a person. Once something is chosen Escape does not close it: that would be lost. */
+/** A small form about a person. Escape does not close it once something is chosen. */
 export function TaskDialog<Values extends FieldValues>(props: TaskDialogProps<Values>) {
   const { form, open, onClose } = props;
   const common = useText('common');

@@ -1,0 +1,56 @@
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { ArrowLeftRight, Undo2, UserPlus } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import type { Status } from '../../../ui/feedback/status.ts';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import type { LicenceTask } from './dialog.tsx';
+
+const kinds: Record<Licence['status'], Status | 'neutral'> = {
+  reserved: 'warning',
+  available: 'info',
+  assigned: 'success',
+  expired: 'neutral',
+  released: 'neutral',
+};
+
+export function LicenceBadge({ status }: Pick<Licence, 'status'>) {
+  const text = useText('users');
+  return <Badge kind={kinds[status]}>{text(`licences.states.${status}`)}</Badge>;
+}
+
+/** The actions for a licence. There are none for one that is reserved, expired or released. */
+export function LicenceMenu({ licence, begin }: { licence: Licence; begin: (task: LicenceTask) => void }) {
+  const text = useText('users');
+  const move = () => begin({ kind: 'move', licence });
+  const label = text('licences.more', { course: licence.course_name });
+  if (licence.status === 'available')
+    return <RowMenu label={label} entries={[{ label: text('licences.give'), icon: UserPlus, onSelect: move }]} />;
+  if (licence.status !== 'assigned') return null;
+  return (
+    <RowMenu
+      label={label}
+      entries={[
+        { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move },
+        {
+          label: text('licences.take_back'),
+          icon: Undo2,
+          danger: true,
+          onSelect: () => begin({ kind: 'take_back', licence }),
+        },
+      ]}
+    />
+  );
+}
+
+/** How many licences the person's company uses, and its maximum. */
+export function CompanyLicences({ user: { company_licences } }: { user: UserDetail }) {
+  const text = useText('users');
+  if (!company_licences) return null;
+  const { used, maximum } = company_licences;
+  return maximum === unlimitedLicences
+    ? text('page.company_licences_open', { used })
+    : text('page.company_licences', { used, maximum });
+}

@@ -1,0 +1,173 @@
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { giveLicence } from '@coursefront/contract/people/licences.ts';
+import {
+  assignRoles,
+  changeUserCompany,
+  suspendUser,
+  type UserDetail,
+} from '@coursefront/contract/people/own-users.ts';
+import { useController } from 'react-hook-form';
+import { FormField } from '../../../lib/form/form.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
+import { ChoiceBox } from '../choice-box.tsx';
+import { LicenceDialog, type LicenceTask } from '../licences/dialog.tsx';
+import { CompanyLicences } from '../licences/licence.tsx';
+import { assignableRoles, useRoleNames } from '../roles.ts';
+import { TaskDialog } from '../task-dialog.tsx';
+import { type UserRights, userReads } from '../user.tsx';
+
+export type UserTask = { kind: 'give' | 'roles' | 'company' | 'suspend' } | LicenceTask;
+
+/** Props of the parts of a user's page that start tasks. */
+export type UserPartProps = { user: UserDetail; rights: UserRights; begin: (task: UserTask) => void };
+
+type UserDialogProps = OpenDialog & { user: UserDetail };
+
+/** The dialog for one task with a user. */
+export function UserDialog({ task, ...dialog }: UserDialogProps & { task: UserTask }) {
+  switch (task.kind) {
+    case 'give':
+      return <GiveLicenceDialog {...dialog} />;
+    case 'roles':
+      return <RolesDialog {...dialog} />;
+    case 'company':
+      return <CompanyDialog {...dialog} />;
+    case 'suspend':
+      return <SuspendDialog {...dialog} />;
+    default:
+      return <LicenceDialog task={task} open={dialog.open} onClose={dialog.onClose} />;
+  }
+}
+
+function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
+  const text = useText('users');
+  const name = personName(user);
+  const form = useEndpointForm<typeof giveLicence, { userid: number; courseid: number }>(giveLicence, {
+    // Null until a course is chosen; the schema asks for it.
+    initial: { userid: user.userid, courseid: null as unknown as number },
+    labels: { courseid: text('give.course') },
+    refreshes: userReads,
+    onDone: () => {
+      toastSuccess(text('give.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <TaskDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('give.title', { name })}
+      text={text('give.text')}
+      save={text('give.save')}
+      saving={text('give.saving')}
+    >
+      <FormField form={form} name="courseid" help={<CompanyLicences user={user} />}>
+        {({ value, onChange, onBlur }) => (
+          <ChoiceBox kind="course" none={text('give.choose')} value={value} onChange={onChange} onBlur={onBlur} />
+        )}
+      </FormField>
+    </TaskDialog>
+  );
+}
+
+type RolesDraft = BodyInput<typeof assignRoles>;
+
+function RolesDialog({ user, open, onClose }: UserDialogProps) {
+  const text = useText('users');
+  const roleOf = useRoleNames();
+  const form = useEndpointForm<typeof assignRoles, RolesDraft>(assignRoles, {
+    initial: { role_ids: user.role_assignments_instance.map(({ role }) => role.id) as RolesDraft['role_ids'] },
+    labels: { role_ids: text('page.roles') },
+    params: { id: user.userid },
+    refreshes: userReads,
+    onDone: () => {
+      toastSuccess(text('roles.done'));
+      onClose();
+    },
+  });
+  const { field } = useController({ name: 'role_ids', control: form.fields.control });
+  const held: readonly number[] = field.value;
+  const toggle = (id: number) => field.onChange(held.includes(id) ? held.filter((role) => role !== id) : [...held, id]);
+  return (
+    <TaskDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('roles.title', { name: personName(user) })}
+      text={text('roles.text')}
+      save={text('roles.save')}
+      saving={text('roles.saving')}
+    >
+      <fieldset id={form.idOf('role_ids')} className="grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">{text('page.roles')}</legend>
+        {assignableRoles.map((id) => (
+          <Checkbox key={id} label={roleOf(id)} checked={held.includes(id)} onChange={() => toggle(id)} />
+        ))}
+      </fieldset>
+    </TaskDialog>
+  );
+}
+
+function CompanyDialog({ user, open, onClose }: UserDialogProps) {
+  const text = useText('users');
+  const form = useEndpointForm<typeof changeUserCompany, { company_id: number | null }>(changeUserCompany, {
+    initial: { company_id: user.company?.id ?? null },
+    labels: { company_id: text('fields.company') },
+    params: { id: user.userid },
+    refreshes: userReads,
+    onDone: () => {
+      toastSuccess(text('company.done'));
+      onClose();
+    },
+  });
+  return (
+    <TaskDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('company.title', { name: personName(user) })}
+      text={text('company.text')}
+      save={text('company.save')}
+      saving={text('company.saving')}
+    >
+      <FormField form={form} name="company_id">
+        {({ value, onChange, onBlur }) => (
+          <ChoiceBox
+            kind="company"
+            none={text('fields.no_company')}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
+    </TaskDialog>
+  );
+}
+
+function SuspendDialog({ user, ...dialog }: UserDialogProps) {
+  const text = useText('users');
+  const name = personName(user);
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={suspendUser}
+      input={{ params: { id: user.userid } }}
+      refreshes={userReads}
+      title={text('suspend.title', { name })}
+      text={text('suspend.text', { name })}
+      confirmLabel={text('suspend.confirm', { name })}
+      cancelLabel={text('suspend.keep')}
+      busyLabel={text('suspend.busy')}
+      done={text('suspend.done', { name })}
+      failed={text('suspend.failed', { name })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { ComponentProps } from 'react';
+import type { CallInput } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+
+type ConfirmActionProps<E extends Endpoint> = Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'onConfirm' | 'busy' | 'children'
+> & {
+  endpoint: E;
+  input: CallInput<E>;
+  /** Endpoints whose answers change with it. */
+  refreshes: readonly Endpoint[];
+  done: string | ((answer: AnswerOf<E>) => string);
+  /** The title above the server's message. */
+  failed: string;
+};
+
+/** Asks before it calls an endpoint. A refusal stays in the dialog, next to the question. */
+export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) {
+  const { endpoint, input, refreshes, done, failed, onClose, ...dialog } = props;
+  const action = useAction(endpoint, { refreshes });
+  const close = () => {
+    action.reset();
+    onClose();
+  };
+  const run = () =>
+    action.mutate(input, {
+      onSuccess: (answer) => {
+        toastSuccess(typeof done === 'string' ? done : done(answer));
+        close();
+      },
+    });
+  return (
+    <ConfirmDialog {...dialog} onClose={close} onConfirm={run} busy={action.isPending}>
+      {action.error && (
+        <Notice kind="danger" live title={failed}>
+          {action.error.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
