@@ -1,11 +1,12 @@
 import { offeredRanges } from '@coursefront/contract/reports/reports.ts';
 import { useText } from '../../lib/text/text.ts';
+import { type Choice, ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import type { ReportAddress } from './use-report-address.ts';
+import type { ReportAddress } from './address.ts';
 
-/** Period, company, course and group: chart, rows and files follow. */
+/** Period, company, course and group. They apply to the chart, the rows and the exported files. */
 export function ReportFilters({ address: { filters, change } }: { address: ReportAddress }) {
   const text = useText('reports');
   return (
@@ -22,5 +23,22 @@ export function ReportFilters({ address: { filters, change } }: { address: Repor
         <ChoiceField kind="group" value={filters.group_id} onChange={(group_id) => change({ group_id })} />
       </div>
     </Card>
+  );
+}
+
+function ChoiceField({ kind, ...choice }: Choice) {
+  const text = useText('reports');
+  return (
+    <Field label={text(`filters.${kind}`)}>
+      <ChoiceBox
+        {...choice}
+        kind={kind}
+        words={{
+          all: text(`filters.all_${kind}`),
+          search: text(`filters.search_${kind}`),
+          none: text('filters.none'),
+        }}
+      />
+    </Field>
   );
 }

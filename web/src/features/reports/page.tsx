@@ -11,13 +11,11 @@ import { useText } from '../../lib/text/text.ts';
 import { SyncLine } from '../../parts/sync/sync-line.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { ReportChart } from './chart/chart.tsx';
+import { useReportAddress } from './address.ts';
+import { ReportChart } from './chart.tsx';
 import { ReportFilters } from './filters.tsx';
-import { CertificatesTable } from './rows/certificates.tsx';
-import { CompletionsTable } from './rows/completions.tsx';
-import { LicencesTable } from './rows/licences.tsx';
+import { reportTables } from './rows/tables.tsx';
 import { Schedules } from './schedules/schedules.tsx';
-import { useReportAddress } from './use-report-address.ts';
 
 const reportSync = {
   read: readReportSync,
@@ -25,15 +23,13 @@ const reportSync = {
   renews: [readCompletions, readLicences, readCertificates, readReportSeries],
 };
 
-const tables = { completions: CompletionsTable, licences: LicencesTable, certificates: CertificatesTable };
-
-/** What people have completed, hold and must renew, as the learning site tells it. */
+/** Completions, licences and certificates, as synced from the learning site. */
 export function ReportsPage() {
   const text = useText('reports');
   const common = useText('common');
   const address = useReportAddress();
   const { report } = address;
-  const Rows = tables[report];
+  const Rows = reportTables[report];
   return (
     <>
       <PageHead title={common('titles.reports')} text={text('text')} actions={<SyncLine {...reportSync} />} />

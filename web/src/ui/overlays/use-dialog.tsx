@@ -18,5 +18,3 @@ export function useDialog<Subject = void>() {
       ),
   };
 }
-
-export type DialogOf<Subject = void> = ReturnType<typeof useDialog<Subject>>;

@@ -4,7 +4,7 @@ import { rowCounters } from './count-rows.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** As a stream of files in one is written: sizes stand behind the content, not before it. */
+/** A zip entry as a stream writes it: the sizes come after the content. */
 function entry(name: string, content: string): Uint8Array {
   const head = new Uint8Array(30);
   head.set([0x50, 0x4b, 3, 4, 20, 0, 8, 0, 8]);

@@ -1,6 +1,6 @@
 const head = 1;
 
-/** Tells of a file, piece by piece as it comes, how many rows have come. */
+/** Takes a file in pieces, as they arrive, and reports how many rows they held. */
 export type RowCounter = (piece: Uint8Array) => void;
 
 export const rowCounters: Record<'csv' | 'xlsx', (tell: (rows: number) => void) => RowCounter> = {
@@ -12,7 +12,7 @@ export const rowCounters: Record<'csv' | 'xlsx', (tell: (rows: number) => void) 
     };
   },
 
-  /** The rows are in the sheet, which is packed: it is unpacked beside the saving, and nothing of it is kept. */
+  /** The sheet is compressed: it is unpacked only to count its rows, and nothing is kept. */
   xlsx: (tell) => {
     let before = new Uint8Array();
     let sheet: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>> | undefined;
@@ -28,7 +28,7 @@ export const rowCounters: Record<'csv' | 'xlsx', (tell: (rows: number) => void) 
   },
 };
 
-/** What stands behind the sheet in the file is no part of it and ends the unpacking: by then every row was seen. */
+/** Bytes after the sheet are not part of it and make the decompression fail; every row was counted by then. */
 const write = (sheet: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>, piece: Uint8Array<ArrayBuffer>) =>
   void sheet.write(piece).catch(() => undefined);
 
@@ -48,7 +48,7 @@ async function count(sheet: ReadableStream<Uint8Array>, tell: (rows: number) => 
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const text = rest + decoder.decode(read.value, { stream: true });
     rows += text.split(mark).length - 1;
-    // A mark may be cut in two; what is kept is shorter than one, so none is counted twice.
+    // A mark may be split between pieces. The rest is shorter than a mark, so none is counted twice.
     rest = text.slice(1 - mark.length);
     tell(Math.max(0, rows - head));
   }
@@ -57,7 +57,7 @@ async function count(sheet: ReadableStream<Uint8Array>, tell: (rows: number) => 
 const sheetName = 'xl/worksheets/sheet1.xml';
 const entry = new RegExp(`PK\\x03\\x04[\\s\\S]{24}([\\s\\S])([\\s\\S])${sheetName.replaceAll('.', '\\.')}`);
 
-/** Where the packed sheet begins: behind its entry's head of 30 bytes, its name and whatever the head adds. */
+/** The start of the compressed sheet: after the entry's 30-byte header, its name and its extra field. */
 function sheetStart(bytes: Uint8Array): number | undefined {
   const found = entry.exec(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   if (!found) return undefined;

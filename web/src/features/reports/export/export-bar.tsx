@@ -1,17 +1,20 @@
-import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
+import { type ReportKind, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useNumber } from '../../../lib/text/use-number.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { useNumber } from '../use-number.ts';
-import type { ReportAddress } from '../use-report-address.ts';
-import { useExport } from './use-export.ts';
+import type { ReportAddress } from '../address.ts';
+import { type ReportFormat, saveReport } from './save-report.ts';
 
 type ExportBarProps = { report: ReportKind; filters: ReportAddress['filters'] };
 
-/** All rows as a file; while it comes, how many of them have. */
+/** Exports all rows as a file and shows how many have arrived. */
 export function ExportBar({ report, filters }: ExportBarProps) {
   const text = useText('reports');
   const number = useNumber();
@@ -42,4 +45,27 @@ export function ExportBar({ report, filters }: ExportBarProps) {
       />
     </div>
   );
+}
+
+/** `written` counts the rows received so far. It is undefined while nothing is exported. */
+function useExport(report: ReportKind, filters: ReportAddress['filters']) {
+  const text = useText('reports');
+  const [written, setWritten] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  // The chart reads this too. It counts every row, where the list stops at ten thousand.
+  const total = useEndpoint(readReportSeries, { params: { report }, query: filters }).data?.total ?? 0;
+
+  const start = async (format: ReportFormat) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    running.current = stopping;
+    const onRows = (rows: number) => setWritten((before) => (before === undefined ? before : rows));
+    setWritten(0);
+    const saved = await saveReport({ report, filters, format, signal, onRows });
+    setWritten(undefined);
+    if (signal.aborted) return;
+    if (saved) toastSuccess(text('export.done'));
+    else toastFailure(text('export.failed'));
+  };
+  return { total, written, start, cancel: () => running.current?.abort() };
 }

@@ -1,25 +1,24 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
-import { exportReportCsv, exportReportXlsx } from '@coursefront/contract/reports/reports.ts';
+import { exportReportCsv, exportReportXlsx, type ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { addressOf } from '../../../lib/api/api.ts';
 import { currentSession } from '../../../lib/session/session.ts';
 import { currentLanguage } from '../../../lib/text/text.ts';
 import { rowCounters } from './count-rows.ts';
 
-export type Format = 'csv' | 'xlsx';
+export type ReportFormat = 'csv' | 'xlsx';
 const endpoints = { csv: exportReportCsv, xlsx: exportReportXlsx };
 
-type Asked = {
+type SaveReportOptions = {
   report: ReportKind;
   filters: object;
-  format: Format;
+  format: ReportFormat;
   signal: AbortSignal;
-  /** Rows that have come so far. */
+  /** Called with the number of rows received so far. */
   onRows: (rows: number) => void;
 };
 
-/** Fetches the file piece by piece and saves it whole. False when it was refused or broke off: half of it is no file. */
-export async function saveReport({ report, filters, format, signal, onRows }: Asked): Promise<boolean> {
+/** Downloads the file as a stream and saves it when it is complete. False if the request is refused or breaks off. */
+export async function saveReport({ report, filters, format, signal, onRows }: SaveReportOptions): Promise<boolean> {
   const response = await fetch(addressOf(endpoints[format], { params: { report }, query: filters }), {
     headers: {
       'accept-language': localeOf(currentLanguage()),
@@ -34,7 +33,7 @@ export async function saveReport({ report, filters, format, signal, onRows }: As
   const address = URL.createObjectURL(new Blob(pieces, { type }));
   const name = `${report}-${new Date().toLocaleDateString('sv-SE')}.${format}`;
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser has taken hold of it by now; kept, it would stay in memory until the page is closed.
+  // By then the browser has saved the file. Without this it would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

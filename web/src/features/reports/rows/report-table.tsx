@@ -4,14 +4,14 @@ import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
 import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { useReportAddress } from '../address.ts';
 import { ExportBar } from '../export/export-bar.tsx';
-import { useReportAddress } from '../use-report-address.ts';
 
-type Shared = 'head' | 'empty' | 'caption' | 'pagesLabel' | 'failed' | 'rowKey';
+type OwnProps = 'head' | 'empty' | 'caption' | 'pagesLabel' | 'failed' | 'rowKey';
 
-/** The rows of a report, its search, and the way to take them all along. */
+/** The rows of a report, with search and export. */
 export function ReportTable<Row extends { id: number }>(
-  props: Omit<ComponentProps<typeof EndpointTable<Row>>, Shared>,
+  props: Omit<ComponentProps<typeof EndpointTable<Row>>, OwnProps>,
 ) {
   const text = useText('reports');
   const address = useReportAddress();

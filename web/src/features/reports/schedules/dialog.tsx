@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   addReportSchedule,
   changeReportSchedule,
@@ -14,19 +13,19 @@ import { Form, FormField } from '../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 
-type ScheduleDialogProps = {
-  /** A schedule to change, or a report as it stands on the page. */
+type ScheduleDialogProps = OpenDialog & {
+  /** A schedule to change, or the report that is shown. */
   about: ReportSchedule | Pick<ReportSchedule, 'report' | 'filters'>;
-  onClose: () => void;
 };
 
-/** How often and as what a report is mailed; which one, and of whom, is said and not asked. */
-export function ScheduleDialog({ about, onClose }: ScheduleDialogProps) {
+/** Asks how often a report is mailed, and in which format. */
+export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
   const text = useText('reports');
   const common = useText('common');
   const formId = useId();
@@ -46,13 +45,13 @@ export function ScheduleDialog({ about, onClose }: ScheduleDialogProps) {
     onValid: async (body) => {
       if (known) await change.mutateAsync({ params: { id: known.id }, body });
       else await add.mutateAsync({ body });
-      toast({ kind: 'success', title: text('schedules.saved'), seconds: noticeSeconds.success });
+      toastSuccess(text('schedules.saved'));
       onClose();
     },
   });
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       keepOpen={form.busy}
       title={text(known ? 'schedules.dialog_change' : 'schedules.dialog_add')}

@@ -1,45 +1,38 @@
 import { type ReportSchedule, readReportSchedules } from '@coursefront/contract/reports/report-schedules.ts';
-import { CalendarClock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CalendarClock, CirclePause } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { useDialog } from '../../../ui/overlays/use-dialog.tsx';
 import { Table } from '../../../ui/table/table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
 import { TableError } from '../../../ui/table/table-error.tsx';
-import type { ReportAddress } from '../use-report-address.ts';
-import { useScheduleColumns } from './columns.tsx';
-import { ScheduleDelete } from './delete-dialog.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import type { ReportAddress } from '../address.ts';
+import { Day } from '../columns.tsx';
+import { DeleteDialog, ScheduleMenu } from './actions.tsx';
 import { ScheduleDialog } from './dialog.tsx';
-import { ScheduleMenu } from './menu.tsx';
+import { useFilterWords } from './filter-words.ts';
 
-type Task = { kind: 'add' } | { kind: 'change' | 'delete'; schedule: ReportSchedule };
+type ScheduleTask = { kind: 'add' } | { kind: 'change' | 'delete'; schedule: ReportSchedule };
 
-/** The reports that are mailed to the reader, and the way to have this one mailed too. */
+/** The reports that are mailed to the reader on a schedule. The shown report can be added. */
 export function Schedules({ address: { report, filters } }: { address: ReportAddress }) {
   const text = useText('reports');
   const common = useText('common');
-  const headingId = useId();
   const list = useEndpoint(readReportSchedules, {});
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
-  const [opened, setOpened] = useState(0);
-  const [task, setTask] = useState<Task>();
-  const begin = (next: Task) => {
-    setOpened((count) => count + 1);
-    setTask(next);
-  };
-  const close = () => setTask(undefined);
+  const dialog = useDialog<ScheduleTask>();
   return (
-    <Card padded={false} aria-labelledby={headingId} className="overflow-clip">
-      <CardHead
-        id={headingId}
-        title={text('schedules.title')}
-        actions={
-          <Button icon={CalendarClock} onClick={() => begin({ kind: 'add' })}>
-            {text('schedules.add')}
-          </Button>
-        }
-      />
+    <TitledCard
+      className="overflow-clip"
+      title={text('schedules.title')}
+      actions={
+        <Button icon={CalendarClock} onClick={() => dialog.open({ kind: 'add' })}>
+          {text('schedules.add')}
+        </Button>
+      }
+    >
       {list.data?.email && list.data.rows.length > 0 && (
         <p className="px-5 py-3 text-sm text-ink-3">{text('schedules.text', { email: list.data.email })}</p>
       )}
@@ -66,15 +59,54 @@ export function Schedules({ address: { report, filters } }: { address: ReportAdd
           of: (schedule) => (
             <ScheduleMenu
               schedule={schedule}
-              onChange={() => begin({ kind: 'change', schedule })}
-              onDelete={() => begin({ kind: 'delete', schedule })}
+              onChange={() => dialog.open({ kind: 'change', schedule })}
+              onDelete={() => dialog.open({ kind: 'delete', schedule })}
             />
           ),
         }}
       />
-      {task?.kind === 'add' && <ScheduleDialog key={opened} about={{ report, filters }} onClose={close} />}
-      {task?.kind === 'change' && <ScheduleDialog key={opened} about={task.schedule} onClose={close} />}
-      {task?.kind === 'delete' && <ScheduleDelete key={opened} schedule={task.schedule} onClose={close} />}
-    </Card>
+      {dialog.show((task, state) =>
+        task.kind === 'delete' ? (
+          <DeleteDialog schedule={task.schedule} {...state} />
+        ) : (
+          <ScheduleDialog about={task.kind === 'change' ? task.schedule : { report, filters }} {...state} />
+        ),
+      )}
+    </TitledCard>
+  );
+}
+
+function useScheduleColumns(): Column<ReportSchedule>[] {
+  const text = useText('reports');
+  return [
+    { id: 'report', head: text('schedules.report'), cell: (schedule) => <About schedule={schedule} /> },
+    { id: 'period', head: text('schedules.period'), cell: ({ period }) => text(`schedules.periods.${period}`) },
+    {
+      id: 'format',
+      head: text('schedules.format'),
+      phone: 'half',
+      cell: ({ format }) => text(`schedules.formats.${format}`),
+    },
+    {
+      id: 'next',
+      head: text('schedules.next'),
+      phone: 'half',
+      cell: ({ active, next_run_at }) =>
+        active ? (
+          <Day label={text('schedules.next')} value={next_run_at} />
+        ) : (
+          <Badge icon={CirclePause}>{text('schedules.paused')}</Badge>
+        ),
+    },
+  ];
+}
+
+function About({ schedule: { report, filters } }: { schedule: ReportSchedule }) {
+  const text = useText('reports');
+  return (
+    <>
+      <span className="block font-semibold">{text(`kinds.${report}`)}</span>
+      <span className="text-ink-3">{useFilterWords(filters)}</span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { useLanguage } from '../../lib/text/text.ts';
+import { useLanguage } from './text.ts';
 
-/** `20,776`, as the reader's language parts thousands. */
+/** Writes a number in the reader's language: `20,776`. */
 export function useNumber(): (number: number) => string {
   const format = new Intl.NumberFormat(numberLocaleOf(useLanguage()));
   return (number) => format.format(number);

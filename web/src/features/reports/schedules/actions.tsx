@@ -1,14 +1,16 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   changeReportSchedule,
+  deleteReportSchedule,
   type ReportSchedule,
   readReportSchedules,
 } from '@coursefront/contract/reports/report-schedules.ts';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
 
 type ScheduleMenuProps = { schedule: ReportSchedule; onChange: () => void; onDelete: () => void };
 
@@ -19,15 +21,7 @@ export function ScheduleMenu({ schedule, onChange, onDelete }: ScheduleMenuProps
   const press = () =>
     turn.mutate(
       { params: { id }, body: { ...body, active: !schedule.active } },
-      {
-        onError: ({ message }) =>
-          toast({
-            kind: 'danger',
-            title: text('schedules.switch_failed'),
-            text: message,
-            seconds: noticeSeconds.error,
-          }),
-      },
+      { onError: ({ message }) => toastFailure(text('schedules.switch_failed'), message) },
     );
   const names = { report: text(`kinds.${schedule.report}`), period: text(`schedules.periods.${schedule.period}`) };
   return (
@@ -40,6 +34,31 @@ export function ScheduleMenu({ schedule, onChange, onDelete }: ScheduleMenuProps
           : { label: text('schedules.resume'), icon: CirclePlay, onSelect: press },
         { label: text('schedules.delete'), icon: Trash2, danger: true, onSelect: onDelete },
       ]}
+    />
+  );
+}
+
+export function DeleteDialog({ schedule: { id, report }, open, onClose }: OpenDialog & { schedule: ReportSchedule }) {
+  const text = useText('reports');
+  const remove = useAction(deleteReportSchedule, { refreshes: [readReportSchedules] });
+  const press = () =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: onClose,
+        onError: ({ message }) => toastFailure(text('schedules.delete_failed'), message),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={press}
+      busy={remove.isPending}
+      title={text('schedules.delete_title', { report: text(`kinds.${report}`) })}
+      text={text('schedules.delete_text')}
+      confirmLabel={text('schedules.delete')}
+      cancelLabel={text('schedules.keep')}
     />
   );
 }

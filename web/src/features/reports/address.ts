@@ -5,7 +5,7 @@ import { useListAddress } from '../../lib/routes/use-list-address.ts';
 
 const filterNames = ['range', 'company_id', 'courseid', 'group_id', 'search'] as const;
 
-/** Which report, and of what: links from elsewhere, Back and reload give the same page. */
+/** The report and its filters live in the address: links, Back and reload give the same page. */
 export function useReportAddress() {
   const search: Search = useSearch({ strict: false });
   const { query, change } = useListAddress(readReportSeries);
@@ -14,7 +14,7 @@ export function useReportAddress() {
     report,
     filters: query,
     change,
-    /** Another report under the same filters; its own order and first page. */
+    /** The same filters for another report, without sort order and page. */
     linkTo: (other: ReportKind): Search => {
       const kept = filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]));
       return { ...Object.fromEntries(kept), report: other };

@@ -1,0 +1,116 @@
+import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
+import { useId } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useNumber } from '../../lib/text/use-number.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import type { ReportAddress } from './address.ts';
+
+/** The number of rows over time, as a chart and as a table. */
+export function ReportChart({ address: { report, filters } }: { address: ReportAddress }) {
+  const text = useText('reports');
+  const common = useText('common');
+  const number = useNumber();
+  const headingId = useId();
+  const series = useEndpoint(readReportSeries, { params: { report }, query: filters }, { keepPrevious: true });
+  const about = report !== 'completions' && isAhead(filters.range) ? (`${report}_ahead` as const) : report;
+  return (
+    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={headingId}>
+        {series.data
+          ? text(`chart.${report}`, { count: series.data.total, number: number(series.data.total) })
+          : text(`kinds.${report}`)}
+      </h2>
+      <Loaded
+        query={series}
+        skeleton={<Skeleton className="h-48 w-full" />}
+        errorTitle={text('chart.failed')}
+        errorText={series.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(data) => (
+          <>
+            <p className="-mt-3 text-sm text-ink-3">
+              {text(`ranges.${filters.range ?? 'all'}`)}, {text(`chart.about.${about}`)}
+            </p>
+            <Columns series={data} />
+            <ChartFigures series={data} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Columns({ series: { unit, points } }: { series: ReportSeries }) {
+  const text = useText('reports');
+  const language = useLanguage();
+  const number = useNumber();
+  const named = (at: string | undefined) => (at === undefined ? '' : whenName(at, unit, language));
+  return (
+    <ColumnChart
+      points={points.map(({ from, count }) => ({ at: from, count }))}
+      label={text('chart.label', {
+        from: named(points[0]?.from),
+        to: named(points.at(-1)?.from),
+        most: number(Math.max(0, ...points.map(({ count }) => count))),
+      })}
+      titleOf={({ at, count }) => text('chart.column', { when: named(at), count: number(count) })}
+      nameOf={named}
+      writeNumber={number}
+    />
+  );
+}
+
+/** The chart as a table, without the empty periods. */
+function ChartFigures({ series: { unit, points } }: { series: ReportSeries }) {
+  const text = useText('reports');
+  const language = useLanguage();
+  const number = useNumber();
+  const counted = points.filter(({ count }) => count > 0);
+  if (counted.length === 0) return <p className="text-sm text-ink-2">{text('chart.none')}</p>;
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer font-medium text-brand-text max-md:min-h-11 max-md:content-center">
+        {text('chart.show_table')}
+      </summary>
+      <table className="mt-2 tabular-nums">
+        <caption className="sr-only">{text('chart.caption')}</caption>
+        <thead>
+          <tr className="text-ink-3">
+            <th scope="col" className="pe-8 text-start font-medium">
+              {text('chart.when')}
+            </th>
+            <th scope="col" className="text-end font-medium">
+              {text('chart.count')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map(({ from, count }) => (
+            <tr key={from}>
+              <th scope="row" className="pe-8 text-start font-normal">
+                {whenName(from, unit, language)}
+              </th>
+              <td className="text-end">{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The name of a column: `24-11-2026`, `Nov 2026`, `2026`. */
+function whenName(from: string, unit: ReportSeries['unit'], language: Language): string {
+  if (unit === 'day') return leftToRight(formatDate(from));
+  if (unit === 'year') return from.slice(0, 4);
+  const month = new Intl.DateTimeFormat(numberLocaleOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return month.format(new Date(`${from}T00:00:00Z`));
+}

@@ -1,0 +1,83 @@
+import {
+  type CertificateRow,
+  type CompletionRow,
+  isAhead,
+  type LicenceRow,
+  type ReportRange,
+  readCertificates,
+  readCompletions,
+  readLicences,
+} from '@coursefront/contract/reports/reports.ts';
+import { useSearch } from '@tanstack/react-router';
+import { CircleCheck, Clock, type LucideIcon, TicketCheck } from 'lucide-react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import type { Search } from '../../../lib/routes/address.ts';
+import { useListAddress } from '../../../lib/routes/use-list-address.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { useSharedColumns } from '../columns.tsx';
+import { ReportTable } from './report-table.tsx';
+
+function CompletionsTable() {
+  const address = useListAddress(readCompletions);
+  const list = useEndpoint(readCompletions, { query: address.query }, { keepPrevious: true });
+  const { person, course, date } = useSharedColumns({ sortByName: true });
+  return <ReportTable<CompletionRow> list={list} address={address} columns={[person, course, date('completed_at')]} />;
+}
+
+const licenceLooks: Record<LicenceRow['status'], { kind: 'success' | 'info' | 'neutral'; icon: LucideIcon }> = {
+  assigned: { kind: 'success', icon: CircleCheck },
+  available: { kind: 'info', icon: TicketCheck },
+  expired: { kind: 'neutral', icon: Clock },
+};
+
+function LicencesTable() {
+  const text = useText('reports');
+  const address = useSoonestFirst(useListAddress(readLicences), 'ends_at');
+  const list = useEndpoint(readLicences, { query: address.query }, { keepPrevious: true });
+  const { person, course, date } = useSharedColumns({ sortByName: false });
+  const own: Column<LicenceRow>[] = [
+    {
+      id: 'status',
+      head: text('list.status'),
+      cell: ({ status }) => <Badge {...licenceLooks[status]}>{text(`states.${status}`)}</Badge>,
+    },
+    { ...date('starts_at'), phone: 'half' },
+    { ...date('ends_at'), phone: 'half' },
+  ];
+  return <ReportTable<LicenceRow> list={list} address={address} columns={[person, course, ...own]} />;
+}
+
+function CertificatesTable() {
+  const text = useText('reports');
+  const address = useSoonestFirst(useListAddress(readCertificates), 'expires_at');
+  const list = useEndpoint(readCertificates, { query: address.query }, { keepPrevious: true });
+  const { person, date } = useSharedColumns({ sortByName: true });
+  const named: Column<CertificateRow> = {
+    id: 'certificate',
+    head: text('list.certificate'),
+    cell: ({ name, course }) => (
+      <>
+        <span className="block">{name}</span>
+        <span className="text-ink-3">{course?.name ?? text('list.whole_site')}</span>
+      </>
+    ),
+  };
+  const dates: Column<CertificateRow>[] = [
+    { ...date('issued_at'), phone: 'half' },
+    { ...date('expires_at', text('list.never')), phone: 'half' },
+  ];
+  return <ReportTable<CertificateRow> list={list} address={address} columns={[person, named, ...dates]} />;
+}
+
+type SortedAddress = { query: { range?: ReportRange | undefined; sort: string; order: 'asc' | 'desc' } };
+
+/** Sorts future dates by the nearest first, until the reader chooses another order. */
+function useSoonestFirst<Address extends SortedAddress>(address: Address, end: Address['query']['sort']): Address {
+  const { sort, order }: Search = useSearch({ strict: false });
+  if (!isAhead(address.query.range) || sort !== undefined || order !== undefined) return address;
+  return { ...address, query: { ...address.query, sort: end, order: 'asc' } };
+}
+
+export const reportTables = { completions: CompletionsTable, licences: LicencesTable, certificates: CertificatesTable };
