@@ -1,8 +1,9 @@
 import { type RoleName, roles } from '@coursefront/contract/roles.ts';
 import { describe, expect, test } from 'vitest';
-import { type RouteName, routeOf, routes } from '../lib/routes/routes.ts';
+import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { signedInAs as signedInWith } from '../lib/testing/people.ts';
 import { admissionTo, isOffered, rolesToSwitchTo } from './admission.ts';
+import { pages } from './areas.ts';
 
 const roleNames = Object.keys(roles) as RoleName[];
 
@@ -56,35 +57,37 @@ const guarded: Partial<Record<RouteName, string[]>> = {
 };
 
 describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
-  const isAdminPage = routeOf(name).face === 'admin';
+  const isAdminPage = pages[name].layout === 'admin';
 
   test('opens to exactly the roles that may see it', () => {
-    const letIn = roleNames.filter((role) => admissionTo(name, signedInAs(role)) === 'allowed');
+    const letIn = roleNames.filter((role) => admissionTo(pages[name], signedInAs(role)) === 'allowed');
     expect(letIn).toEqual(guarded[name] ?? roleNames);
   });
 
   test('sends everybody else to the right door', () => {
-    const refused = roleNames.map((role) => admissionTo(name, signedInAs(role))).filter((it) => it !== 'allowed');
+    const refused = roleNames
+      .map((role) => admissionTo(pages[name], signedInAs(role)))
+      .filter((it) => it !== 'allowed');
     expect(new Set(refused)).toEqual(new Set(guarded[name] ? [isAdminPage ? 'admin_sign_in' : 'forbidden'] : []));
     const visitor = guarded[name] ? (isAdminPage ? 'admin_sign_in' : 'sign_in') : 'allowed';
-    expect(admissionTo(name, null)).toBe(visitor);
+    expect(admissionTo(pages[name], null)).toBe(visitor);
   });
 });
 
 test('one role that is allowed is enough, whichever is active', () => {
-  expect(admissionTo('CompanyAccountWebShop', signedInAs('student', 'instructor'))).toBe('allowed');
+  expect(admissionTo(pages.CompanyAccountWebShop, signedInAs('student', 'instructor'))).toBe('allowed');
 });
 
 test('a page is offered to the active role alone, and another role that opens it can be switched to', () => {
   const both = signedInAs('student', 'instructor');
-  expect(isOffered('CompanyAccountWebShop', both)).toBe(false);
-  expect(rolesToSwitchTo('CompanyAccountWebShop', both)).toEqual([roles.instructor]);
-  expect(rolesToSwitchTo('AdminCustomers', both)).toEqual([]);
-  expect(isOffered('CompanyAccountWebShop', signedInAs('instructor'))).toBe(true);
-  expect(rolesToSwitchTo('CompanyAccountWebShop', signedInAs('instructor'))).toEqual([]);
+  expect(isOffered(pages.CompanyAccountWebShop, both)).toBe(false);
+  expect(rolesToSwitchTo(pages.CompanyAccountWebShop, both)).toEqual([roles.instructor]);
+  expect(rolesToSwitchTo(pages.AdminCustomers, both)).toEqual([]);
+  expect(isOffered(pages.CompanyAccountWebShop, signedInAs('instructor'))).toBe(true);
+  expect(rolesToSwitchTo(pages.CompanyAccountWebShop, signedInAs('instructor'))).toEqual([]);
 });
 
 test('somebody without any role gets no further than the public pages', () => {
-  expect(admissionTo('CompanyAccountWebShop', signedInAs())).toBe('forbidden');
-  expect(admissionTo('Login', signedInAs())).toBe('allowed');
+  expect(admissionTo(pages.CompanyAccountWebShop, signedInAs())).toBe('forbidden');
+  expect(admissionTo(pages.Login, signedInAs())).toBe('allowed');
 });

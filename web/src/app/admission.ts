@@ -1,38 +1,44 @@
-import { can } from '@coursefront/contract/capabilities.ts';
+import { type Capability, can, capabilities } from '@coursefront/contract/capabilities.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { type RouteName, routeOf } from '../lib/routes/routes.ts';
+import type { Page } from '../lib/routes/area.ts';
 import { activeRoleOf, roleIdsOf, type Session } from '../lib/session/session.ts';
 
 export type Admission = 'allowed' | 'forbidden' | 'sign_in' | 'admin_sign_in';
 
-/** Who may open a page. The platform's own pages send everybody else to their sign-in, whoever they are elsewhere. */
-export function admissionTo(name: RouteName, session: Session | null): Admission {
-  const { roles: allowed, face } = routeOf(name);
-  if (!allowed) return 'allowed';
-  const held = roleIdsOf(session);
-  if (allowed.some((id) => held.includes(id))) return 'allowed';
-  if (face === 'admin') return 'admin_sign_in';
+/** Whether the person may open the page. The platform's pages send everybody else to the platform's own sign-in. */
+export function admissionTo(page: Page, session: Session | null): Admission {
+  if (!page.can || can(roleIdsOf(session), page.can)) return 'allowed';
+  if (page.layout === 'admin') return 'admin_sign_in';
   return session ? 'forbidden' : 'sign_in';
 }
 
-/** What is offered follows the active role, what opens follows all of them: an address from a colleague still works. */
-export function isOffered(name: RouteName, session: Session | null): boolean {
-  const { roles: allowed } = routeOf(name);
-  return !allowed || allowed.some((id) => id === activeRoleOf(session));
+/** The menu follows the active role, while any role opens a page: a link from a colleague still works. */
+export const isOffered = (page: Page, session: Session | null): boolean =>
+  !page.can || activeRoleCan(session, page.can);
+
+export function activeRoleCan(session: Session | null, capability: Capability): boolean {
+  const active = activeRoleOf(session);
+  return active !== undefined && can([active], capability);
 }
 
-/** A team lead, and acting as one: of all companies they see the one that they lead. */
-export function leadsOneCompany(session: Session | null): boolean {
-  const active = activeRoleOf(session);
-  return active !== undefined && isOffered('CustomerManagement', session) && !can([active], 'manageCompanies');
-}
+/** A team lead who acts as one sees a single company: the one that they lead. */
+export const leadsOneCompany = (session: Session | null): boolean =>
+  activeRoleCan(session, 'seeCompanies') && !activeRoleCan(session, 'manageCompanies');
+
+/** The roles that the page is for. A public page is for everybody and names none. */
+export const rolesFor = (page: Page): readonly number[] => (page.can ? capabilities[page.can] : []);
 
 /** The person's other roles that the page is for. */
-export function rolesToSwitchTo(name: RouteName, session: Session | null): number[] {
+export function rolesToSwitchTo(page: Page, session: Session | null): number[] {
   const active = activeRoleOf(session);
-  const allowed: readonly number[] = routeOf(name).roles ?? [];
-  return roleIdsOf(session).filter((id) => id !== active && allowed.includes(id));
+  return roleIdsOf(session).filter((id) => id !== active && rolesFor(page).includes(id));
 }
 
 export const isPlatformAdmin = (session: Session | null): boolean =>
   roleIdsOf(session).includes(roles.coursefrontadmin);
+
+/** The first page after signing in: the list of customers for platform admins, else the tenant's home page. */
+export function landingPage(session: Session | null): 'Login' | 'AdminCustomers' | 'Home' {
+  if (!session) return 'Login';
+  return isPlatformAdmin(session) ? 'AdminCustomers' : 'Home';
+}

@@ -5,26 +5,25 @@ import { redirect } from '@tanstack/react-router';
 import { send } from '../lib/api/api.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { keyOf } from '../lib/api/use-endpoint.ts';
-import { pathTo, type RouteName, routeOf } from '../lib/routes/routes.ts';
+import { pathTo } from '../lib/routes/routes.ts';
 import { currentSession, forgetSession, refreshUser } from '../lib/session/session.ts';
-import { admissionTo } from './admission.ts';
-import { landingPage } from './landing-page.ts';
+import { admissionTo, landingPage } from './admission.ts';
 import { askHost, minutesToTrust, recognise, recogniseVisitor } from './recognise.ts';
+import type { NamedPage } from './use-pages.ts';
 
 /** Before a page is loaded: lets through, or leads to the sign-in (and back again) or to the forbidden page. */
-export async function guard(name: RouteName, here: string, site: Site): Promise<void> {
+export async function guard({ name, page }: NamedPage, here: string, site: Site): Promise<void> {
   if (name === 'Home') return guardHome(site);
   cameIn = true;
-  const { face, roles: allowed } = routeOf(name);
-  // The shop is open to all, but whoever is known buys at their company's price and needs no new account.
-  if (name === 'CompanyWebshopPayment' || name === 'userSignupForm') await recogniseVisitor(site);
-  else if (allowed && face !== 'admin') await recognise(site);
-  const admission = admissionTo(name, currentSession());
+  const isAdminPage = page.layout === 'admin';
+  if (page.recognisesVisitors) await recogniseVisitor(site);
+  else if (page.can && !isAdminPage) await recognise(site);
+  const admission = admissionTo(page, currentSession());
   if (admission === 'forbidden') {
     throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });
   }
-  if (admission === 'allowed' && (face !== 'admin' || (await isAdminConfirmed()))) return;
-  const signIn = face === 'admin' ? pathTo('AdminLogin') : pathTo('Login');
+  if (admission === 'allowed' && (!isAdminPage || (await isAdminConfirmed()))) return;
+  const signIn = isAdminPage ? pathTo('AdminLogin') : pathTo('Login');
   throw redirect({ to: signIn, search: { return_to: here }, replace: true });
 }
 

@@ -1,42 +1,56 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { expect, test } from 'vitest';
-import type { PlainRouteName } from '../lib/routes/routes.ts';
+import type { RouteName } from '../lib/routes/routes.ts';
+import type { Session } from '../lib/session/session.ts';
 import { signedInAs } from '../lib/testing/people.ts';
-import { landingPage } from './landing-page.ts';
-import { adminNavigation, entryTitle, panelNavigation, visibleGroups } from './navigation.ts';
+import { landingPage } from './admission.ts';
+import { pages } from './areas.ts';
+import { entryTitle, type MenuName, visibleMenu } from './navigation.ts';
 
-const all = () => true;
-const only =
-  (...built: PlainRouteName[]) =>
-  (page: PlainRouteName) =>
-    built.includes(page);
-const pagesOf = (groups: ReturnType<typeof visibleGroups>) =>
-  groups.flatMap(({ entries }) => entries.map(({ page }) => page));
+const all = (Object.keys(pages) as RouteName[]).map((name) => ({ name, page: pages[name] }));
+const namesIn = (menu: MenuName, session: Session, existing = all) =>
+  visibleMenu(menu, existing, session).flatMap(({ entries }) => entries.map(({ name }) => name));
 
-test('the navigation lists what is built and nothing else', () => {
+test('the menu lists the pages that exist and nothing else', () => {
   const admin = signedInAs(roles.coursefrontadmin);
-  expect(pagesOf(visibleGroups(adminNavigation, only('AdminCustomers'), admin))).toEqual(['AdminCustomers']);
+  const onlyCustomers = all.filter(({ name }) => name === 'AdminCustomers');
+  expect(namesIn('admin', admin, onlyCustomers)).toEqual(['AdminCustomers']);
 });
 
 test('a team lead sees their company and none of the account', () => {
-  const seen = pagesOf(visibleGroups(panelNavigation, all, signedInAs(roles.teamlead)));
-  expect(seen).toEqual(['Home', 'CustomerManagement']);
-  expect(entryTitle('CustomerManagement', signedInAs(roles.teamlead))).toBe('titles.own_company');
-  expect(entryTitle('CustomerManagement', signedInAs(roles.trainingmanager))).toBe('titles.companies');
+  expect(namesIn('panel', signedInAs(roles.teamlead))).toEqual(['Home', 'CustomerManagement']);
+  const companies = { name: 'CustomerManagement', page: pages.CustomerManagement } as const;
+  expect(entryTitle(companies, signedInAs(roles.teamlead))).toBe('titles.own_company');
+  expect(entryTitle(companies, signedInAs(roles.trainingmanager))).toBe('titles.companies');
 });
 
-test('the navigation follows the active role, whatever else the person may open', () => {
+test('the menu follows the active role, even if another role opens more pages', () => {
   const both = signedInAs(roles.teamlead, roles.trainingmanager);
-  expect(pagesOf(visibleGroups(panelNavigation, all, both))).not.toContain('CompanyAccountUsers');
+  expect(namesIn('panel', both)).not.toContain('CompanyAccountUsers');
   const switched = { ...both, user: { ...both.user, active_role_id: roles.trainingmanager } };
-  expect(pagesOf(visibleGroups(panelNavigation, all, switched))).toContain('CompanyAccountUsers');
+  expect(namesIn('panel', switched)).toContain('CompanyAccountUsers');
 });
 
-test('no group holds more than six entries', () => {
-  for (const { entries } of [...panelNavigation, ...adminNavigation]) expect(entries.length).toBeLessThanOrEqual(6);
+test('the entries are in the order that their places say', () => {
+  expect(namesIn('panel', signedInAs(roles.trainingmanager)).slice(-5)).toEqual([
+    'CompanyAccount',
+    'CompanyAccountProfile',
+    'CompanyAccountSubscription',
+    'CompanyAccountSettings',
+    'CompanyAccountAudit',
+  ]);
 });
 
-test('everybody begins where they may be', () => {
+test('no part of a menu has more than six entries, and no two entries share a place', () => {
+  const entries = all.flatMap(({ page }) => page.menu ?? []);
+  for (const part of new Set(entries.map((entry) => entry.part))) {
+    const places = entries.filter((entry) => entry.part === part).map(({ place }) => place);
+    expect(places.length).toBeLessThanOrEqual(6);
+    expect(new Set(places).size).toBe(places.length);
+  }
+});
+
+test('everybody starts on a page that they may open', () => {
   expect(landingPage(null)).toBe('Login');
   expect(landingPage(signedInAs(roles.coursefrontadmin))).toBe('AdminCustomers');
   expect(landingPage(signedInAs(roles.trainingmanager))).toBe('Home');

@@ -7,22 +7,25 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
-import { type Face, type RouteName, routeOf, routes } from '../lib/routes/routes.ts';
+import type { Layout, Page } from '../lib/routes/area.ts';
+import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { loadTexts } from '../lib/text/text.ts';
+import { pages } from './areas.ts';
 import { guard } from './guard.ts';
 import { FailedPage } from './pages/failed-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
-import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
+import type { NamedPage } from './use-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: RouteName;
+    shown?: NamedPage;
   }
 }
 
-const layouts: Record<Face, RouteComponent> = {
+const layouts: Record<Layout, RouteComponent> = {
   shop: lazyRouteComponent(() => import('./layouts/shop-layout.tsx'), 'ShopLayout'),
   wizard: lazyRouteComponent(() => import('./layouts/wizard-layout.tsx'), 'WizardLayout'),
   panel: lazyRouteComponent(() => import('./layouts/panel-layout.tsx'), 'PanelLayout'),
@@ -31,13 +34,14 @@ const layouts: Record<Face, RouteComponent> = {
   plain: lazyRouteComponent(() => import('./layouts/plain-layout.tsx'), 'PlainLayout'),
 };
 
-/** The table of routes, turned into the router's tree: one branch per face, so that a layout stays while its pages change. */
+/** Turns the pages into the router's tree: one branch per layout, so that a layout stays while its pages change. */
 export function createAppRouter(site: Site) {
   const root = createRootRoute({ component: Shell });
-  const branches = (Object.keys(layouts) as Face[]).map((face) => {
-    const branch = createRoute({ getParentRoute: () => root, id: face, component: layouts[face] });
-    const pages = (Object.keys(routes) as RouteName[]).filter((name) => faceOf(name, site) === face);
-    return branch.addChildren(pages.map((name) => pageRoute(name, branch, site)));
+  const names = Object.keys(routes) as RouteName[];
+  const branches = (Object.keys(layouts) as Layout[]).map((layout) => {
+    const branch = createRoute({ getParentRoute: () => root, id: layout, component: layouts[layout] });
+    const own = names.filter((name) => shownAt(name, site).page.layout === layout);
+    return branch.addChildren(own.map((name) => pageRoute(name, branch, site)));
   });
   return createRouter({
     routeTree: root.addChildren(branches),
@@ -54,20 +58,32 @@ export function createAppRouter(site: Site) {
   });
 }
 
-const isShown = (name: RouteName, site: Site): boolean =>
-  screens[name] !== undefined && (!routeOf(name).demoOnly || site.demo !== null || import.meta.env.DEV);
-
-/** A page that is not there is dressed as every page that is not there. */
-const faceOf = (name: RouteName, site: Site): Face => (isShown(name, site) ? routeOf(name).face : 'plain');
+/** A page of the demo looks like any unknown address where there is no demo. */
+function shownAt(name: RouteName, site: Site): NamedPage {
+  const exists = !pages[name].demoOnly || site.demo !== null || import.meta.env.DEV;
+  const shown = exists ? name : 'NotFound';
+  return { name: shown, page: pages[shown] };
+}
 
 function pageRoute(name: RouteName, branch: AnyRoute, site: Site): AnyRoute {
-  const page = isShown(name, site) ? name : 'NotFound';
-  return createRoute({
+  const shown = shownAt(name, site);
+  const route: AnyRoute = createRoute({
     getParentRoute: () => branch,
-    path: routeOf(name).path,
-    staticData: { page },
-    beforeLoad: ({ location }) => guard(name, location.href, site),
-    loader: () => loadTexts(screens[page]?.areas ?? []),
-    component: screens[page]?.component,
+    path: routes[name],
+    staticData: { shown },
+    beforeLoad: ({ location }) => guard({ name, page: pages[name] }, location.href, site),
+    loader: () => loadTexts(shown.page.texts),
+    component: screenOf(shown.page, () => route.useParams()),
   });
+  return route;
+}
+
+type AnyScreen = (props: Record<string, string>) => ReactNode;
+
+/** `area()` has checked that the address has the parameters that the screen asks for; here they are plain strings. */
+function screenOf({ screen }: Page, useParams: () => Record<string, string>): RouteComponent {
+  const Screen = lazyRouteComponent(async () => ({ default: (await screen()) as AnyScreen }));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the router is created
+  const RoutedScreen = () => <Screen {...useParams()} />;
+  return Object.assign(RoutedScreen, { preload: async () => Screen.preload?.() });
 }

@@ -1,14 +1,14 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
-import { type RouteName, routeOf } from '../lib/routes/routes.ts';
+import type { Page } from '../lib/routes/area.ts';
 import { asPlatform, SiteContext, showBrand, useSite, useTitle } from '../lib/session/site.ts';
 import { useText } from '../lib/text/text.ts';
 import { Overlay } from '../ui/overlays/overlay.tsx';
 
 /** Around every page: whose it is, its title, and the overlay while something runs that must end first. */
 export function Shell() {
-  const page = useMatches().at(-1)?.staticData.page;
+  const page = useMatches().at(-1)?.staticData.shown?.page;
   const site = useSite();
   const isPlatform = page !== undefined && isPlatformPage(page);
   const shown = useMemo(() => (isPlatform ? asPlatform(site) : site), [isPlatform, site]);
@@ -22,12 +22,12 @@ export function Shell() {
   );
 }
 
-const isPlatformPage = (page: RouteName): boolean => routeOf(page).face === 'admin' || routeOf(page).platform === true;
+const isPlatformPage = ({ layout, brand }: Page): boolean => layout === 'admin' || brand === 'platform';
 
 /** Before the page in the tree, so that a page that knows more can say more. */
-function RouteTitle({ page }: { page: RouteName | undefined }) {
+function RouteTitle({ page }: { page: Page | undefined }) {
   const text = useText('common');
-  useTitle(page && text(routeOf(page).title));
+  useTitle(page && text(page.title));
   return null;
 }
 

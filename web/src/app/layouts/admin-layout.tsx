@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { adminNavigation } from '../navigation.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 /** The platform's own pages. */
 export function AdminLayout() {
   return (
-    <PanelFrame navigation={adminNavigation}>
+    <PanelFrame menu="admin">
       <Outlet />
     </PanelFrame>
   );

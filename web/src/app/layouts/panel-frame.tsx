@@ -6,15 +6,15 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useDensity } from '../../ui/table/use-density.ts';
-import type { NavigationGroup } from '../navigation.ts';
+import type { MenuName } from '../navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteMark } from './site-mark.tsx';
 
-type PanelFrameProps = { navigation: readonly NavigationGroup[]; header?: ReactNode; children: ReactNode };
+type PanelFrameProps = { menu: MenuName; header?: ReactNode; children: ReactNode };
 
 /** The control panel: navigation at the side, below 1024 px in a drawer behind a bar at the top. */
-export function PanelFrame({ navigation, header, children }: PanelFrameProps) {
+export function PanelFrame({ menu, header, children }: PanelFrameProps) {
   const text = useText('common');
   const [open, setOpen] = useState(false);
   const name = siteName(useSite());
@@ -26,7 +26,7 @@ export function PanelFrame({ navigation, header, children }: PanelFrameProps) {
         aria-label={text('navigation.sidebar')}
         className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden"
       >
-        <Sidebar navigation={navigation} />
+        <Sidebar menu={menu} />
       </aside>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
         <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
@@ -42,7 +42,7 @@ export function PanelFrame({ navigation, header, children }: PanelFrameProps) {
         label={text('navigation.main')}
         closeLabel={text('navigation.close')}
       >
-        <Sidebar navigation={navigation} />
+        <Sidebar menu={menu} />
       </Drawer>
       <main
         id="main"

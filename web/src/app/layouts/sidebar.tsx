@@ -1,10 +1,11 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes/routes.ts';
+import { menuIcons } from '../../lib/routes/menu-icons.ts';
+import { routes } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { entryOf, entryTitle, type NavigationGroup } from '../navigation.ts';
-import { useVisibleGroups } from '../use-visible-groups.ts';
+import { entryTitle, type MenuName, visibleMenu } from '../navigation.ts';
+import { usePages } from '../use-pages.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -13,34 +14,34 @@ const linkLook =
   'hover:text-ink aria-[current]:bg-brand-tint aria-[current]:font-semibold ' +
   'aria-[current]:text-brand-text *:[svg]:text-ink-3 aria-[current]:*:[svg]:text-inherit';
 
-/** Mark, navigation and the person. Beside the page on wide screens, in the drawer on small ones. */
-export function Sidebar({ navigation }: { navigation: readonly NavigationGroup[] }) {
+/** Logo, menu and profile. Beside the page on wide screens, in the drawer on small ones. */
+export function Sidebar({ menu }: { menu: MenuName }) {
   const text = useText('common');
   const session = useSession();
-  const groups = useVisibleGroups(navigation);
-  const shown = useMatches().at(-1)?.staticData.page;
+  const parts = visibleMenu(menu, usePages(), session);
+  const shown = useMatches().at(-1)?.staticData.shown;
   return (
     <div className="flex grow flex-col gap-4 px-3 py-4">
       <div className="px-2 pt-1 pb-2">
         <BrandLine />
       </div>
       <nav aria-label={text('navigation.main')} className="grid gap-2">
-        {groups.map(({ heading, entries }) => (
-          <div key={entries[0]?.page}>
+        {parts.map(({ part, heading, entries }) => (
+          <div key={part}>
             {heading && (
               <h2 className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-ink-3">{text(heading)}</h2>
             )}
             <ul>
-              {entries.map(({ page, icon }) => (
-                <li key={page}>
+              {entries.map((entry) => (
+                <li key={entry.name}>
                   <Link
-                    to={pathTo(page)}
+                    to={routes[entry.name]}
                     activeOptions={{ exact: true, includeSearch: false }}
-                    aria-current={shown && entryOf[shown] === page ? 'true' : undefined}
+                    aria-current={shown?.page.under === entry.name ? 'true' : undefined}
                     className={linkLook}
                   >
-                    <Icon of={icon} />
-                    {text(entryTitle(page, session))}
+                    <Icon of={menuIcons[entry.menu.icon]} />
+                    {text(entryTitle(entry, session))}
                   </Link>
                 </li>
               ))}

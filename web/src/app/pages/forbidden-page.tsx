@@ -2,15 +2,16 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../lib/routes/address.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
-import { pathTo, type RouteName, routeOf, routes } from '../../lib/routes/routes.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { activeRoleOf, useSession } from '../../lib/session/session.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { DoorPicture } from '../../ui/pictures/door.tsx';
-import { rolesToSwitchTo } from '../admission.ts';
+import { rolesFor, rolesToSwitchTo } from '../admission.ts';
 import { personName } from '../person.ts';
+import { usePages } from '../use-pages.ts';
 import { useRoleName } from '../use-role-name.ts';
 import { useSwitchRole } from '../use-switch-role.ts';
 
@@ -22,13 +23,12 @@ export function ForbiddenPage() {
   const session = useSession();
   const navigate = useNavigate();
   const { switchTo, busy } = useSwitchRole();
-  const { page, return_to }: Search = useSearch({ strict: false });
+  const { page: asked, return_to }: Search = useSearch({ strict: false });
 
-  const name = page !== undefined && page in routes ? (page as RouteName) : undefined;
-  const wanted = (name && routeOf(name).roles) ?? [];
-  const names = new Intl.ListFormat(localeOf(language)).format(wanted.map(roleName));
+  const page = usePages().find(({ name }) => name === asked)?.page;
+  const names = new Intl.ListFormat(localeOf(language)).format(page ? rolesFor(page).map(roleName) : []);
   const role = activeRoleOf(session);
-  const [better] = name ? rolesToSwitchTo(name, session) : [];
+  const [better] = page ? rolesToSwitchTo(page, session) : [];
   const goOnAs = async (roleId: number) => {
     if (await switchTo(roleId)) await navigate({ href: returnPath(return_to) ?? pathTo('Home'), replace: true });
   };

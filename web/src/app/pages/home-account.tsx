@@ -3,13 +3,13 @@ import { CertificatesCard, CompletionsCard, LicencesCard } from '../../features/
 import { ParticipantsCard } from '../../features/account/participants-card.tsx';
 import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { isOffered } from '../admission.ts';
+import { activeRoleCan } from '../admission.ts';
 import { RecentOrders } from './company-account-orders.tsx';
 
 /** What waits today, how the account stands and what was sold last, for whoever looks after it in the active role. */
 export function HomeAccount() {
   const session = useSession();
-  if (!isOffered('CustomerPortal', session)) return null;
+  if (!activeRoleCan(session, 'openCompanyAccount')) return null;
   return (
     <>
       <WaitingStrip />

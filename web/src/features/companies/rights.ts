@@ -1,5 +1,4 @@
-import { type Capability, can } from '@coursefront/contract/capabilities.ts';
-import { routes } from '../../lib/routes/routes.ts';
+import { type Capability, can, capabilities } from '@coursefront/contract/capabilities.ts';
 import { activeRoleOf, roleIdsOf, type Session, useSession } from '../../lib/session/session.ts';
 
 type Rights = {
@@ -14,7 +13,7 @@ type Rights = {
 /** Screens follow the active role. Whoever came by a link under a role that these pages are not for sees what the others open. */
 export function companyRights(session: Session | null): Rights {
   const active = activeRoleOf(session);
-  const shown = routes.CustomerManagement.roles.filter((role) => role === active);
+  const shown = capabilities.seeCompanies.filter((role) => role === active);
   const may = (capability: Capability) => can(shown.length > 0 ? shown : roleIdsOf(session), capability);
   return {
     manages: may('manageCompanies'),

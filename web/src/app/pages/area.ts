@@ -1,0 +1,77 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const appArea = area({
+  Home: {
+    layout: 'panel',
+    title: 'titles.home',
+    menu: { part: 'home', place: 1, icon: 'House' },
+    texts: ['account', 'account-orders', 'companies'],
+    screen: () => import('./home-page.tsx').then(({ HomePage }) => HomePage),
+  },
+  CompanyAccount: {
+    layout: 'panel',
+    title: 'titles.company_account',
+    can: 'openCompanyAccount',
+    menu: { part: 'account', place: 1, icon: 'BriefcaseBusiness' },
+    texts: ['account', 'account-orders'],
+    screen: () => import('./company-account-page.tsx').then(({ CompanyAccountPage }) => CompanyAccountPage),
+  },
+  CompanyAccountSubscription: {
+    layout: 'panel',
+    title: 'titles.subscription',
+    can: 'openCompanyAccount',
+    menu: { part: 'account', place: 3, icon: 'CreditCard' },
+    texts: ['subscriptions', 'account', 'account-orders'],
+    screen: () => import('./subscription-page.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
+  },
+  CustomerProfile: {
+    layout: 'panel',
+    title: 'titles.company',
+    can: 'seeCompanies',
+    under: 'CustomerManagement',
+    texts: ['companies', 'account-orders'],
+    screen: () => import('./company-page.tsx').then(({ CompanyPage }) => CompanyPage),
+  },
+  CompanyAccountUser: {
+    layout: 'panel',
+    title: 'titles.user',
+    can: 'openCompanyAccount',
+    under: 'CompanyAccountUsers',
+    texts: ['users', 'personal-data'],
+    screen: () => import('./user-page.tsx').then(({ UserPage }) => UserPage),
+  },
+  CompanyAccountCourse: {
+    layout: 'panel',
+    title: 'titles.course',
+    can: 'openCompanyAccount',
+    under: 'CompanyAccountCourses',
+    texts: ['courses', 'events'],
+    screen: () => import('./course-page.tsx').then(({ CoursePage }) => CoursePage),
+  },
+  AdminCustomers: {
+    layout: 'admin',
+    title: 'titles.customers',
+    can: 'runPlatform',
+    menu: { part: 'platform', place: 2, icon: 'Building2' },
+    texts: ['customers', 'connect-accounts'],
+    screen: () => import('./admin-customers-page.tsx').then(({ AdminCustomersPage }) => AdminCustomersPage),
+  },
+  Forbidden: {
+    layout: 'plain',
+    title: 'titles.forbidden',
+    texts: [],
+    screen: () => import('./forbidden-page.tsx').then(({ ForbiddenPage }) => ForbiddenPage),
+  },
+  Failed: {
+    layout: 'plain',
+    title: 'titles.failed',
+    texts: [],
+    screen: () => import('./failed-page.tsx').then(({ FailedPage }) => FailedPage),
+  },
+  NotFound: {
+    layout: 'plain',
+    title: 'titles.not_found',
+    texts: [],
+    screen: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+  },
+});

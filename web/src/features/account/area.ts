@@ -1,0 +1,28 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const accountArea = area({
+  CompanyAccountProfile: {
+    layout: 'panel',
+    title: 'titles.company_profile',
+    can: 'openCompanyAccount',
+    menu: { part: 'account', place: 2, icon: 'IdCard' },
+    texts: ['account'],
+    screen: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+  },
+  CustomerPortal: {
+    layout: 'panel',
+    title: 'titles.customer_portal',
+    can: 'openCompanyAccount',
+    menu: { part: 'people', place: 1, icon: 'LayoutDashboard' },
+    texts: ['account'],
+    screen: () => import('./portal-page.tsx').then(({ PortalPage }) => PortalPage),
+  },
+  CompanyAccountSettings: {
+    layout: 'panel',
+    title: 'titles.settings',
+    can: 'openCompanyAccount',
+    menu: { part: 'account', place: 4, icon: 'Settings' },
+    texts: ['account'],
+    screen: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+  },
+});

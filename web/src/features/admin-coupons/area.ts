@@ -1,0 +1,12 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const adminCouponsArea = area({
+  AdminCoupons: {
+    layout: 'admin',
+    title: 'titles.discount_codes',
+    can: 'runPlatform',
+    menu: { part: 'platform', place: 4, icon: 'TicketPercent' },
+    texts: ['admin-coupons', 'coupons'],
+    screen: () => import('./coupons-page.tsx').then(({ CouponsPage }) => CouponsPage),
+  },
+});

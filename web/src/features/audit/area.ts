@@ -1,0 +1,20 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const auditArea = area({
+  CompanyAccountAudit: {
+    layout: 'panel',
+    title: 'titles.audit',
+    can: 'readAudit',
+    menu: { part: 'account', place: 5, icon: 'History' },
+    texts: ['audit'],
+    screen: () => import('./own-audit-page.tsx').then(({ OwnAuditPage }) => OwnAuditPage),
+  },
+  AdminAudit: {
+    layout: 'admin',
+    title: 'titles.audit',
+    can: 'runPlatform',
+    menu: { part: 'administration', place: 3, icon: 'History' },
+    texts: ['audit'],
+    screen: () => import('./audit-page.tsx').then(({ AuditPage }) => AuditPage),
+  },
+});

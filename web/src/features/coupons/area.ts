@@ -1,0 +1,12 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const couponsArea = area({
+  CompanyAccountCoupons: {
+    layout: 'panel',
+    title: 'titles.discount_codes',
+    can: 'openCompanyAccount',
+    menu: { part: 'sell', place: 3, icon: 'TicketPercent' },
+    texts: ['coupons'],
+    screen: () => import('./coupons-page.tsx').then(({ CouponsPage }) => CouponsPage),
+  },
+});

@@ -1,0 +1,12 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const dashboardArea = area({
+  AdminDashboard: {
+    layout: 'admin',
+    title: 'titles.platform',
+    can: 'runPlatform',
+    menu: { part: 'platform', place: 1, icon: 'House' },
+    texts: ['dashboard'],
+    screen: () => import('./dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage),
+  },
+});

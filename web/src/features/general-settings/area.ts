@@ -1,0 +1,12 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const generalSettingsArea = area({
+  AdminSettings: {
+    layout: 'admin',
+    title: 'titles.settings',
+    can: 'runPlatform',
+    menu: { part: 'administration', place: 1, icon: 'Settings' },
+    texts: ['general-settings'],
+    screen: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+  },
+});

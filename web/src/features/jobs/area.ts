@@ -1,0 +1,12 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const jobsArea = area({
+  AdminJobs: {
+    layout: 'admin',
+    title: 'titles.jobs',
+    can: 'runPlatform',
+    menu: { part: 'operations', place: 2, icon: 'ListChecks' },
+    texts: ['jobs'],
+    screen: () => import('./jobs-page.tsx').then(({ JobsPage }) => JobsPage),
+  },
+});

@@ -1,0 +1,44 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const operationsArea = area({
+  AdminOrders: {
+    layout: 'admin',
+    title: 'titles.all_orders',
+    can: 'runPlatform',
+    menu: { part: 'operations', place: 1, icon: 'Receipt' },
+    texts: ['operations'],
+    screen: () => import('./orders-page.tsx').then(({ OrdersPage }) => OrdersPage),
+  },
+  AdminOrder: {
+    layout: 'admin',
+    title: 'titles.order_way',
+    can: 'runPlatform',
+    under: 'AdminOrders',
+    texts: ['operations', 'jobs'],
+    screen: () => import('./order-page.tsx').then(({ OrderPage }) => OrderPage),
+  },
+  AdminWebhooks: {
+    layout: 'admin',
+    title: 'titles.webhooks',
+    can: 'runPlatform',
+    menu: { part: 'operations', place: 3, icon: 'Webhook' },
+    texts: ['operations'],
+    screen: () => import('./webhooks-page.tsx').then(({ WebhooksPage }) => WebhooksPage),
+  },
+  AdminMails: {
+    layout: 'admin',
+    title: 'titles.mails',
+    can: 'runPlatform',
+    menu: { part: 'operations', place: 4, icon: 'Mail' },
+    texts: ['operations'],
+    screen: () => import('./mails-page.tsx').then(({ MailsPage }) => MailsPage),
+  },
+  AdminReconciliation: {
+    layout: 'admin',
+    title: 'titles.reconciliation',
+    can: 'runPlatform',
+    menu: { part: 'operations', place: 5, icon: 'Scale' },
+    texts: ['operations'],
+    screen: () => import('./reconciliation-page.tsx').then(({ ReconciliationPage }) => ReconciliationPage),
+  },
+});

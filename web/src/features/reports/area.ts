@@ -1,0 +1,12 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const reportsArea = area({
+  CompanyAccountReports: {
+    layout: 'panel',
+    title: 'titles.reports',
+    can: 'openCompanyAccount',
+    menu: { part: 'people', place: 6, icon: 'ChartColumn' },
+    texts: ['reports'],
+    screen: () => import('./page.tsx').then(({ ReportsPage }) => ReportsPage),
+  },
+});

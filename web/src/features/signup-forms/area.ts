@@ -1,0 +1,27 @@
+import { area } from '../../lib/routes/area.ts';
+
+export const signupFormsArea = area({
+  userSignupForm: {
+    layout: 'wizard',
+    title: 'titles.signup_form',
+    recognisesVisitors: true,
+    texts: ['signup'],
+    screen: () => import('./public/page.tsx').then(({ SignupFormPage }) => SignupFormPage),
+  },
+  CompanyAccountSignupForms: {
+    layout: 'panel',
+    title: 'titles.signup_forms',
+    can: 'openCompanyAccount',
+    menu: { part: 'sell', place: 4, icon: 'FileText' },
+    texts: ['signup-forms', 'signup'],
+    screen: () => import('./forms-page.tsx').then(({ FormsPage }) => FormsPage),
+  },
+  CompanyAccountRegistrations: {
+    layout: 'panel',
+    title: 'titles.registrations',
+    can: 'openCompanyAccount',
+    under: 'CompanyAccountSignupForms',
+    texts: ['signup-forms'],
+    screen: () => import('./registrations/page.tsx').then(({ RegistrationsPage }) => RegistrationsPage),
+  },
+});

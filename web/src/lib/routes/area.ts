@@ -1,0 +1,43 @@
+import type { Capability } from '@coursefront/contract/capabilities.ts';
+import type { ReactNode } from 'react';
+import type common from '../../../../texts/en/common.json';
+import type { Area as TextArea } from '../text/text.ts';
+import type { MenuIcon } from './menu-icons.ts';
+import type { ParamsOf, PlainRouteName, RouteName } from './routes.ts';
+
+/**
+ * `shop`: nothing around the page, which is shown in other sites' frames. `wizard`: steps above, summary beside.
+ * `panel` and `admin`: menu at the side. `split`: a form and a picture. `plain`: one message and a way on.
+ */
+export type Layout = 'shop' | 'wizard' | 'panel' | 'admin' | 'split' | 'plain';
+
+/** The parts of the side menus: the first four in a tenant's account, the other three in the platform's pages. */
+export type MenuPart = 'home' | 'people' | 'sell' | 'account' | 'platform' | 'operations' | 'administration';
+
+/** One page of the product. Its screen gets the parameters of its address as props. */
+export type Page<Params = never> = {
+  layout: Layout;
+  title: `titles.${keyof (typeof common)['titles'] & string}`;
+  /** Opens to everybody who may do this. A page without it is public. */
+  can?: Capability;
+  /** A page of the platform itself in a layout that tenants use, too. The layout `admin` implies it. */
+  brand?: 'platform';
+  /** A public page that asks who the visitor is: a known one buys at their company's price and needs no new account. */
+  recognisesVisitors?: true;
+  /** Exists in the demo and in development only. */
+  demoOnly?: true;
+  /** Its entry in the side menu. Icons are named, because the menu with its icons is loaded later than the pages. */
+  menu?: { part: MenuPart; place: number; icon: MenuIcon };
+  /** The page whose menu entry is marked while this one is shown. */
+  under?: PlainRouteName;
+  /** The texts that the screen needs. They load at the same time as its code. */
+  texts: readonly TextArea[];
+  screen: () => Promise<(props: Params) => ReactNode>;
+};
+
+/** Declares the pages of a feature. A screen that asks for a parameter missing in its address does not compile. */
+export const area = <Name extends RouteName>(
+  pages: { [Each in Name]: Page<ParamsOf<Each>> & MenuNeedsNoParams<Each> },
+) => pages;
+
+type MenuNeedsNoParams<Name extends RouteName> = Name extends PlainRouteName ? unknown : { menu?: never };
