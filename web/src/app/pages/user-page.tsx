@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { readOwnUser, readUsers } from '@coursefront/contract/people/own-users.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PersonDataSection } from '../../features/personal-data/person-data-section.tsx';
 import { UserPage as Person } from '../../features/users/profile/page.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -8,14 +8,13 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 
 /** A person of the account; below, for those who manage users, what is held about them. */
-export function UserPage() {
-  const { userid = '' }: { userid?: string } = useParams({ strict: false });
+export function UserPage({ userid }: { userid: string }) {
   const navigate = useNavigate();
   const manages = can(roleIdsOf(useSession()), 'manageUsers');
   const { data: user } = useEndpoint(readOwnUser, { params: { id: Number(userid) } });
   return (
     <>
-      <Person />
+      <Person userid={Number(userid)} />
       {user && manages && (
         <PersonDataSection
           userId={user.userid}

@@ -1,5 +1,5 @@
 import { readEvent } from '@coursefront/contract/shop/own-events.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -12,10 +12,9 @@ import { Attendees } from './attendees.tsx';
 import { EventHead } from './event-head.tsx';
 
 /** One event and who has a seat in it. */
-export function EventPage() {
+export function EventPage({ eventid }: { eventid: string }) {
   const text = useText('events');
   const common = useText('common');
-  const { eventid }: { eventid?: string } = useParams({ strict: false });
   const event = useEndpoint(readEvent, { params: { id: Number(eventid) } });
   // An address with something else than a number in it names no event either.
   if (event.error && [404, 422].includes(event.error.status)) {

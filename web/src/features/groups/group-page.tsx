@@ -1,5 +1,5 @@
 import { readGroup } from '@coursefront/contract/people/groups.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -12,10 +12,9 @@ import { GroupHead } from './group-head.tsx';
 import { GroupMembers } from './group-members.tsx';
 
 /** One group and who is in it. */
-export function GroupPage() {
+export function GroupPage({ groupid }: { groupid: string }) {
   const text = useText('groups');
   const common = useText('common');
-  const { groupid }: { groupid?: string } = useParams({ strict: false });
   const group = useEndpoint(readGroup, { params: { id: Number(groupid) } });
   // An address with something else than a number in it names no group either.
   if (group.error && [404, 422].includes(group.error.status)) {

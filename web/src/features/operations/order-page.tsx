@@ -1,5 +1,5 @@
 import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
@@ -19,10 +19,9 @@ const isAtRest = ({ standing, jobs }: OrderWay): boolean =>
   (standing === 'done' || standing === 'ended') && jobs.every(({ state }) => state === 'dead');
 
 /** One order with everything that brings its people into the course, and the buttons that mend it. */
-export function OrderPage() {
+export function OrderPage({ instance, orderid }: { instance: string; orderid: string }) {
   const text = useText('operations');
   const common = useText('common');
-  const { instance = '', orderid = '' } = useParams({ strict: false });
   const order = useEndpoint(
     readOrderWay,
     { params: { instance: Number(instance), id: Number(orderid) } },

@@ -1,5 +1,5 @@
 import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
@@ -16,10 +16,9 @@ import { AccountOrderDetail } from './order-detail.tsx';
 const secondsBetweenLooks = 3;
 
 /** One order with everything about it: what was bought, who pays, who gets in, and what happened when. */
-export function AccountOrderPage() {
+export function AccountOrderPage({ orderid }: { orderid: string }) {
   const text = useText('account-orders');
   const common = useText('common');
-  const { orderid = '' } = useParams({ strict: false });
   const order = useEndpoint(
     readOrder,
     { params: { id: orderid } },

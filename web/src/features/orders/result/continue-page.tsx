@@ -1,11 +1,9 @@
-import { useParams } from '@tanstack/react-router';
 import { ResultLoaded } from './loaded.tsx';
 import { ResultMissing } from './missing.tsx';
 import { useBuyerOrder } from './use-buyer-order.ts';
 
 /** Where a payment that was left is taken up again: the order, and the way to the payment page while there is one to make. */
-export function ContinuePage() {
-  const { paymentId = '', instanceId = '' } = useParams({ strict: false });
+export function ContinuePage({ paymentId, instanceId }: { paymentId: string; instanceId: string }) {
   if (!/^\d{1,15}$/.test(instanceId)) return <ResultMissing claim="returned" />;
   return <KnownOrder id={paymentId} instanceId={Number(instanceId)} />;
 }

@@ -1,5 +1,5 @@
 import { reportReturn } from '@coursefront/contract/orders/orders.ts';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import type { Search } from '../../../lib/routes/address.ts';
@@ -10,8 +10,7 @@ import { useBuyerOrder } from './use-buyer-order.ts';
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Where buyers come back to after paying, or instead of it. The address claims how it ended; the page shows what is true. */
-export function ResultPage({ claim }: { claim: 'returned' | 'failed' }) {
-  const { id = '' } = useParams({ strict: false });
+function ResultPage({ id, claim }: { id: string; claim: 'returned' | 'failed' }) {
   const { instance_id }: Search = useSearch({ strict: false });
   const instanceId = instance_id === undefined ? undefined : Number(instance_id);
   // Where an order could not even be placed, the wizard leads here and has said why.
@@ -34,5 +33,5 @@ function KnownResult({ id, instanceId, claim }: KnownResultProps) {
   return <ResultLoaded order={order} claim={claim} />;
 }
 
-export const SuccessPage = () => <ResultPage claim="returned" />;
-export const FailurePage = () => <ResultPage claim="failed" />;
+export const SuccessPage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="returned" />;
+export const FailurePage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="failed" />;

@@ -1,6 +1,6 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import { readShopCourse, SessionKey, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Search } from '../../../lib/routes/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,12 +17,13 @@ import { Wizard } from './wizard.tsx';
 
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
+type WizardPageProps = { courseId: string; instanceId: string; sessionId: string };
+
 /** From the buy button to the payment. The address says what is bought; the input is saved on this device. */
-export function WizardPage() {
+export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps) {
   const text = useText('orders');
   const shop = useText('webshop');
   const common = useText('common');
-  const { courseId, instanceId, sessionId = '' }: Search = useParams({ strict: false });
   const { quantity, event_id }: Search = useSearch({ strict: false });
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),

@@ -1,5 +1,5 @@
 import { readForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { failedWith } from '../../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Search } from '../../../lib/routes/address.ts';
@@ -14,11 +14,10 @@ import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
 import { SignupFormView } from './form-view.tsx';
 
 /** Where a signup form's link leads. Why a form cannot be had is told in two sentences, and no more. */
-export function SignupFormPage() {
+export function SignupFormPage({ formId }: { formId: string }) {
   const text = useText('signup');
   const common = useText('common');
   const errors = useText('errors');
-  const { formId = '' }: Search = useParams({ strict: false });
   const { instance_id }: Search = useSearch({ strict: false });
   // What is filled in must not be disturbed: a form is read again only when a refusal says that it has changed.
   const form = useEndpoint(

@@ -1,6 +1,6 @@
 import { exportRegistrations } from '@coursefront/contract/signup/registrations.ts';
 import { readSignupForm, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
@@ -19,10 +19,9 @@ import { RegistrationsChart } from './chart.tsx';
 import { RegistrationsTable } from './table.tsx';
 
 /** One form and who registered by it. */
-export function RegistrationsPage() {
+export function RegistrationsPage({ formid }: { formid: string }) {
   const text = useText('signup-forms');
   const common = useText('common');
-  const { formid }: { formid?: string } = useParams({ strict: false });
   const form = useEndpoint(readSignupForm, { params: { id: Number(formid) } });
   // An address with something else than a number in it names no form either.
   if (form.error && [404, 422].includes(form.error.status)) {

@@ -1,5 +1,3 @@
-import { useParams } from '@tanstack/react-router';
-import type { Search } from '../../../lib/routes/address.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ResultFailed } from './failed.tsx';
@@ -8,9 +6,10 @@ import { ResultPurchase } from './purchase.tsx';
 import { ResultSkeleton } from './skeleton.tsx';
 import { type Claim, usePurchase } from './use-purchase.ts';
 
+type ResultPageParams = { id?: string; type?: string };
+
 /** Where subscribers come to after paying, or instead of it. The address claims how it ended; the page shows what is true. */
-function ResultPage({ claim }: { claim: Claim }) {
-  const { id = '', type }: Search = useParams({ strict: false });
+function ResultPage({ id = '', type, claim }: ResultPageParams & { claim: Claim }) {
   if (claim === 'failed' && id === '0') return <ResultFailed />;
   if (id === '') return <ResultMissing claim={claim} />;
   return <KnownResult key={id} id={id} fromProvider={type === 'card' || claim === 'failed'} claim={claim} />;
@@ -36,5 +35,5 @@ function KnownResult({ id, fromProvider, claim }: KnownResultProps) {
   );
 }
 
-export const SuccessPage = () => <ResultPage claim="returned" />;
-export const FailurePage = () => <ResultPage claim="failed" />;
+export const SuccessPage = (params: ResultPageParams) => <ResultPage {...params} claim="returned" />;
+export const FailurePage = (params: ResultPageParams) => <ResultPage {...params} claim="failed" />;

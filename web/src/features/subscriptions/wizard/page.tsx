@@ -1,8 +1,6 @@
 import { readProduct } from '@coursefront/contract/customers/subscriptions.ts';
-import { useParams } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import type { Search } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -13,10 +11,9 @@ import { draftKey, resumeDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
 /** A company buys its own site. The address names the plan; the input is saved on this device. */
-export function WizardPage() {
+export function WizardPage({ slug, priceslug }: { slug: string; priceslug: string }) {
   const text = useText('subscriptions');
   const common = useText('common');
-  const { slug = '', priceslug = '' }: Search = useParams({ strict: false });
   // The old period stays visible while another one loads, so that the form keeps its focus.
   const product = useEndpoint(readProduct, { body: { slug, priceslug } }, { freshMinutes: 5, keepPrevious: true });
   const { draft, keeping, change } = useKeptDraft(draftKey, resumeDraft);

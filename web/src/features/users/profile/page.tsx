@@ -1,5 +1,5 @@
 import { readOwnUser, type UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -22,13 +22,12 @@ import { ProfileCard } from './profile-card.tsx';
 const secondsBetweenPolls = 3;
 
 /** One person. The page polls while an enrolment is on its way to the learning site. */
-export function UserPage() {
+export function UserPage({ userid }: { userid: number }) {
   const text = useText('users');
   const common = useText('common');
-  const { userid }: { userid?: string } = useParams({ strict: false });
   const user = useEndpoint(
     readOwnUser,
-    { params: { id: Number(userid) } },
+    { params: { id: userid } },
     {
       everySeconds: (data) =>
         data?.enrolments.some(({ lms_state }) => lms_state === 'waiting') ? secondsBetweenPolls : undefined,

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { sayError } from '../../../lib/text/text.ts';
@@ -6,8 +5,7 @@ import { ShopTrouble } from './lazy-parts.ts';
 import { ShopView } from './view.tsx';
 
 /** The public shop at its own address, alone or in another site's frame. */
-export function ShopPage() {
-  const { instance_id: instance = '', product_id: product = '' } = useParams({ strict: false });
+export function ShopPage({ instance_id: instance, product_id: product }: { instance_id: string; product_id: string }) {
   const isAddress = [instance, product].every((id) => /^\d{1,9}$/.test(id)) && Number(instance) > 0;
   return (
     <div className="px-4 py-6 sm:px-6 md:py-8">
