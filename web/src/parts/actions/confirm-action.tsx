@@ -2,8 +2,8 @@ import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { ComponentProps } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type ConfirmActionProps<E extends Endpoint> = Omit<

@@ -1,5 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
-
 export type ToastMessage = {
   kind: 'success' | 'warning' | 'danger' | 'info';
   title: string;
@@ -27,14 +25,6 @@ export function toast(message: ToastMessage): void {
   asked = true;
   for (const tell of watchers) tell();
 }
-
-/** Tells that something worked. */
-export const toastSuccess = (title: string, text?: string): void =>
-  toast({ kind: 'success', title, ...(text && { text }), seconds: noticeSeconds.success });
-
-/** Tells that something failed, where the failure is not shown on the page. */
-export const toastFailure = (title: string, text?: string): void =>
-  toast({ kind: 'danger', title, ...(text && { text }), seconds: noticeSeconds.error });
 
 /** Hands over what waits and everything after it, until the returned function is called. */
 export function receiveToasts(receiver: Deliver): () => void {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
-type DialogState = { open: boolean; onClose: () => void };
+export type DialogState = { open: boolean; onClose: () => void };
 
 /**
  * Opens a dialog for one thing at a time: a row to delete, a form to fill in. Each opening mounts a new dialog, so

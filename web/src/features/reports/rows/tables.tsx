@@ -1,3 +1,4 @@
+import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import {
   type CertificateRow,
   type CompletionRow,
@@ -10,20 +11,18 @@ import {
 } from '@coursefront/contract/reports/reports.ts';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck, Clock, type LucideIcon, TicketCheck } from 'lucide-react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Search } from '../../../lib/routes/address.ts';
-import { useListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useList } from '../../../parts/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { useSharedColumns } from '../columns.tsx';
 import { ReportTable } from './report-table.tsx';
 
 function CompletionsTable() {
-  const address = useListAddress(readCompletions);
-  const list = useEndpoint(readCompletions, { query: address.query }, { keepPrevious: true });
+  const list = useList(readCompletions);
   const { person, course, date } = useSharedColumns({ sortByName: true });
-  return <ReportTable<CompletionRow> list={list} address={address} columns={[person, course, date('completed_at')]} />;
+  return <ReportTable<CompletionRow> list={list} columns={[person, course, date('completed_at')]} />;
 }
 
 const licenceLooks: Record<LicenceRow['status'], { kind: 'success' | 'info' | 'neutral'; icon: LucideIcon }> = {
@@ -34,8 +33,8 @@ const licenceLooks: Record<LicenceRow['status'], { kind: 'success' | 'info' | 'n
 
 function LicencesTable() {
   const text = useText('reports');
-  const address = useSoonestFirst(useListAddress(readLicences), 'ends_at');
-  const list = useEndpoint(readLicences, { query: address.query }, { keepPrevious: true });
+  const soonestFirst = useSoonestFirst<QueryOf<typeof readLicences>>('ends_at');
+  const list = useList(readLicences, { input: (query) => ({ query: soonestFirst(query) }) });
   const { person, course, date } = useSharedColumns({ sortByName: false });
   const own: Column<LicenceRow>[] = [
     {
@@ -46,13 +45,15 @@ function LicencesTable() {
     { ...date('starts_at'), phone: 'half' },
     { ...date('ends_at'), phone: 'half' },
   ];
-  return <ReportTable<LicenceRow> list={list} address={address} columns={[person, course, ...own]} />;
+  return (
+    <ReportTable<LicenceRow> list={{ ...list, query: soonestFirst(list.query) }} columns={[person, course, ...own]} />
+  );
 }
 
 function CertificatesTable() {
   const text = useText('reports');
-  const address = useSoonestFirst(useListAddress(readCertificates), 'expires_at');
-  const list = useEndpoint(readCertificates, { query: address.query }, { keepPrevious: true });
+  const soonestFirst = useSoonestFirst<QueryOf<typeof readCertificates>>('expires_at');
+  const list = useList(readCertificates, { input: (query) => ({ query: soonestFirst(query) }) });
   const { person, date } = useSharedColumns({ sortByName: true });
   const named: Column<CertificateRow> = {
     id: 'certificate',
@@ -68,16 +69,21 @@ function CertificatesTable() {
     { ...date('issued_at'), phone: 'half' },
     { ...date('expires_at', text('list.never')), phone: 'half' },
   ];
-  return <ReportTable<CertificateRow> list={list} address={address} columns={[person, named, ...dates]} />;
+  return (
+    <ReportTable<CertificateRow>
+      list={{ ...list, query: soonestFirst(list.query) }}
+      columns={[person, named, ...dates]}
+    />
+  );
 }
 
-type SortedAddress = { query: { range?: ReportRange | undefined; sort: string; order: 'asc' | 'desc' } };
+type SortedQuery = { range?: ReportRange | undefined; sort: string; order: 'asc' | 'desc' };
 
 /** Sorts future dates by the nearest first, until the reader chooses another order. */
-function useSoonestFirst<Address extends SortedAddress>(address: Address, end: Address['query']['sort']): Address {
+function useSoonestFirst<Query extends SortedQuery>(date: Query['sort']): (query: Query) => Query {
   const { sort, order }: Search = useSearch({ strict: false });
-  if (!isAhead(address.query.range) || sort !== undefined || order !== undefined) return address;
-  return { ...address, query: { ...address.query, sort: end, order: 'asc' } };
+  const isChosen = sort !== undefined || order !== undefined;
+  return (query) => (isAhead(query.range) && !isChosen ? { ...query, sort: date, order: 'asc' } : query);
 }
 
 export const reportTables = { completions: CompletionsTable, licences: LicencesTable, certificates: CertificatesTable };

@@ -7,10 +7,10 @@ import {
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
-import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 
 type ScheduleMenuProps = { schedule: ReportSchedule; onChange: () => void; onDelete: () => void };
 
@@ -38,7 +38,7 @@ export function ScheduleMenu({ schedule, onChange, onDelete }: ScheduleMenuProps
   );
 }
 
-export function DeleteDialog({ schedule: { id, report }, open, onClose }: OpenDialog & { schedule: ReportSchedule }) {
+export function DeleteDialog({ schedule: { id, report }, open, onClose }: DialogState & { schedule: ReportSchedule }) {
   const text = useText('reports');
   const remove = useAction(deleteReportSchedule, { refreshes: [readReportSchedules] });
   const press = () =>

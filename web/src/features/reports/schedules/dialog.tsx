@@ -7,19 +7,17 @@ import {
   reportFormats,
   reportPeriods,
 } from '@coursefront/contract/reports/report-schedules.ts';
-import { useId } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import { Form, FormField } from '../../../lib/form/form.tsx';
+import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { Select } from '../../../ui/fields/select.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { useFilterWords } from './filter-words.ts';
 
-type ScheduleDialogProps = OpenDialog & {
+type ScheduleDialogProps = DialogState & {
   /** A schedule to change, or the report that is shown. */
   about: ReportSchedule | Pick<ReportSchedule, 'report' | 'filters'>;
 };
@@ -27,8 +25,6 @@ type ScheduleDialogProps = OpenDialog & {
 /** Asks how often a report is mailed, and in which format. */
 export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
   const text = useText('reports');
-  const common = useText('common');
-  const formId = useId();
   const known = 'id' in about ? about : undefined;
   const { report, filters } = about;
   const add = useAction(addReportSchedule, { refreshes: [readReportSchedules] });
@@ -50,45 +46,39 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       keepOpen={form.busy}
       title={text(known ? 'schedules.dialog_change' : 'schedules.dialog_add')}
-      closeLabel={common('dialog.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel={text('schedules.saving')}>
-            {text(known ? 'schedules.save_change' : 'schedules.save_add')}
-          </Button>
-        </>
+      intro={
+        <p>
+          <span className="block font-semibold text-ink">{text(`kinds.${report}`)}</span>
+          {useFilterWords(filters)}
+        </p>
       }
+      save={text(known ? 'schedules.save_change' : 'schedules.save_add')}
+      saving={text('schedules.saving')}
     >
-      <p>
-        <span className="block font-semibold text-ink">{text(`kinds.${report}`)}</span>
-        {useFilterWords(filters)}
-      </p>
-      <Form form={form} id={formId}>
-        <FormField form={form} name="period">
-          {({ value, ...field }) => (
-            <Select
-              value={String(value)}
-              options={reportPeriods.map((period) => ({ value: period, label: text(`schedules.periods.${period}`) }))}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="format">
-          {({ value, ...field }) => (
-            <Select
-              value={String(value)}
-              options={reportFormats.map((format) => ({ value: format, label: text(`schedules.formats.${format}`) }))}
-              {...field}
-            />
-          )}
-        </FormField>
-      </Form>
-    </Dialog>
+      <FormField form={form} name="period">
+        {({ value, ...field }) => (
+          <Select
+            value={String(value)}
+            options={reportPeriods.map((period) => ({ value: period, label: text(`schedules.periods.${period}`) }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="format">
+        {({ value, ...field }) => (
+          <Select
+            value={String(value)}
+            options={reportFormats.map((format) => ({ value: format, label: text(`schedules.formats.${format}`) }))}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
-import { useDialog } from '../../../ui/overlays/use-dialog.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { TableError } from '../../../ui/table/table-error.tsx';
@@ -22,13 +22,13 @@ export function Schedules({ address: { report, filters } }: { address: ReportAdd
   const text = useText('reports');
   const common = useText('common');
   const list = useEndpoint(readReportSchedules, {});
-  const dialog = useDialog<ScheduleTask>();
+  const tasks = useDialogTask<ScheduleTask>();
   return (
     <TitledCard
       className="overflow-clip"
       title={text('schedules.title')}
       actions={
-        <Button icon={CalendarClock} onClick={() => dialog.open({ kind: 'add' })}>
+        <Button icon={CalendarClock} onClick={() => tasks.begin({ kind: 'add' })}>
           {text('schedules.add')}
         </Button>
       }
@@ -59,13 +59,13 @@ export function Schedules({ address: { report, filters } }: { address: ReportAdd
           of: (schedule) => (
             <ScheduleMenu
               schedule={schedule}
-              onChange={() => dialog.open({ kind: 'change', schedule })}
-              onDelete={() => dialog.open({ kind: 'delete', schedule })}
+              onChange={() => tasks.begin({ kind: 'change', schedule })}
+              onDelete={() => tasks.begin({ kind: 'delete', schedule })}
             />
           ),
         }}
       />
-      {dialog.show((task, state) =>
+      {tasks.dialog((task, state) =>
         task.kind === 'delete' ? (
           <DeleteDialog schedule={task.schedule} {...state} />
         ) : (

@@ -3,26 +3,25 @@ import { readUsers } from '@coursefront/contract/people/own-users.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { SearchedCombobox } from '../../../parts/list/searched-combobox.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import type { Option } from '../../../ui/fields/option.ts';
-import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
-import { TaskDialog } from '../task-dialog.tsx';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
 
 export type LicenceTask = { kind: 'move' | 'take_back'; licence: Licence };
 
 /** The dialog for one task with a licence. */
-export function LicenceDialog({ task: { kind, licence }, ...dialog }: OpenDialog & { task: LicenceTask }) {
+export function LicenceDialog({ task: { kind, licence }, ...dialog }: DialogState & { task: LicenceTask }) {
   const Dialog = kind === 'move' ? MoveDialog : TakeBackDialog;
   return <Dialog licence={licence} {...dialog} />;
 }
 
-type LicenceDialogProps = OpenDialog & { licence: Licence };
+type LicenceDialogProps = DialogState & { licence: Licence };
 
 /** Offers the people who can receive the licence: those of the company it counts against, or everybody. */
 function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
@@ -40,21 +39,19 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
     labels: { userid: text('move.person') },
     params: { id: licence.id },
     refreshes: userReads,
-    onDone: () => {
-      toastSuccess(text('move.done'));
-      onClose();
-    },
+    saved: () => text('move.done'),
+    onDone: onClose,
   });
   const options = (people.data?.rows ?? [])
     .filter(({ userid, state }) => userid !== licence.user?.userid && state !== 'suspended')
     .map((person) => ({ value: String(person.userid), label: `${personName(person)}, ${person.email}` }));
   return (
-    <TaskDialog
+    <FormDialog
       form={form}
       open={open}
       onClose={onClose}
       title={text('move.title', { course: licence.course_name })}
-      text={licence.user ? text('move.text', { name: personName(licence.user) }) : text('move.text_free')}
+      intro={<p>{licence.user ? text('move.text', { name: personName(licence.user) }) : text('move.text_free')}</p>}
       save={text('move.save')}
       saving={text('move.saving')}
     >
@@ -75,7 +72,7 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
           />
         )}
       </FormField>
-    </TaskDialog>
+    </FormDialog>
   );
 }
 

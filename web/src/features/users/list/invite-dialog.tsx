@@ -1,17 +1,14 @@
 import { inviteUser, readUsers } from '@coursefront/contract/people/own-users.ts';
 import { readCourses } from '@coursefront/contract/shop/courses.ts';
-import { useId } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { Form, FormField } from '../../../lib/form/form.tsx';
+import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
 
 type InviteDraft = {
@@ -26,10 +23,8 @@ type InviteDraft = {
 const empty: InviteDraft = { first_name: '', last_name: '', email: '', phone: null, company_id: null, courseids: [] };
 
 /** Invites a new user, with an optional company and first courses. */
-export function InviteDialog({ open, onClose }: OpenDialog) {
+export function InviteDialog({ open, onClose }: DialogState) {
   const text = useText('users');
-  const common = useText('common');
-  const formId = useId();
   const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when: open });
   const form = useEndpointForm<typeof inviteUser, InviteDraft>(inviteUser, {
     initial: empty,
@@ -42,78 +37,51 @@ export function InviteDialog({ open, onClose }: OpenDialog) {
       courseids: text('fields.courses'),
     },
     refreshes: [readUsers],
-    onDone: (user) => {
-      toastSuccess(text('invite.done', { name: personName(user) }));
-      onClose();
-    },
+    saved: (user) => text('invite.done', { name: personName(user) }),
+    onDone: onClose,
   });
   const options = (courses.data?.rows ?? [])
     .filter(({ enrollable }) => enrollable)
     .map(({ courseid, name }) => ({ value: String(courseid), label: name }));
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
-      keepOpen={form.fields.formState.isDirty}
       title={text('invite.title')}
-      closeLabel={common('dialog.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel={text('invite.saving')}>
-            {text('invite.save')}
-          </Button>
-        </>
-      }
+      intro={<p>{text('invite.text')}</p>}
+      save={text('invite.save')}
+      saving={text('invite.saving')}
     >
-      <p>{text('invite.text')}</p>
-      <Form form={form} id={formId}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField form={form} name="first_name">
-            {({ value, ...field }) => <TextInput autoComplete="off" value={String(value)} {...field} />}
-          </FormField>
-          <FormField form={form} name="last_name">
-            {({ value, ...field }) => <TextInput autoComplete="off" value={String(value)} {...field} />}
-          </FormField>
-        </div>
-        <FormField form={form} name="email">
-          {({ value, ...field }) => <TextInput type="email" autoComplete="off" value={String(value)} {...field} />}
-        </FormField>
-        <FormField form={form} name="phone" optional={common('optional')}>
-          {({ value, onChange, ...field }) => (
-            <TextInput
-              type="tel"
-              autoComplete="off"
-              value={value === null ? '' : String(value)}
-              onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="company_id" optional={common('optional')}>
-          {({ value, onChange, onBlur }) => (
-            <ChoiceBox
-              kind="company"
-              none={text('fields.no_company')}
-              value={value as InviteDraft['company_id']}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="courseids" optional={common('optional')} help={text('invite.courses_help')}>
-          {({ value, onChange, onBlur }) => (
-            <MultiSelect
-              options={options}
-              value={(value as InviteDraft['courseids']).map(String)}
-              onChange={(chosen) => onChange(chosen.map(Number))}
-              onBlur={onBlur}
-              placeholder={text('fields.no_courses')}
-              labels={{ search: text('filters.search_course'), none: text('filters.none') }}
-            />
-          )}
-        </FormField>
-      </Form>
-    </Dialog>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="first_name" autoComplete="off" />
+        <TextField form={form} name="last_name" autoComplete="off" />
+      </div>
+      <TextField form={form} name="email" type="email" autoComplete="off" />
+      <TextField form={form} name="phone" type="tel" autoComplete="off" nullable optional />
+      <FormField form={form} name="company_id" optional>
+        {({ value, onChange, onBlur }) => (
+          <ChoiceBox
+            kind="company"
+            none={text('fields.no_company')}
+            value={value as InviteDraft['company_id']}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="courseids" optional help={text('invite.courses_help')}>
+        {({ value, onChange, onBlur }) => (
+          <MultiSelect
+            options={options}
+            value={(value as InviteDraft['courseids']).map(String)}
+            onChange={(chosen) => onChange(chosen.map(Number))}
+            onBlur={onBlur}
+            placeholder={text('fields.no_courses')}
+            labels={{ search: text('filters.search_course'), none: text('filters.none') }}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

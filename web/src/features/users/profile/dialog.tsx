@@ -8,18 +8,17 @@ import {
 } from '@coursefront/contract/people/own-users.ts';
 import { useController } from 'react-hook-form';
 import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import type { OpenDialog } from '../../../ui/overlays/use-dialog.tsx';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
 import { LicenceDialog, type LicenceTask } from '../licences/dialog.tsx';
 import { CompanyLicences } from '../licences/licence.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
-import { TaskDialog } from '../task-dialog.tsx';
 import { type UserRights, userReads } from '../user.tsx';
 
 export type UserTask = { kind: 'give' | 'roles' | 'company' | 'suspend' } | LicenceTask;
@@ -27,7 +26,7 @@ export type UserTask = { kind: 'give' | 'roles' | 'company' | 'suspend' } | Lice
 /** Props of the parts of a user's page that start tasks. */
 export type UserPartProps = { user: UserDetail; rights: UserRights; begin: (task: UserTask) => void };
 
-type UserDialogProps = OpenDialog & { user: UserDetail };
+type UserDialogProps = DialogState & { user: UserDetail };
 
 /** The dialog for one task with a user. */
 export function UserDialog({ task, ...dialog }: UserDialogProps & { task: UserTask }) {
@@ -53,18 +52,16 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
     initial: { userid: user.userid, courseid: null as unknown as number },
     labels: { courseid: text('give.course') },
     refreshes: userReads,
-    onDone: () => {
-      toastSuccess(text('give.done', { name }));
-      onClose();
-    },
+    saved: () => text('give.done', { name }),
+    onDone: onClose,
   });
   return (
-    <TaskDialog
+    <FormDialog
       form={form}
       open={open}
       onClose={onClose}
       title={text('give.title', { name })}
-      text={text('give.text')}
+      intro={<p>{text('give.text')}</p>}
       save={text('give.save')}
       saving={text('give.saving')}
     >
@@ -73,7 +70,7 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
           <ChoiceBox kind="course" none={text('give.choose')} value={value} onChange={onChange} onBlur={onBlur} />
         )}
       </FormField>
-    </TaskDialog>
+    </FormDialog>
   );
 }
 
@@ -87,21 +84,19 @@ function RolesDialog({ user, open, onClose }: UserDialogProps) {
     labels: { role_ids: text('page.roles') },
     params: { id: user.userid },
     refreshes: userReads,
-    onDone: () => {
-      toastSuccess(text('roles.done'));
-      onClose();
-    },
+    saved: () => text('roles.done'),
+    onDone: onClose,
   });
   const { field } = useController({ name: 'role_ids', control: form.fields.control });
   const held: readonly number[] = field.value;
   const toggle = (id: number) => field.onChange(held.includes(id) ? held.filter((role) => role !== id) : [...held, id]);
   return (
-    <TaskDialog
+    <FormDialog
       form={form}
       open={open}
       onClose={onClose}
       title={text('roles.title', { name: personName(user) })}
-      text={text('roles.text')}
+      intro={<p>{text('roles.text')}</p>}
       save={text('roles.save')}
       saving={text('roles.saving')}
     >
@@ -111,7 +106,7 @@ function RolesDialog({ user, open, onClose }: UserDialogProps) {
           <Checkbox key={id} label={roleOf(id)} checked={held.includes(id)} onChange={() => toggle(id)} />
         ))}
       </fieldset>
-    </TaskDialog>
+    </FormDialog>
   );
 }
 
@@ -122,18 +117,16 @@ function CompanyDialog({ user, open, onClose }: UserDialogProps) {
     labels: { company_id: text('fields.company') },
     params: { id: user.userid },
     refreshes: userReads,
-    onDone: () => {
-      toastSuccess(text('company.done'));
-      onClose();
-    },
+    saved: () => text('company.done'),
+    onDone: onClose,
   });
   return (
-    <TaskDialog
+    <FormDialog
       form={form}
       open={open}
       onClose={onClose}
       title={text('company.title', { name: personName(user) })}
-      text={text('company.text')}
+      intro={<p>{text('company.text')}</p>}
       save={text('company.save')}
       saving={text('company.saving')}
     >
@@ -148,7 +141,7 @@ function CompanyDialog({ user, open, onClose }: UserDialogProps) {
           />
         )}
       </FormField>
-    </TaskDialog>
+    </FormDialog>
   );
 }
 

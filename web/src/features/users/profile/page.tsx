@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useDialog } from '../../../ui/overlays/use-dialog.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
 import { useUserRights } from '../user.tsx';
 import { UserCertificates } from './certificates.tsx';
@@ -61,10 +61,10 @@ export function UserPage({ userid }: { userid: number }) {
 function User({ user }: { user: UserDetail }) {
   const text = useText('users');
   const rights = useUserRights();
-  const dialog = useDialog<UserTask>();
+  const tasks = useDialogTask<UserTask>();
   return (
     <>
-      <UserHead user={user} rights={rights} begin={dialog.open} />
+      <UserHead user={user} rights={rights} begin={tasks.begin} />
       {user.state === 'suspended' && (
         <Notice kind="warning" title={text('page.suspended_title', { name: personName(user) })}>
           {text('page.suspended_text')}
@@ -78,12 +78,12 @@ function User({ user }: { user: UserDetail }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <UserCourses user={user} />
-          <UserLicences user={user} rights={rights} begin={dialog.open} />
+          <UserLicences user={user} rights={rights} begin={tasks.begin} />
           <UserCertificates user={user} />
         </div>
-        <ProfileCard user={user} rights={rights} begin={dialog.open} />
+        <ProfileCard user={user} rights={rights} begin={tasks.begin} />
       </div>
-      {dialog.show((task, state) => (
+      {tasks.dialog((task, state) => (
         <UserDialog task={task} user={user} {...state} />
       ))}
     </>
