@@ -1,10 +1,10 @@
 /** A reason not to start that a person can act on: the program prints its message alone and ends. */
 export class CannotStart extends Error {}
 
-type Taken = { port: number; variable: string };
+type RefusedPort = { port: number; variable: string };
 
 /** Turns a failed listen into the sentence that says which variable to change. */
-export function portRefused(error: unknown, { port, variable }: Taken): unknown {
+export function portRefused(error: unknown, { port, variable }: RefusedPort): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new CannotStart(`Port ${port} is taken: end the program that uses it, or set ${variable} to another port.`);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { html } from './pages/html.ts';
 import { sendPage } from './pages/page.ts';
@@ -36,3 +38,22 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
   const body = html`<h1>Nothing is kept here</h1><p>It may have been emptied. <a href="/">Go to the front door</a></p>`;
   return sendPage(reply, { title: 'Not found', body, status: 404 });
 }
+
+/**
+ * Listens wherever "localhost" may lead, 127.0.0.1 and ::1, and answers with the port. Where one of them is another
+ * program's, it fails: a browser would show that program's pages at our address.
+ */
+export async function listenOnLoopback(app: FastifyInstance, port: number): Promise<number> {
+  const second = createServer((request, response) => app.routing(request, response));
+  app.addHook('onClose', () => new Promise<void>((resolve) => second.close(() => resolve())));
+
+  const bound = Number(new URL(await app.listen({ port, host: '127.0.0.1' })).port || 80);
+  second.listen(bound, '::1');
+  await once(second, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (!hasNoSuchAddress(error)) throw error;
+  });
+  return bound;
+}
+
+/** A machine without IPv6 leads "localhost" to 127.0.0.1 alone. */
+const hasNoSuchAddress = ({ code }: NodeJS.ErrnoException) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';

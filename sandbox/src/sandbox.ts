@@ -2,24 +2,22 @@ import { join } from 'node:path';
 import { portRefused } from './cannot-start.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './faults/faults.ts';
-import { faultsPart } from './faults/faults-part.ts';
-import { hostingFaults } from './hosting/hosting-faults.ts';
-import { openHosting } from './hosting/hosting-part.ts';
-import { buildHttp } from './http.ts';
-import { listenOnLoopback } from './listen-on-loopback.ts';
+import { faultsPart } from './faults/part.ts';
+import { hostingFaults, openHosting } from './hosting/part.ts';
+import { buildHttp, listenOnLoopback } from './http.ts';
 import { openInbox } from './mail/inbox.ts';
-import { mailPart } from './mail/mail-part.ts';
-import { smtpFaults } from './mail/smtp-faults.ts';
+import { mailPart } from './mail/part.ts';
+import { smtpFaults } from './mail/smtp-server.ts';
+import { moodleFaults } from './moodle/faults.ts';
 import { intoInbox } from './moodle/mail.ts';
-import { moodleFaults } from './moodle/moodle-faults.ts';
-import { moodlePart } from './moodle/moodle-part.ts';
-import { openDemoSites } from './moodle/open-sites.ts';
-import { productPart } from './product-part.ts';
-import { sitePart } from './site/site-part.ts';
-import { stripeFaults } from './stripe/stripe-faults.ts';
-import { openStripe } from './stripe/stripe-part.ts';
-import { shopFaults } from './woocommerce/shop-faults.ts';
-import { openWooCommerce } from './woocommerce/woocommerce-part.ts';
+import { moodlePart, openDemoSites } from './moodle/part.ts';
+import { html } from './pages/html.ts';
+import type { Part } from './part.ts';
+import { sitePart } from './site/part.ts';
+import { stripeFaults } from './stripe/faults.ts';
+import { openStripe } from './stripe/part.ts';
+import { shopFaults } from './woocommerce/faults.ts';
+import { openWooCommerce } from './woocommerce/part.ts';
 
 export type Sandbox = { url: string; smtpUrl: string; close(): Promise<void> };
 
@@ -69,4 +67,19 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     await close();
     throw error;
   }
+}
+
+/** The product itself is no third party; it has its place at the front door because the demo begins there. */
+function productPart(url: string): Part {
+  const signIn = `${url}/v/admin/login`;
+  return {
+    section: () => html`<h2>The product</h2>
+      <p>Runs at <a href="${url}/v/">${url}/v/</a></p>
+      <dl class="facts">
+        <dt>Platform admin</dt><dd><code>admin@coursefront.test</code></dd>
+        <dt>Password</dt><dd><code>Demo-pass1</code></dd>
+      </dl>
+      <p><a class="button primary" href="${signIn}">Sign in as platform admin</a></p>`,
+    routes: () => {},
+  };
 }

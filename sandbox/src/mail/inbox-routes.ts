@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ownPagesOnly } from '../own-pages-only.ts';
-import { sendPage } from '../pages/page.ts';
+import { ownPagesOnly, sendPage } from '../pages/page.ts';
 import type { Inbox } from './inbox.ts';
-import { inboxPage } from './inbox-page.ts';
+import { type MailQuery, pickMails } from './inbox.ts';
 import { sendAttachment, sendBody, sendSource } from './mail-files.ts';
-import { mailPage, type View } from './mail-page.ts';
-import { pickMails, type Wanted } from './pick-mails.ts';
+import { inboxPage, mailPage, type View } from './pages.ts';
 import { readMail } from './read-mail.ts';
 
 const whole = { type: 'integer', minimum: 0 };
@@ -23,11 +21,11 @@ const oneMail = { type: 'object', properties: { id: whole, index: whole } };
 const view = { type: 'object', properties: { show: { enum: ['html', 'text', 'headers'] } } };
 
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox) {
-  app.get<{ Querystring: Wanted }>('/inbox', { schema: { querystring: wanted } }, (request, reply) => {
+  app.get<{ Querystring: MailQuery }>('/inbox', { schema: { querystring: wanted } }, (request, reply) => {
     const picked = pickMails(inbox.list(), request.query);
     return sendPage(reply, { title: 'Inbox', body: inboxPage(picked, request.query.like) });
   });
-  app.get<{ Querystring: Wanted }>('/inbox.json', { schema: { querystring: wanted } }, async (request) =>
+  app.get<{ Querystring: MailQuery }>('/inbox.json', { schema: { querystring: wanted } }, async (request) =>
     pickMails(inbox.list(), request.query),
   );
   app.delete('/inbox', { preHandler: ownPagesOnly }, async (_request, reply) => {

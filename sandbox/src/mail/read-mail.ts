@@ -1,5 +1,4 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { linksIn } from './links.ts';
 
 export type Attachment = { filename: string; type: string; contentId: string | undefined; content: Buffer };
 
@@ -47,4 +46,18 @@ function readAttachment(part: Email['attachments'][number], index: number): Atta
     contentId: part.contentId?.replace(/^<|>$/g, ''),
     content: Buffer.from(typeof part.content === 'string' ? part.content : new Uint8Array(part.content)),
   };
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&#38;': '&', '&#x26;': '&', '&quot;': '"', '&#39;': "'" };
+
+/** Every web address a reader of the mail could follow, in the order of the text, each once. */
+export function linksIn({ html = '', text = '' }: { html?: string | undefined; text?: string | undefined }): string[] {
+  const inHtml = [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
+    (double ?? single ?? '')
+      .replace(/&(amp|#38|#x26|quot|#39);/gi, (entity) => entities[entity.toLowerCase()] ?? entity)
+      .trim(),
+  );
+  // A full stop or a bracket after an address belongs to the sentence.
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map(([link]) => link.replace(/[.,;:!?)\]'’]+$/, ''));
+  return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//i.test(link));
 }

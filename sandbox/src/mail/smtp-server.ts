@@ -1,15 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from '../faults/faults.ts';
+import type { Fault, Faults } from '../faults/faults.ts';
 import type { Inbox } from './inbox.ts';
 import { UnreadableMail } from './read-mail.ts';
-import type { SmtpFault } from './smtp-faults.ts';
 
-type Parts = { inbox: Inbox; faults: Faults<SmtpFault> };
-type Done = (error?: Error | null) => void;
+export const smtpFaults = [
+  { name: 'smtp.down', says: 'The mail server takes no mail: it answers 421 and hangs up.' },
+  {
+    name: 'smtp.refuse',
+    says: 'The mail server refuses one recipient for good: it answers 550 to that address.',
+    takes: { what: 'address', like: /^[^\s@]+@[^\s@]+$/ },
+  },
+  {
+    name: 'smtp.slow',
+    says: 'The mail server takes its time before it answers to each mail.',
+    takes: { what: 'milliseconds', like: /^\d{1,6}$/, otherwise: '3000' },
+  },
+] as const satisfies Fault[];
+
+export type SmtpFault = (typeof smtpFaults)[number]['name'];
+
+type SmtpServerOptions = { inbox: Inbox; faults: Faults<SmtpFault> };
+type SmtpCallback = (error?: Error | null) => void;
 
 /** Takes mail for anybody from anybody, with any password or none, and sends none of it on. */
-export function smtpServer({ inbox, faults }: Parts): SMTPServer {
+export function smtpServer({ inbox, faults }: SmtpServerOptions): SMTPServer {
   const down = () => (faults.isOn('smtp.down') ? reply(421, 'Service not available') : null);
   const refuses = (address: string) =>
     faults.values('smtp.refuse').some((refused) => refused.toLowerCase() === address.toLowerCase());
@@ -50,7 +65,7 @@ async function receive(inbox: Inbox, stream: SMTPServerDataStream, session: SMTP
   return null;
 }
 
-function settle(work: Promise<Error | null>, done: Done) {
+function settle(work: Promise<Error | null>, done: SmtpCallback) {
   work.then(done, (error: Error) => {
     done(error instanceof UnreadableMail ? reply(554, error.message) : reply(451, `Not kept: ${error.message}`));
   });

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownPagesOnly } from '../own-pages-only.ts';
 import { html } from '../pages/html.ts';
-import { sendPage } from '../pages/page.ts';
+import { ownPagesOnly, sendPage } from '../pages/page.ts';
 import { startSession } from './login/sessions.ts';
 import { fullname, livingUsers, rolesIn, type Site, settingsOf } from './site.ts';
 import { sessionCookie, siteUrl } from './site-request.ts';
 import { guestId, systemContext, type User } from './site-rows.ts';
 
-type SignIn = { username: string; to?: string };
+type DemoSignIn = { username: string; to?: string };
 const signInBody = {
   type: 'object',
   required: ['username'],
@@ -32,7 +31,7 @@ export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string)
     })),
   }));
 
-  app.post<{ Body: SignIn }>(
+  app.post<{ Body: DemoSignIn }>(
     `${site.path}/sandbox/sign-in`,
     { schema: { body: signInBody }, preHandler: ownPagesOnly },
     async (request, reply) => {

@@ -2,8 +2,8 @@ import type { Inbox } from '../mail/inbox.ts';
 
 /** Plain and short: what a site writes to its users by itself. */
 export type Mail = { to: string; subject: string; text: string };
-type Letter = Mail & { from: string };
-export type SendMail = (letter: Letter) => Promise<void>;
+type SiteMail = Mail & { from: string };
+export type SendMail = (letter: SiteMail) => Promise<void>;
 
 /** A site's mail ends where all mail of the demo does. */
 export const intoInbox =
@@ -13,7 +13,7 @@ export const intoInbox =
   };
 
 /** The message as it would have come over SMTP. */
-function mailSource({ from, to, subject, text }: Letter): Buffer {
+function mailSource({ from, to, subject, text }: SiteMail): Buffer {
   const word = (value: string) => `=?utf-8?B?${Buffer.from(value).toString('base64')}?=`;
   const oneLine = (value: string) => value.replaceAll(/[\r\n]+/g, ' ');
   const head = [

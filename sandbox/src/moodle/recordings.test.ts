@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFaults } from '../faults/faults.ts';
-import { buildHttp } from '../http.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { buildHttp, listenOnLoopback } from '../http.ts';
 import { scratchFolder } from '../start-for-test.ts';
+import { moodleFaults } from './faults.ts';
 import { startSession } from './login/sessions.ts';
-import { moodleFaults } from './moodle-faults.ts';
-import { moodlePart } from './moodle-part.ts';
-import { openSites } from './open-sites.ts';
+import { moodlePart, openSites } from './part.ts';
 import type { Site } from './site.ts';
 import { openSiteStore } from './site-store.ts';
 import { checkAnswer } from './testing/check-answer.ts';
-import { type Given, givens } from './testing/recorded-givens.ts';
+import { givens, type Precondition } from './testing/recorded-givens.ts';
 import { recorded, recordedSeed } from './testing/recorded-site.ts';
-import { type RecordedCase, type RecordedRequest, recordings } from './testing/recording.ts';
-import { fixedValues, send, type Values } from './testing/replay.ts';
+import {
+  fixedValues,
+  type RecordedCase,
+  type RecordedRequest,
+  recordings,
+  send,
+  type Values,
+} from './testing/recording.ts';
 
 /** Recorded, but not played here, by file or by file and case; and why. */
 const leftOut: Record<string, string> = {
@@ -72,7 +76,7 @@ describe.each(recordings.filter(({ file }) => !(file in leftOut)))('$file', ({ f
 });
 
 /** A site as it was then, the sessions the request speaks of included. */
-async function begin(happened: Given[], { request, response }: RecordedCase) {
+async function begin(happened: Precondition[], { request, response }: RecordedCase) {
   now = happened.find(({ at }) => at !== undefined)?.at ?? recorded.later;
   site.store = await openSiteStore(join(folder, crypto.randomUUID()), recordedSeed);
   await site.store.transaction(() => {
@@ -92,7 +96,7 @@ function withCookie(request: RecordedRequest): RecordedRequest {
   return { ...request, headers: { ...request.headers, cookie: 'MoodleSession={ANON_SESSION}' } };
 }
 
-async function beginSession(happened: Given[], body: unknown) {
+async function beginSession(happened: Precondition[], body: unknown) {
   const named = (body as { 'M.cfg'?: { userId: number } } | null)?.['M.cfg']?.userId;
   const userId = happened.findLast(({ as }) => as !== undefined)?.as ?? named ?? 6;
   const touched = now - (happened.findLast(({ idle }) => idle !== undefined)?.idle ?? 0);

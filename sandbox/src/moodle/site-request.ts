@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import type { Site } from './site.ts';
 
-export type Form = Record<string, unknown>;
+type Form = Record<string, unknown>;
 
 /** The one address a site answers to. The sandbox listens on loopback alone, so that is `localhost` and its own port. */
 export const siteHost = (request: FastifyRequest): string => `localhost:${request.socket.localPort}`;
 export const siteUrl = (request: FastifyRequest, site: Site): string => `http://${siteHost(request)}${site.path}`;
 
 /** PHP's way to read a form: `users[0][email]=…` is a list of objects. */
-export const readForm = (text: string): Form =>
+const readForm = (text: string): Form =>
   parse(text, { depth: 10, arrayLimit: 10_000, parameterLimit: 50_000, plainObjects: true });
 
 export const readQuery = (request: FastifyRequest): Form => readForm(request.raw.url?.split('?')[1] ?? '');

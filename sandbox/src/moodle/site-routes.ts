@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../faults/faults.ts';
+import { hits } from './faults.ts';
 import { ajaxRoutes } from './login/ajax-routes.ts';
 import { loginRoutes } from './login/login-routes.ts';
 import { passwordRoutes } from './login/password-routes.ts';
 import { sendToken, tokenRoutes, wrongAddress } from './login/token-routes.ts';
 import type { SendMail } from './mail.ts';
-import { hits, type MoodleFault } from './moodle-faults.ts';
 import { coursePages } from './pages/course-pages.ts';
 import { fileRoutes } from './pages/file-routes.ts';
 import { learnerPages } from './pages/learner-pages.ts';
 import { rolePages } from './pages/role-pages.ts';
+import type { SiteContext } from './pages/visit.ts';
 import type { Site } from './site.ts';
 import { seeOther, siteHost, siteUrl } from './site-request.ts';
 import { restRoutes } from './webservice/rest-routes.ts';
 
-type Parts = { site: Site; faults: Faults<MoodleFault>; sendMail: SendMail };
+type MailingSite = SiteContext & { sendMail: SendMail };
 
 /** Everything below `/lms/<site>` that Moodle itself would answer. */
-export async function siteRoutes(app: FastifyInstance, parts: Parts) {
+export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
   const { site } = parts;
   // Each page reads its own body: forms in PHP's way, JSON only where Moodle does.
   app.removeAllContentTypeParsers();
@@ -39,7 +39,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts) {
 
 const serviceCalls = /\/(webservice\/rest\/server|login\/token|lib\/ajax\/service(-nologin)?)\.php/;
 
-async function misbehave({ site, faults }: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function misbehave({ site, faults }: MailingSite, request: FastifyRequest, reply: FastifyReply) {
   const wait = Number(faults.values('lms.slow')[0] ?? 0);
   if (wait > 0) await pause(wait);
   if (hits(faults, 'lms.down', site.name)) {

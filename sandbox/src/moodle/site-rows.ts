@@ -133,7 +133,7 @@ export type Cohort = {
 
 export type Completion = { id: number; courseId: number; userId: number; at: number };
 export type Badge = { id: number; courseId: number; name: string; description: string; validFor: number };
-export type BadgeIssue = { id: number; badgeId: number; userId: number; at: number; expires: number; hash: string };
+type BadgeIssue = { id: number; badgeId: number; userId: number; at: number; expires: number; hash: string };
 
 export type Session = {
   id: number;
@@ -146,8 +146,31 @@ export type Session = {
 export type Service = 'product_api' | 'moodle_mobile_app';
 /** `validUntil` 0 is for ever. */
 export type Token = { id: number; token: string; userId: number; service: Service; validUntil: number };
-export type PasswordReset = { id: number; userId: number; key: string; at: number };
+type PasswordReset = { id: number; userId: number; key: string; at: number };
 
 export const systemContext = 1;
 export const siteCourse = 1;
 export const guestId = 1;
+
+/** What an account is when nothing was said about it. */
+export const blankUser: User = {
+  id: 0,
+  username: '',
+  passwordHash: '',
+  mustChangePassword: false,
+  firstname: '',
+  lastname: '',
+  email: '',
+  phone1: '',
+  department: '',
+  institution: '',
+  idnumber: '',
+  country: '',
+  lang: 'en',
+  firstaccess: 0,
+  lastaccess: 0,
+  suspended: false,
+  deleted: false,
+  siteAdmin: false,
+  customfields: {},
+};

@@ -5,8 +5,8 @@ import { keepFile } from '../keep-file.ts';
 import { type TableName, type Tables, tableNames } from './site-rows.ts';
 
 export type Seed = { [T in TableName]: Tables[T][] };
-type Kept = { [T in TableName]: Map<number, Tables[T]> };
-type Change = { table: TableName; id: number; row: Tables[TableName] | null };
+type StoredTables = { [T in TableName]: Map<number, Tables[T]> };
+type RowChange = { table: TableName; id: number; row: Tables[TableName] | null };
 
 export type SiteStore = {
   all<T extends TableName>(table: T): Tables[T][];
@@ -32,7 +32,7 @@ export async function openSiteStore(path: string, seed: () => Seed): Promise<Sit
     tableNames.map((table) => [table, [...kept[table].keys()].reduce((a, b) => Math.max(a, b), 0)]),
   );
 
-  let changes: (Change & { before: Tables[TableName] | null })[] = [];
+  let changes: (RowChange & { before: Tables[TableName] | null })[] = [];
   let depth = 0;
   let writing: Promise<void> = Promise.resolve();
 
@@ -70,7 +70,7 @@ export async function openSiteStore(path: string, seed: () => Seed): Promise<Sit
     attempt,
     transaction: async (work) => {
       const answer = attempt(work);
-      const done = changes.map(({ table, id, row }): Change => ({ table, id, row }));
+      const done = changes.map(({ table, id, row }): RowChange => ({ table, id, row }));
       changes = [];
       if (done.length > 0) {
         writing = writing.catch(() => {}).then(() => appendFile(logPath, `${JSON.stringify(done)}\n`));
@@ -81,19 +81,19 @@ export async function openSiteStore(path: string, seed: () => Seed): Promise<Sit
   };
 }
 
-function apply(kept: Kept, { table, id, row }: Change) {
+function apply(kept: StoredTables, { table, id, row }: RowChange) {
   // Which row belongs to which table is lost in a list of changes; they were typed when they were made.
   const rows = kept[table] as Map<number, Tables[TableName]>;
   if (row) rows.set(id, row);
   else rows.delete(id);
 }
 
-async function readState(path: string, seed: () => Seed): Promise<Kept> {
+async function readState(path: string, seed: () => Seed): Promise<StoredTables> {
   const [snapshot, log] = await Promise.all([readIfThere(path), readIfThere(`${path}.log`)]);
   const kept = snapshot === undefined ? index(seed()) : index(parse<Partial<Seed>>(path, snapshot));
   // The last piece is empty, or a line that a kill cut off.
   const lines = (log ?? '').split('\n').slice(0, -1);
-  for (const line of lines) for (const change of parse<Change[]>(`${path}.log`, line)) apply(kept, change);
+  for (const line of lines) for (const change of parse<RowChange[]>(`${path}.log`, line)) apply(kept, change);
 
   if (snapshot === undefined || log !== undefined) {
     const rows = Object.fromEntries(tableNames.map((table) => [table, [...kept[table].values()]]));
@@ -106,7 +106,9 @@ async function readState(path: string, seed: () => Seed): Promise<Kept> {
 
 /** A table that the file does not know yet begins empty. */
 const index = (rows: Partial<Seed>) =>
-  Object.fromEntries(tableNames.map((table) => [table, new Map(rows[table]?.map((row) => [row.id, row]))])) as Kept;
+  Object.fromEntries(
+    tableNames.map((table) => [table, new Map(rows[table]?.map((row) => [row.id, row]))]),
+  ) as StoredTables;
 
 const readIfThere = (path: string) =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Html, html } from './html.ts';
 
-type Page = { title: string; body: Html; status?: number };
+type SandboxPage = { title: string; body: Html; status?: number };
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Sends one of the sandbox's own pages. They carry no script at all, and the policy holds them to it. */
-export function sendPage(reply: FastifyReply, { title, body, status = 200 }: Page) {
+export function sendPage(reply: FastifyReply, { title, body, status = 200 }: SandboxPage) {
   return reply
     .code(status)
     .headers({
@@ -43,4 +43,11 @@ function layout(title: string, body: Html): Html {
 </body>
 </html>
 `;
+}
+
+/** Keeps any other site open in the same browser from changing the sandbox through a form of its own. */
+export async function ownPagesOnly(request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers['sec-fetch-site'] === 'cross-site') {
+    return reply.code(403).send({ error: 'Another site may not change the sandbox.' });
+  }
 }

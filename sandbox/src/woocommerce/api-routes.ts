@@ -1,13 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
-import { pricesFor } from './prices.ts';
+import { hits, type ShopFault } from './faults.ts';
 import { findVisit } from './sessions.ts';
-import type { AskedPayment, Shop } from './shop.ts';
-import { hits, type ShopFault } from './shop-faults.ts';
-import { shopUrl } from './shop-url.ts';
-import { startPayment } from './start-payment.ts';
+import { type AskedPayment, type Customer, type Order, pricesFor, type Shop, shopUrl, unitPrice } from './shop.ts';
 
-type Parts = { shop: Shop; faults: Faults<ShopFault> };
 type ProductRequest = { Params: { id: string }; Querystring: { session_key?: string } };
 
 const text = { type: 'string', maxLength: 2_000 };
@@ -36,7 +33,7 @@ const paymentBody = required({
 });
 
 /** What the product asks the shop. Amounts are in minor units of the shop's currency. */
-export async function apiRoutes(app: FastifyInstance, { shop, faults }: Parts) {
+export async function apiRoutes(app: FastifyInstance, { shop, faults }: { shop: Shop; faults: Faults<ShopFault> }) {
   const isForgotten = (id: string) => hits(faults, 'shop.unknown-product', id);
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -69,4 +66,43 @@ export async function apiRoutes(app: FastifyInstance, { shop, faults }: Parts) {
     if ('refusal' in started) return { success: false, message: started.refusal };
     return { success: true, redirect_to: `${shopUrl(request, shop)}/checkout/${started.order.id}` };
   });
+}
+
+const firstNumber = 1_001;
+
+/** The order to pay, or the shop's reason not to sell. */
+type Started = { order: Order } | { refusal: string };
+
+/**
+ * The same payment asked again is the same order: one that is not paid becomes what was asked last and can be paid again,
+ * one that is paid stays as it is.
+ */
+function startPayment(shop: Shop, asked: AskedPayment, customer: Customer | undefined): Started {
+  const orders = shop.store.all('order');
+  const known = orders.find(
+    (order) => order.asked.instance_id === asked.instance_id && order.asked.payment_id === asked.payment_id,
+  );
+  if (known?.status === 'completed') return { order: known };
+
+  const product = shop.products.find(({ id }) => id === asked.order.product_id);
+  if (!product) return { refusal: 'There is no such product.' };
+  if (!product.inStock) return { refusal: 'The product is out of stock.' };
+  const tiers = pricesFor(product, customer !== undefined);
+  if (!tiers) return { refusal: 'The product is sold to customers who are signed in.' };
+
+  const price = unitPrice(tiers, asked.order.quantity);
+  const order: Order = {
+    id: known?.id ?? `wc_order_${randomBytes(12).toString('hex')}`,
+    number: known?.number ?? firstNumber + orders.length,
+    status: 'pending',
+    asked,
+    title: product.title,
+    unitPrice: price,
+    total: price * asked.order.quantity,
+    customer: customer?.email ?? null,
+    createdAt: known?.createdAt ?? new Date().toISOString(),
+    paidAt: null,
+  };
+  shop.store.keep(['order', order]);
+  return { order };
 }

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { ownPagesOnly } from '../own-pages-only.ts';
-import { sendPage } from '../pages/page.ts';
-import type { CallBacks } from './calls/call-back.ts';
+import { type Html, html } from '../pages/html.ts';
+import { ownPagesOnly, sendPage } from '../pages/page.ts';
+import type { CallBacks } from './call-backs.ts';
 import { demoPassword } from './demo-shops.ts';
-import { ordersPage } from './pages/orders-page.ts';
 import { findCustomer, signIn } from './sessions.ts';
-import type { Shop } from './shop.ts';
-import { shopUrl } from './shop-url.ts';
+import { type Call, type Order, type Shop, shopUrl, showMoney } from './shop.ts';
 
-type Parts = { shop: Shop; callBacks: CallBacks };
-type SignIn = { Body: { email: string } };
+type DemoSignIn = { Body: { email: string } };
 
 const signInBody = { type: 'object', required: ['email'], properties: { email: { type: 'string' } } };
 
 /** What the shop does not show to everybody: for the front door, the product's demo and tests. Faults do not reach it. */
-export function demoRoutes(app: FastifyInstance, { shop, callBacks }: Parts) {
+export function demoRoutes(app: FastifyInstance, { shop, callBacks }: { shop: Shop; callBacks: CallBacks }) {
   app.get(`${shop.path}/sandbox.json`, async (request) => {
     const url = shopUrl(request, shop);
     return {
@@ -30,7 +27,7 @@ export function demoRoutes(app: FastifyInstance, { shop, callBacks }: Parts) {
     };
   });
 
-  app.post<SignIn>(
+  app.post<DemoSignIn>(
     `${shop.path}/sandbox/sign-in`,
     { schema: { body: signInBody }, preHandler: ownPagesOnly },
     async (request, reply) => {
@@ -53,4 +50,37 @@ export function demoRoutes(app: FastifyInstance, { shop, callBacks }: Parts) {
       return reply.redirect(`${shop.path}/orders`, 303);
     },
   );
+}
+
+const shown = 50;
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What the shop's own people see: its orders, newest first, and whether the product has heard of each. */
+function ordersPage(shop: Shop): Html {
+  const orders = shop.store.all('order').reverse().slice(0, shown);
+  const calls = Map.groupBy(shop.store.all('call'), ({ orderId }) => orderId);
+  return html`<h1>${shop.title}: orders and call-backs</h1>
+    <p><a href="${shop.path}/">Open the shop</a></p>
+    ${orders.length === 0 && html`<p class="card">No order yet. It begins in the product’s own shop, with a course that is sold here.</p>`}
+    ${orders.map((order) => orderCard(shop, order, calls.get(order.id) ?? []))}`;
+}
+
+function orderCard(shop: Shop, order: Order, calls: Call[]): Html {
+  const { asked, status, number, title, total, createdAt } = order;
+  return html`<section class="card">
+    <h2>Order ${number}</h2>
+    <p>${asked.order.quantity} × ${title}, ${showMoney(total, shop.currency)} <span class="badge">${status}</span></p>
+    <p class="quiet">Payment ${asked.payment_id} of instance ${asked.instance_id} · ${order.customer ?? 'guest'} ·
+      <time datetime="${createdAt}">${format.format(new Date(createdAt))}</time> ·
+      <a href="${shop.path}/checkout/${order.id}">Checkout of order ${number}</a></p>
+    ${calls.length > 0 && html`<ul class="list">${calls.map((call) => callRow(shop, call))}</ul>`}
+  </section>`;
+}
+
+function callRow({ path }: Shop, { id, event, state, answer, tries, url }: Call): Html {
+  const said = `${state}${answer && `: ${answer}`}${tries > 1 ? ` after ${tries} tries` : ''}`;
+  return html`<li class="row">
+    <div><code>${event}</code> <span class="badge">${said}</span><pre class="quiet">${url}</pre></div>
+    <form method="post" action="${path}/orders/calls/${id}"><button>Send again</button></form>
+  </li>`;
 }

@@ -6,7 +6,7 @@ import type { Call, Order, Session } from './shop.ts';
 
 type Kinds = { session: Session; order: Order; call: Call };
 type Kind = keyof Kinds;
-export type Change = { [K in Kind]: [kind: K, value: Kinds[K]] }[Kind];
+type Change = { [K in Kind]: [kind: K, value: Kinds[K]] }[Kind];
 
 export type Store = {
   find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;

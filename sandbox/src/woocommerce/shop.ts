@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Store } from './shop-store.ts';
 
 /** In minor units, from a quantity on; the last one is open. */
@@ -85,3 +86,27 @@ export type Call = {
   /** The last status, or what went wrong in a word. */
   answer: string;
 };
+
+/** As a browser on this machine reaches it, however the product did. */
+export const shopUrl = (request: FastifyRequest, { path }: Shop): string =>
+  `http://localhost:${request.socket.localPort}${path}`;
+
+/** Where the course is bought, in the product's own shop. A customer's session goes along; a guest has none. */
+export function courseUrl(productUrl: string, shop: Shop, { courseId }: Product, sessionKey?: string): string {
+  const query = sessionKey ? `?${new URLSearchParams({ session_key: sessionKey })}` : '';
+  return `${productUrl}/v/company-account/web-shop/public/${shop.instanceId}/${courseId}${query}`;
+}
+
+/** What this visitor may know; null where the shop asks to sign in first. */
+export const pricesFor = ({ customerPrices, listPrices }: Product, isCustomer: boolean): Tier[] | null =>
+  isCustomer ? customerPrices : listPrices;
+
+export function unitPrice(tiers: Tier[], quantity: number): number {
+  const tier = tiers.findLast(({ from }) => from <= quantity);
+  if (!tier) throw new Error(`No price begins at ${quantity} or below.`);
+  return tier.price;
+}
+
+/** For people: `SEK 1,295.00`. */
+export const showMoney = (minor: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(minor / 100);

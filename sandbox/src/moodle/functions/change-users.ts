@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { blankUser } from '../blank-user.ts';
+import { brokenPasswordRules, hashPassword } from '../login/passwords.ts';
 import { endSessionsOf } from '../login/sessions.ts';
-import { brokenPasswordRules, hashPassword } from '../password.ts';
 import { findUser, livingUsers, type Site, settingsOf } from '../site.ts';
-import { guestId, type User } from '../site-rows.ts';
+import { blankUser, guestId, type User } from '../site-rows.ts';
 import { invalidParameter, MoodleError, missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, plainText, text, username } from '../webservice/parameters.ts';
 import { type Call, requireCapability, wsFunction } from '../webservice/ws-function.ts';
-import { removeFromCourse } from './leave-course.ts';
+import { removeFromCourse } from './enrolments.ts';
 import { userFields } from './show-user.ts';
 
 const profile = {

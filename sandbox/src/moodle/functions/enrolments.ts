@@ -13,7 +13,6 @@ import { invalidParameter, MoodleError, missingRecord, moodleError } from '../we
 import { flag, int, list, object, optional, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';
 import { courseImage, overviewFiles } from './courses.ts';
-import { removeFromCourse } from './leave-course.ts';
 import { assignableRoles } from './roles.ts';
 import { coursesOf, showParticipant } from './show-user.ts';
 
@@ -171,3 +170,20 @@ export const outsideCourse = (courseId: number, why: string) =>
     'errorcoursecontextnotvalid',
     `You cannot execute functions in the course context (course id:${courseId}). The context error message was: ${why}`,
   );
+
+/** With the enrolment go the roles and the groups of the course; what was completed stays. */
+export function removeFromCourse(site: Site, courseId: number, userId: number) {
+  const { store } = site;
+  const enrolment = findEnrolment(site, courseId, userId);
+  if (!enrolment) return;
+  store.remove('enrolments', enrolment.id);
+  const contextId = store.get('courses', courseId)?.contextId;
+  for (const assignment of store.all('assignments')) {
+    if (assignment.contextId === contextId && assignment.userId === userId) store.remove('assignments', assignment.id);
+  }
+  for (const group of store.all('groups').filter(({ members }) => members.includes(userId))) {
+    if (group.courseId === courseId) {
+      store.put('groups', { ...group, members: group.members.filter((member) => member !== userId) });
+    }
+  }
+}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { requestReset } from '../login/reset-password.ts';
+import { requestReset } from '../login/passwords.ts';
 import { fullname, type Site, settingsOf } from '../site.ts';
 import { optional, text } from '../webservice/parameters.ts';
 import { mobileFunction, type WsFunction, wsFunction } from '../webservice/ws-function.ts';
 import { pictureOf } from './show-user.ts';
 
-export const release = { release: '5.1.5 (Build: 20260608)', version: '2025100605' };
+const release = { release: '5.1.5 (Build: 20260608)', version: '2025100605' };
 
 const features = {
   usecomments: 1,

@@ -6,8 +6,7 @@ import { asText, readCookie, readQuery, sessionCookie, siteUrl } from '../site-r
 import type { Session } from '../site-rows.ts';
 import { MoodleError, moodleError } from '../webservice/moodle-error.ts';
 import { runFunction } from '../webservice/run-function.ts';
-import { sendBrokenSession } from './broken-session.ts';
-import { findSession, findVisit, newVisitor } from './sessions.ts';
+import { findSession, findVisit, newVisitor, sendBrokenSession } from './sessions.ts';
 
 type AjaxCall = { methodname: string; args: unknown };
 

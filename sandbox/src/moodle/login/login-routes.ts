@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../pages/html.ts';
 import { sendSitePage } from '../pages/site-page.ts';
-import { openPage, type Seen } from '../pages/visit.ts';
+import { openPage, type PageRequest } from '../pages/visit.ts';
 import { fullname, type Site } from '../site.ts';
 import { asText, readInput, readQuery, seeOther, sessionCookie } from '../site-request.ts';
 import type { Session } from '../site-rows.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './passwords.ts';
 import { endVisitor, newVisitor, startSession, type Visit } from './sessions.ts';
 
-type SeenBy = Seen & { visit: Visit; isGone: boolean };
+type SeenBy = PageRequest & { visit: Visit; isGone: boolean };
 
 export function loginRoutes(app: FastifyInstance, site: Site) {
   app.get('/login/index.php', openPage(site, showLogin));

@@ -6,7 +6,7 @@ import { openPage, sendProblem } from '../pages/visit.ts';
 import { findUser, type Site, settingsOf } from '../site.ts';
 import { asText, readInput, readQuery, seeOther, sessionCookie } from '../site-request.ts';
 import { guestId } from '../site-rows.ts';
-import { findReset, requestReset, setPassword } from './reset-password.ts';
+import { findReset, requestReset, setPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 
 export function passwordRoutes(app: FastifyInstance, site: Site, sendMail: SendMail) {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { findUser, type Site, settingsOf } from '../site.ts';
 import type { Session } from '../site-rows.ts';
 
 /** A visitor nobody knows yet. Kept in memory alone: a restart costs no more than a fresh login form. */
-export type Visitor = {
+type Visitor = {
   sid: string;
   userId: 0;
   sesskey: string;
@@ -58,7 +59,7 @@ export function endSessionsOf({ store }: Site, userId: number) {
   for (const { id, userId: owner } of store.all('sessions')) if (owner === userId) store.remove('sessions', id);
 }
 
-export const isIdle = (site: Site, { touched }: Session) => site.now() - touched > settingsOf(site).sessionTimeout;
+const isIdle = (site: Site, { touched }: Session) => site.now() - touched > settingsOf(site).sessionTimeout;
 
 function dropIdle(site: Site) {
   for (const session of site.store.all('sessions'))
@@ -68,10 +69,10 @@ function dropIdle(site: Site) {
 export const findSession = ({ store }: Site, sid: string): Session | undefined =>
   store.all('sessions').find((session) => session.sid === sid);
 
-export type Found = { visit: Visit } | { gone: true } | { malformed: true } | { none: true };
+type VisitLookup = { visit: Visit } | { gone: true } | { malformed: true } | { none: true };
 
 /** Who is behind a cookie. Asking restarts the idle clock, which is written down once a minute at most. */
-export async function findVisit(site: Site, sid: string | undefined): Promise<Found> {
+export async function findVisit(site: Site, sid: string | undefined): Promise<VisitLookup> {
   if (sid === undefined) return { none: true };
   if (!isWellFormed(sid)) return { malformed: true };
   const visitor = visitors(site).get(sid);
@@ -87,3 +88,10 @@ export async function findVisit(site: Site, sid: string | undefined): Promise<Fo
   await site.store.transaction(() => site.store.put('sessions', { ...session, touched }));
   return { visit: { ...session, touched } };
 }
+
+/** What a cookie that cannot be a session id leads to: PHP refuses to start the session at all. */
+export const sendBrokenSession = (reply: FastifyReply) =>
+  reply
+    .code(500)
+    .type('text/html; charset=utf-8')
+    .send('<!doctype html><title>Error</title><p>A fatal error has been detected.</p>');

@@ -1,28 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../../faults/faults.ts';
-import { hits, type MoodleFault } from '../moodle-faults.ts';
+import { hits } from '../faults.ts';
+import type { SiteContext } from '../pages/visit.ts';
 import { type Site, settingsOf } from '../site.ts';
 import { asText, readInput, sendJson } from '../site-request.ts';
 import { guestId, type Service, type User } from '../site-rows.ts';
 import { underMaintenance } from '../webservice/moodle-error.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './passwords.ts';
 
-type Parts = { site: Site; faults: Faults<MoodleFault> };
 type Refusal = { error: string; errorcode: string };
 
 const twelveWeeks = 12 * 7 * 86_400;
 
-export function tokenRoutes(app: FastifyInstance, parts: Parts) {
+export function tokenRoutes(app: FastifyInstance, context: SiteContext) {
   app.route({
     method: ['GET', 'POST'],
     url: '/login/token.php',
-    handler: async (request: FastifyRequest, reply: FastifyReply) => sendToken(reply, await answer(parts, request)),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => sendToken(reply, await answer(context, request)),
   });
 }
 
-async function answer(parts: Parts, request: FastifyRequest): Promise<object> {
-  const { site } = parts;
+async function answer(context: SiteContext, request: FastifyRequest): Promise<object> {
+  const { site } = context;
   const given = readInput(request);
   if (given.appsitecheck) return { appsitecheck: 'ok' };
   for (const name of ['username', 'password', 'service']) {
@@ -36,7 +35,7 @@ async function answer(parts: Parts, request: FastifyRequest): Promise<object> {
     .replaceAll(/[^a-z0-9.@_-]/g, '');
   const user = authenticate(site, username, String(given.password));
   if (!user || user.id === guestId) return refuse('invalidlogin', 'Invalid login, please try again');
-  if (!user.siteAdmin && (settingsOf(site).maintenance || hits(parts.faults, 'lms.maintenance', site.name))) {
+  if (!user.siteAdmin && (settingsOf(site).maintenance || hits(context.faults, 'lms.maintenance', site.name))) {
     const { errorcode, message } = underMaintenance();
     return refuse(errorcode, message);
   }

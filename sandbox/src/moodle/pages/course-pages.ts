@@ -6,11 +6,11 @@ import { completedAt, findEnrolment, isActive, type Site } from '../site.ts';
 import { asText, readInput, readQuery, seeOther } from '../site-request.ts';
 import { type Course, type Session, siteCourse, type User } from '../site-rows.ts';
 import { sendSitePage } from './site-page.ts';
-import { mayManage, ownPage, type Parts, type Seen, sendProblem } from './visit.ts';
+import { mayManage, ownPage, type PageRequest, type SiteContext, sendProblem } from './visit.ts';
 
-export function coursePages(app: FastifyInstance, parts: Parts) {
+export function coursePages(app: FastifyInstance, parts: SiteContext) {
   const { site } = parts;
-  const wanted = ({ request }: Seen) => site.store.get('courses', Number(asText(readQuery(request).id)));
+  const wanted = ({ request }: PageRequest) => site.store.get('courses', Number(asText(readQuery(request).id)));
 
   app.get(
     '/course/view.php',

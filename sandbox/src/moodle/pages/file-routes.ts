@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { coverPng } from '../pictures/cover.ts';
-import { badgePng, logoPng } from '../pictures/logo.ts';
+import { badgePng, coverPng, logoPng } from '../pictures/drawings.ts';
 import { type Site, settingsOf } from '../site.ts';
 import { asText, readQuery } from '../site-request.ts';
 import { siteStyle } from './site-page.ts';

@@ -6,9 +6,9 @@ import { completedAt, findUser, fullname, rolesIn, type Site, settingsOf } from 
 import { asText, readQuery, seeOther } from '../site-request.ts';
 import { type Course, systemContext, type User } from '../site-rows.ts';
 import { sendSitePage } from './site-page.ts';
-import { openPage, ownPage, type Parts, sendProblem } from './visit.ts';
+import { openPage, ownPage, type SiteContext, sendProblem } from './visit.ts';
 
-export function learnerPages(app: FastifyInstance, parts: Parts) {
+export function learnerPages(app: FastifyInstance, parts: SiteContext) {
   const { site } = parts;
 
   app.get(

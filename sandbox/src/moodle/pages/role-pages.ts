@@ -4,17 +4,17 @@ import { assignRole, fullname, livingUsers, type Site } from '../site.ts';
 import { asText, readInput, readQuery, seeOther } from '../site-request.ts';
 import { guestId, systemContext } from '../site-rows.ts';
 import { sendSitePage } from './site-page.ts';
-import { mayManage, ownPage, type Parts, sendProblem } from './visit.ts';
+import { mayManage, ownPage, type SiteContext, sendProblem } from './visit.ts';
 
 const notAllowed = 'Sorry, but you do not currently have permissions to do that.';
 const incorrectKey = 'Incorrect sesskey submitted, form not accepted!';
 
-export function rolePages(app: FastifyInstance, parts: Parts) {
+export function rolePages(app: FastifyInstance, parts: SiteContext) {
   assignPage(app, parts);
   switchPage(app, parts);
 }
 
-function assignPage(app: FastifyInstance, parts: Parts) {
+function assignPage(app: FastifyInstance, parts: SiteContext) {
   const { site } = parts;
   const path = '/admin/roles/assign.php';
 
@@ -74,7 +74,7 @@ function holders(site: Site, role: number, sesskey: string): Html {
   return html`${choose('remove', 'Existing users', existing)}${choose('add', 'Potential users', potential)}`;
 }
 
-function switchPage(app: FastifyInstance, parts: Parts) {
+function switchPage(app: FastifyInstance, parts: SiteContext) {
   const { site } = parts;
   app.get(
     '/course/switchrole.php',

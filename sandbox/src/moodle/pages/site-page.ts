@@ -5,16 +5,23 @@ import { type Html, html } from '../../pages/html.ts';
 import { logoUrls } from '../functions/site-info.ts';
 import type { Visit } from '../login/sessions.ts';
 import { fullname, type Site, settingsOf } from '../site.ts';
-import { guestId } from '../site-rows.ts';
-import { siteMenu } from './menu.ts';
+import { guestId, type MenuItem } from '../site-rows.ts';
 
 const style = readFileSync(new URL('./site.css', import.meta.url), 'utf8');
 export const siteStyle = (site: Site) => `:root {\n  --site: ${settingsOf(site).colour};\n}\n\n${style}`;
 
-type Page = { site: Site; url: string; visit: Visit; title: string; body: Html; contextId?: number; status?: number };
+type SitePage = {
+  site: Site;
+  url: string;
+  visit: Visit;
+  title: string;
+  body: Html;
+  contextId?: number;
+  status?: number;
+};
 
 /** A page of the site in a look of our own. What others read from it is as in Moodle: `M.cfg` and the menu. */
-export function sendSitePage(reply: FastifyReply, page: Page) {
+export function sendSitePage(reply: FastifyReply, page: SitePage) {
   const nonce = randomBytes(12).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -38,7 +45,7 @@ export function sendSitePage(reply: FastifyReply, page: Page) {
 }
 
 /** Slashes are escaped as PHP does, which also keeps a value from ending the script. */
-function cfgScript({ site, url, visit, contextId = 1 }: Page, nonce: string): string {
+function cfgScript({ site, url, visit, contextId = 1 }: SitePage, nonce: string): string {
   const cfg = {
     wwwroot: url,
     homeurl: {},
@@ -54,7 +61,7 @@ function cfgScript({ site, url, visit, contextId = 1 }: Page, nonce: string): st
   return `<script nonce="${nonce}">\n//<![CDATA[\nvar M = {}; M.yui = {};\nM.cfg = ${json};\n//]]>\n</script>`;
 }
 
-function layout({ site, url, visit, title, body }: Page): Html {
+function layout({ site, url, visit, title, body }: SitePage): Html {
   const { fullname: siteName } = settingsOf(site);
   const user = visit.userId > guestId ? site.store.get('users', visit.userId) : undefined;
   return html`<meta name="viewport" content="width=device-width, initial-scale=1">
@@ -77,3 +84,32 @@ function layout({ site, url, visit, title, body }: Page): Html {
 </html>
 `;
 }
+
+/**
+ * The primary menu in the markup of the standard theme, which is where a reader of the page finds it: `data-key` on
+ * items, none on those with a submenu, and a last one for what does not fit that is no item at all.
+ */
+function siteMenu(site: Site, url: string, isLoggedIn: boolean): Html {
+  const own = [
+    { key: 'home', text: 'Home', href: `${url}/?redirect=0` },
+    ...(isLoggedIn ? [{ key: 'myhome', text: 'Dashboard', href: `${url}/my/` }] : []),
+    ...(isLoggedIn ? [{ key: 'mycourses', text: 'My courses', href: `${url}/my/courses.php` }] : []),
+  ];
+  const custom = settingsOf(site).menu.map((item) => (item.children ? parent(item) : entry('', item, url)));
+  return html`<nav class="moremenu navigation" aria-label="Site">
+    <ul role="menubar">
+      ${own.map((item) => entry(item.key, item, url))}${custom}
+      <li role="none" class="nav-item dropdown dropdownmoremenu"><a class="dropdown-toggle" href="#" role="menuitem" tabindex="-1">More</a></li>
+    </ul>
+  </nav>`;
+}
+
+const entry = (key: string, { text, href }: MenuItem, url: string) =>
+  html`<li data-key="${key}" class="nav-item" role="none"><a role="menuitem" href="${absolute(href, url)}">${text}</a></li>`;
+
+const parent = ({ text, title, children = [] }: MenuItem) =>
+  html`<li class="dropdown nav-item" role="none"><a class="dropdown-toggle nav-link" href="#" title="${title}" role="menuitem" aria-haspopup="true">${text}</a><div class="dropdown-menu" role="menu">${children.map(child)}</div></li>`;
+
+const child = ({ text, href }: MenuItem) => html`<a class="dropdown-item" role="menuitem" href="${href}">${text}</a>`;
+
+const absolute = (href: string, url: string) => (href.startsWith('/') ? `${url}${href}` : href);

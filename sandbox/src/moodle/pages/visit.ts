@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../../faults/faults.ts';
 import { html } from '../../pages/html.ts';
-import { sendBrokenSession } from '../login/broken-session.ts';
-import { findVisit, newVisitor, type Visit } from '../login/sessions.ts';
-import { hits, type MoodleFault } from '../moodle-faults.ts';
+import { hits, type MoodleFault } from '../faults.ts';
+import { findVisit, newVisitor, sendBrokenSession, type Visit } from '../login/sessions.ts';
 import { findUser, rolesIn, type Site, settingsOf } from '../site.ts';
 import { readCookie, seeOther, sessionCookie, siteUrl } from '../site-request.ts';
 import { type Session, systemContext, type User } from '../site-rows.ts';
 import { sendSitePage } from './site-page.ts';
 
-export type Parts = { site: Site; faults: Faults<MoodleFault> };
-export type Seen = { site: Site; url: string; request: FastifyRequest; reply: FastifyReply };
-type Shown = Promise<unknown> | unknown;
+/** A site and the faults it is told to have. */
+export type SiteContext = { site: Site; faults: Faults<MoodleFault> };
+export type PageRequest = { site: Site; url: string; request: FastifyRequest; reply: FastifyReply };
+type PageResult = Promise<unknown> | unknown;
 
 /** A cookie that means nothing any more is replaced by an anonymous one, whatever the page then says. */
 function greet(site: Site, reply: FastifyReply): Visit {
@@ -21,7 +21,7 @@ function greet(site: Site, reply: FastifyReply): Visit {
 }
 
 /** A page that anybody may see. */
-export function openPage(site: Site, show: (seen: Seen & { visit: Visit; isGone: boolean }) => Shown) {
+export function openPage(site: Site, show: (seen: PageRequest & { visit: Visit; isGone: boolean }) => PageResult) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await findVisit(site, readCookie(request, site.cookie));
     if ('malformed' in found) return sendBrokenSession(reply);
@@ -31,7 +31,7 @@ export function openPage(site: Site, show: (seen: Seen & { visit: Visit; isGone:
 }
 
 /** A page for people who are logged in; others are sent to the login page and brought back from there. */
-export function ownPage(parts: Parts, show: (seen: Seen & { visit: Session; user: User }) => Shown) {
+export function ownPage(parts: SiteContext, show: (seen: PageRequest & { visit: Session; user: User }) => PageResult) {
   return openPage(parts.site, (seen) => {
     const { site, url, request, reply, visit } = seen;
     if (visit.userId === 0) {
@@ -49,17 +49,17 @@ export function ownPage(parts: Parts, show: (seen: Seen & { visit: Session; user
   });
 }
 
-const isClosed = ({ site, faults }: Parts) =>
+const isClosed = ({ site, faults }: SiteContext) =>
   settingsOf(site).maintenance || hits(faults, 'lms.maintenance', site.name);
 
-function sendMaintenance({ site, url, reply, visit }: Seen & { visit: Visit }) {
+function sendMaintenance({ site, url, reply, visit }: PageRequest & { visit: Visit }) {
   reply.header('retry-after', '300');
   const body = html`<p>This site is undergoing maintenance and is currently not available.</p>`;
   return sendSitePage(reply, { site, url, visit, title: 'Maintenance', body, status: 503 });
 }
 
 /** Moodle's own error pages have status 404, whatever the error is. */
-export function sendProblem({ site, url, reply, visit }: Seen & { visit: Visit }, says: string) {
+export function sendProblem({ site, url, reply, visit }: PageRequest & { visit: Visit }, says: string) {
   const body = html`<p class="alert" role="alert">${says}</p><p><a href="${url}/">Continue</a></p>`;
   return sendSitePage(reply, { site, url, visit, title: 'Error', body, status: 404 });
 }

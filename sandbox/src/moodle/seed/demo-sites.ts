@@ -28,7 +28,7 @@ export const siteRoles = {
   19: 'coursefrontadmin',
 };
 
-export type DemoSite = { name: string; seed(now: number): Seed };
+type DemoSite = { name: string; seed(now: number): Seed };
 
 /** The same every time, so that the product's demo can be told it; worth nothing anywhere else. */
 const tokenOf = (name: string) => createHash('md5').update(`Coursefront demo, ${name}`).digest('hex');

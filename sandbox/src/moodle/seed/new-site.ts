@@ -1,7 +1,6 @@
-import { blankUser } from '../blank-user.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../login/passwords.ts';
 import type { Badge, Completion, Course, Enrolment, MenuItem, RoleAssignment, Settings, User } from '../site-rows.ts';
-import { siteCourse, systemContext } from '../site-rows.ts';
+import { blankUser, siteCourse, systemContext } from '../site-rows.ts';
 import type { Seed } from '../site-store.ts';
 import { serviceCapabilities } from '../webservice/ws-function.ts';
 

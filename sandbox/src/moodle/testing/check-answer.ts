@@ -1,8 +1,7 @@
 import { differences, matches } from './compare.ts';
-import type { RecordedCase } from './recording.ts';
-import type { Answer } from './replay.ts';
+import type { Answer, RecordedCase } from './recording.ts';
 
-type Page = {
+type RecordedPage = {
   'M.cfg'?: object;
   form?: string;
   error_text?: string;
@@ -54,7 +53,7 @@ function checkBody(text: string, answer: Answer, recorded: unknown, isTrimmed: b
     return isSame ? [] : [`body is ${text.slice(0, 400)}, not ${recorded}`];
   }
   if (type === 'image/png') return answer.body.subarray(1, 4).toString() === 'PNG' ? [] : ['body is no picture'];
-  const page = recorded as Page;
+  const page = recorded as RecordedPage;
   if (page.logged_in) return loggedIn(answer, page.userId);
   return checkPage(text, page);
 }
@@ -63,7 +62,7 @@ const loggedIn = ({ headers }: Answer, userId: number | undefined) =>
   headers.location?.endsWith(`?testsession=${userId}`) ? [] : [`location is ${headers.location}`];
 
 /** Of a page only what somebody reads from it: who is logged in, the form's token, an error, the menu. */
-function checkPage(text: string, recorded: Page): string[] {
+function checkPage(text: string, recorded: RecordedPage): string[] {
   const config = /M\.cfg = (\{.*?\});/.exec(text)?.[1];
   const expected = recorded['M.cfg'];
   return [

@@ -4,7 +4,7 @@ import type { Enrolment, Settings, User } from '../site-rows.ts';
 import { anna, annaLater, newcomer, recorded } from './recorded-site.ts';
 
 /** What had happened on the recorded site before a case, beyond what every site begins with. */
-export type Given = {
+export type Precondition = {
   /** The clock, where the case depends on it. */
   at?: number;
   prepare?(site: Site): void;
@@ -21,14 +21,14 @@ export type Given = {
 };
 
 const people =
-  (...users: User[]): Given['prepare'] =>
+  (...users: User[]): Precondition['prepare'] =>
   ({ store }) => {
     for (const user of users) store.put('users', user);
   };
-const setting = (change: Partial<Settings>): Given => ({
+const setting = (change: Partial<Settings>): Precondition => ({
   prepare: (site) => site.store.put('settings', { ...settingsOf(site), ...change }),
 });
-const also = (...all: Given['prepare'][]): Given => ({
+const also = (...all: Precondition['prepare'][]): Precondition => ({
   prepare: (site) => {
     for (const prepare of all) prepare?.(site);
   },
@@ -44,19 +44,19 @@ function enrol(site: Site, enrolment: Omit<Enrolment, 'id' | 'suspended'> & { su
   if (course) assignRole(site, 5, enrolment.userId, course.contextId);
 }
 const annaEnrolled =
-  (timestart: number): Given['prepare'] =>
+  (timestart: number): Precondition['prepare'] =>
   (site) => {
     site.store.put('users', annaLater);
     enrol(site, { courseId: 2, userId: 10, timestart, timeend: 1_826_241_103 });
   };
 const longBefore = 1_794_704_503;
-const samEnded: Given['prepare'] = (site) =>
+const samEnded: Precondition['prepare'] = (site) =>
   enrol(site, { courseId: 3, userId: 6, timestart: 1_760_145_103, timeend: 1_791_681_103 });
-const lenaHeldBack: Given['prepare'] = (site) =>
+const lenaHeldBack: Precondition['prepare'] = (site) =>
   enrol(site, { courseId: 3, userId: 7, timestart: longBefore, timeend: 0, suspended: true });
 
 const group =
-  (...members: number[]): Given['prepare'] =>
+  (...members: number[]): Precondition['prepare'] =>
   (site) =>
     site.store.put('groups', {
       id: 1,
@@ -67,7 +67,7 @@ const group =
       members,
     });
 const cohort =
-  (...members: number[]): Given['prepare'] =>
+  (...members: number[]): Precondition['prepare'] =>
   (site) =>
     site.store.put('cohorts', {
       id: 1,
@@ -79,14 +79,14 @@ const cohort =
     });
 
 const change =
-  (id: number, changes: Partial<User>): Given['prepare'] =>
+  (id: number, changes: Partial<User>): Precondition['prepare'] =>
   ({ store }) => {
     const user = store.get('users', id);
     if (user) store.put('users', { ...user, ...changes });
   };
 const suspendLena = change(7, { suspended: true });
 const mustChange = change(7, { mustChangePassword: true });
-const without = (capability: string): Given => ({
+const without = (capability: string): Precondition => ({
   prepare: (site) => {
     const { serviceCapabilities } = settingsOf(site);
     const left = serviceCapabilities.filter((held) => held !== capability);
@@ -102,7 +102,7 @@ const tooLong = 28_800 + 11_201;
 const plusInEmail = newcomer(16, 'pl', 'Plus', { email: 'p+l@example.test' });
 
 /** By file, or by file and case; both apply. */
-export const givens: Record<string, Given> = {
+export const givens: Record<string, Precondition> = {
   core_user_create_users: { prepare: people(anna) },
   'core_user_create_users/created': { alone: true },
   'core_user_create_users/createpassword: Moodle mails a generated one': { prepare: people(plus) },

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { recorded } from './recorded-site.ts';
 
 export type RecordedRequest = {
   method: string;
@@ -7,7 +11,7 @@ export type RecordedRequest = {
   headers?: Record<string, string>;
   body?: unknown;
 };
-export type RecordedResponse = { status: number; headers?: Record<string, string | string[]>; body?: unknown };
+type RecordedResponse = { status: number; headers?: Record<string, string | string[]>; body?: unknown };
 export type RecordedCase = {
   case: string;
   request: RecordedRequest;
@@ -15,7 +19,7 @@ export type RecordedCase = {
   note?: string;
   trimmed?: string[];
 };
-export type Recording = { file: string; cases: RecordedCase[] };
+type Recording = { file: string; cases: RecordedCase[] };
 
 const folder = new URL('../../../recordings/moodle/', import.meta.url);
 
@@ -26,3 +30,33 @@ export const recordings: Recording[] = readdirSync(folder)
     const { cases } = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { cases: RecordedCase[] };
     return { file: name.replace(/\.json$/, ''), cases };
   });
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** What the placeholders of a recording are in this run. */
+export type Values = Record<string, string>;
+
+export const fixedValues: Values = {
+  '{TOKEN}': recorded.token,
+  '{USER_TOKEN}': recorded.userToken,
+  '{PASSWORD}': recorded.password,
+  '{SERVICE_PASSWORD}': recorded.servicePassword,
+};
+
+const fill = (text: string, values: Values): string =>
+  text.replaceAll(/\{[A-Z_]+\}/g, (placeholder) => values[placeholder] ?? placeholder);
+
+/** Sends a recorded request to the site, byte for byte as recorded; redirects are answers like any other. */
+export async function send(siteUrl: string, { method, path, params, headers, body }: RecordedRequest, values: Values) {
+  const url = new URL(siteUrl + fill(path, values));
+  const form = new URLSearchParams(Object.entries(params ?? {}).map(([key, value]) => [key, fill(value, values)]));
+  const isForm = params !== undefined && method === 'POST';
+  if (params !== undefined && method === 'GET') url.search = form.toString();
+
+  const sent = Object.entries(headers ?? {}).map(([name, value]): [string, string] => [name, fill(value, values)]);
+  const contentType = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  const call = request(url, { method, headers: { ...contentType, ...Object.fromEntries(sent) } });
+  call.end(isForm ? form.toString() : body === undefined ? '' : fill(JSON.stringify(body), values));
+  const [response] = await once(call, 'response');
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) } as Answer;
+}

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../../faults/faults.ts';
+import { hits } from '../faults.ts';
 import type { SendMail } from '../mail.ts';
-import { hits, type MoodleFault } from '../moodle-faults.ts';
-import { type Site, settingsOf } from '../site.ts';
+import type { SiteContext } from '../pages/visit.ts';
+import { settingsOf } from '../site.ts';
 import { asText, readInput, sendJson, siteUrl } from '../site-request.ts';
 import type { Token, User } from '../site-rows.ts';
 import {
@@ -15,20 +15,19 @@ import {
 } from './moodle-error.ts';
 import { runFunction } from './run-function.ts';
 import type { Call } from './ws-function.ts';
-import { xmlAnswer, xmlError } from './xml.ts';
 
-type Parts = { site: Site; faults: Faults<MoodleFault>; sendMail: SendMail };
+type MailingSite = SiteContext & { sendMail: SendMail };
 
-export function restRoutes(app: FastifyInstance, parts: Parts) {
+export function restRoutes(app: FastifyInstance, context: MailingSite) {
   app.route({
     method: ['GET', 'POST'],
     url: '/webservice/rest/server.php',
-    handler: (request, reply) => answer(parts, request, reply),
+    handler: (request, reply) => answer(context, request, reply),
   });
 }
 
-async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const { site, sendMail } = parts;
+async function answer(context: MailingSite, request: FastifyRequest, reply: FastifyReply) {
+  const { site, sendMail } = context;
   const { webServices, debug, supportEmail } = settingsOf(site);
   if (!webServices) return reply.code(403).header('content-type', 'text/html; charset=utf-8').send('');
 
@@ -38,10 +37,10 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const mails: Call['mails'] = [];
   try {
     // An expired token is forgotten by the very call it fails, so that one comes in a transaction of its own.
-    const { user, service } = await authenticate(parts, asText(wstoken) ?? '');
+    const { user, service } = await authenticate(context, asText(wstoken) ?? '');
     const name = asText(wsfunction);
     if (!name) throw invalidParameter('wsfunction is missing');
-    if (parts.faults.values('lms.refuse').includes(name)) throw accessRefused();
+    if (context.faults.values('lms.refuse').includes(name)) throw accessRefused();
     const call: Call = { site, url: siteUrl(request, site), user, service, mails };
     const result = await site.store.transaction(() => runFunction(call, name, parameters));
     for (const mail of mails) await sendMail({ ...mail, from: supportEmail });
@@ -57,7 +56,10 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
 const sendXml = (reply: FastifyReply, body: string) =>
   reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'access-control-allow-origin': '*' }).send(body);
 
-async function authenticate({ site, faults }: Parts, given: string): Promise<Pick<Token, 'service'> & { user: User }> {
+async function authenticate(
+  { site, faults }: SiteContext,
+  given: string,
+): Promise<Pick<Token, 'service'> & { user: User }> {
   const { store } = site;
   const { productService, maintenance } = settingsOf(site);
   const token = store.all('tokens').find((candidate) => candidate.token === given);
@@ -74,4 +76,25 @@ async function authenticate({ site, faults }: Parts, given: string): Promise<Pic
   }
   if (token.service === 'product_api' && !productService) throw accessRefused();
   return { user, service: token.service };
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" ?>\n';
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+/** What a caller gets who forgot `moodlewsrestformat=json`. */
+const xmlAnswer = (value: unknown): string => `${head}<RESPONSE>\n${element(value)}</RESPONSE>\n`;
+
+const xmlError = ({ exception, errorcode, message }: MoodleError): string =>
+  `${head}<EXCEPTION class="${escaped(exception)}">\n<ERRORCODE>${escaped(errorcode)}</ERRORCODE>\n` +
+  `<MESSAGE>${escaped(message)}</MESSAGE>\n</EXCEPTION>\n`;
+
+function element(value: unknown): string {
+  if (value === null || value === undefined) return '<VALUE null="null"/>\n';
+  if (Array.isArray(value)) return `<MULTIPLE>\n${value.map(element).join('')}</MULTIPLE>\n`;
+  if (typeof value === 'object') {
+    const keys = Object.entries(value).map(([key, item]) => `<KEY name="${escaped(key)}">${element(item)}</KEY>\n`);
+    return `<SINGLE>\n${keys.join('')}</SINGLE>\n`;
+  }
+  return `<VALUE>${escaped(typeof value === 'boolean' ? String(Number(value)) : String(value))}</VALUE>\n`;
 }

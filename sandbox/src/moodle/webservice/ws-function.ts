@@ -14,20 +14,22 @@ export type WsFunction = {
 };
 
 type Fields = Parameters<typeof object>[0];
-type Given<F extends Fields> = ReturnType<ReturnType<typeof object<F>>['read']>;
+type Arguments<F extends Fields> = ReturnType<ReturnType<typeof object<F>>['read']>;
 
-function declare<F extends Fields>(mobile: boolean, fields: F, run: (call: Call, given: Given<F>) => unknown) {
-  const shape: Shape<Given<F>> = object(fields);
+function declare<F extends Fields>(mobile: boolean, fields: F, run: (call: Call, given: Arguments<F>) => unknown) {
+  const shape: Shape<Arguments<F>> = object(fields);
   return { mobile, run: (call: Call, parameters: unknown) => run(call, shape.read(parameters, 'parameters')) };
 }
 
 /** A function of the product's own service alone. */
-export const wsFunction = <F extends Fields>(fields: F, run: (call: Call, given: Given<F>) => unknown): WsFunction =>
-  declare(false, fields, run);
+export const wsFunction = <F extends Fields>(
+  fields: F,
+  run: (call: Call, given: Arguments<F>) => unknown,
+): WsFunction => declare(false, fields, run);
 
 export const mobileFunction = <F extends Fields>(
   fields: F,
-  run: (call: Call, given: Given<F>) => unknown,
+  run: (call: Call, given: Arguments<F>) => unknown,
 ): WsFunction => declare(true, fields, run);
 
 /** What the service account's own role allows; an administrator may take each away, and a token of an ordinary user has none. */
@@ -45,7 +47,7 @@ export const serviceCapabilities = {
   'moodle/cohort:manage': 'Create, delete and move cohorts',
   'report/completion:view': 'View course completion report',
 } as const;
-export type Capability = keyof typeof serviceCapabilities;
+type Capability = keyof typeof serviceCapabilities;
 
 export function can({ site, user, service }: Call, capability: Capability): boolean {
   if (user.siteAdmin) return true;

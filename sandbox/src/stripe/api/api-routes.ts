@@ -1,22 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { Faults } from '../../faults/faults.ts';
+import type { StripeFault } from '../faults.ts';
 import { newId } from '../state/ids.ts';
-import { openLedger, type World } from '../state/ledger.ts';
-import type { StripeFault } from '../stripe-faults.ts';
+import { openLedger, platformAccount, type World } from '../state/ledger.ts';
 import { apiVersion } from '../wire.ts';
-import { accountOf, checkKey } from './caller.ts';
 import { expandAll } from './expand.ts';
-import { type Answer, type Asked, createIdempotency } from './idempotency.ts';
+import { type Answer, createIdempotency, type KeyedRequest } from './idempotency.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { invalid, StripeError } from './stripe-error.ts';
 
-type Parts = { world: World; faults: Faults<StripeFault> };
-
 /** The API below /v1, in a scope of its own: its forms nest, and its errors are the provider's. */
-export function apiRoutes(app: FastifyInstance, { world, faults }: Parts) {
+export function apiRoutes(app: FastifyInstance, { world, faults }: { world: World; faults: Faults<StripeFault> }) {
   const answer = answering(world, () => Number(faults.values('stripe.slow')[0] ?? 0));
   app.register(
     async (api) => {
@@ -74,7 +72,7 @@ function answering(world: World, delay: () => number) {
     if (request.headers['stripe-account']) reply.header('stripe-account', account);
     const key = request.headers['idempotency-key'];
     const raw = { ...parseForm(request.url.split('?')[1] ?? ''), ...(request.body as object | undefined) };
-    const asked: Asked | undefined =
+    const asked: KeyedRequest | undefined =
       request.method === 'POST' && typeof key === 'string'
         ? { account, key, question: `${request.url} ${JSON.stringify(raw)}` }
         : undefined;
@@ -124,3 +122,19 @@ const print = (answer: object) => JSON.stringify(answer, null, 2);
 /** `a[b][0]=1`: nested by brackets, with an index or without one. */
 const parseForm = (form: string): object =>
   qs.parse(form, { arrayLimit: 200, depth: 10, parameterLimit: 5_000, plainObjects: true });
+
+/** Any test key opens the sandbox; a live one must never be in a place where it can be tried. */
+function checkKey(authorization: string | undefined): void {
+  const [, key = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+  if (!key) throw invalid('You did not provide an API key.', { status: 401 });
+  if (!/^sk_test_\w+$/.test(key)) throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}…`, { status: 401 });
+}
+
+/** The account the call is made on: the platform's own, or a connected one that it names. */
+function accountOf({ store }: World, headers: IncomingHttpHeaders): string {
+  const named = headers['stripe-account'] ?? headers['stripe-context'];
+  if (typeof named !== 'string' || named === '') return platformAccount;
+  if (store.find(platformAccount, 'account', named)) return named;
+  const message = `The provided key does not have access to account '${named}' (or that account does not exist).`;
+  throw invalid(message, { status: 403, code: 'account_invalid' });
+}

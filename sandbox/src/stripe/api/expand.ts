@@ -1,11 +1,11 @@
-import { sessionLines } from '../billing/basket.ts';
-import { taxOf, taxRate } from '../billing/tax.ts';
+import { taxOf, taxRate } from '../billing/amounts/tax.ts';
+import { sessionLines } from '../billing/checkout/basket.ts';
 import type { Kind } from '../state/kinds.ts';
 import { type Ledger, platformAccount } from '../state/ledger.ts';
 import type { Charge, Customer, Invoice, List, Session } from '../wire.ts';
 import { invalid } from './stripe-error.ts';
 
-type Thing = Record<string, unknown>;
+type StripeObject = Record<string, unknown>;
 
 const deepest = 4;
 
@@ -73,11 +73,11 @@ export function expandAll(ledger: Ledger, answer: { object: string }, paths: str
   return expanded as object;
 }
 
-function expand(ledger: Ledger, value: unknown, steps: string[], path: string, root: Thing): unknown {
+function expand(ledger: Ledger, value: unknown, steps: string[], path: string, root: StripeObject): unknown {
   const [step, ...rest] = steps;
   if (Array.isArray(value)) return value.map((item) => expand(ledger, item, steps, path, root));
   if (step === undefined || value === null || value === undefined) return value;
-  const thing = value as Thing;
+  const thing = value as StripeObject;
   if (typeof thing !== 'object') throw cannotExpand(path);
   const include = included[`${String(thing.object)}.${step}`];
   if (include && thing[step] === undefined) {

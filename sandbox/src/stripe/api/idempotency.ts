@@ -4,7 +4,7 @@ import type { World } from '../state/ledger.ts';
 import { invalid, StripeError } from './stripe-error.ts';
 
 export type Answer = { status: number; body: string; isReplayed?: boolean };
-export type Asked = { account: string; key: string; question: string };
+export type KeyedRequest = { account: string; key: string; question: string };
 
 export const keyLife = 86_400;
 
@@ -12,7 +12,7 @@ export const keyLife = 86_400;
 export function createIdempotency({ store, now }: World) {
   const running = new Set<string>();
   return {
-    async once({ account, key, question }: Asked, work: () => Promise<Answer>): Promise<Answer> {
+    async once({ account, key, question }: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> {
       if (key.length > 255) throw invalid('Idempotency keys can be at most 255 characters long.');
       const first = store.find(account, 'first_answer', key);
       if (first && now() - first.at < keyLife) return replay(first, fingerprint(question));
@@ -27,7 +27,7 @@ export function createIdempotency({ store, now }: World) {
       }
     },
     /** Called within the change that is answered, so that there is never one without the other. */
-    remember({ account, key, question }: Asked, { status, body }: Answer): void {
+    remember({ account, key, question }: KeyedRequest, { status, body }: Answer): void {
       store.keep(account, 'first_answer', { id: key, fingerprint: fingerprint(question), status, body, at: now() });
     },
   };

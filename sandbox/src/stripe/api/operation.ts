@@ -4,7 +4,7 @@ import type { List } from '../wire.ts';
 import { either, fields, listOf, type Parameter, type Read, readFields, text, whole } from './parameters.ts';
 import { missing } from './stripe-error.ts';
 
-export type Call = { ledger: Ledger; id: string; raw: unknown };
+type Call = { ledger: Ledger; id: string; raw: unknown };
 
 export type Operation = {
   method: 'GET' | 'POST' | 'DELETE';

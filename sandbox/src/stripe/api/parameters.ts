@@ -3,7 +3,7 @@ import { invalid } from './stripe-error.ts';
 
 /** Reads one parameter from the text it arrived as. `at` is its name in bracket form, as errors tell it. */
 export type Parameter<T> = { read(raw: unknown, at: string): T; required?: boolean };
-export type Needed<T> = Parameter<T> & { required: true };
+type Needed<T> = Parameter<T> & { required: true };
 type Fields = Record<string, Parameter<unknown>>;
 
 /** What is empty on the wire means "unset this": it is null here, and a default like any other absence on creation. */
@@ -115,3 +115,11 @@ export const missingParameter = (at: string) =>
 
 const isObject = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+export const newMetadata = (given: Metadata | null | undefined): Metadata => changeMetadata({}, given);
+
+/** Keys given are set, keys given empty are taken away, the rest stays; null takes everything away. */
+export function changeMetadata(old: Metadata | null, given: Metadata | null | undefined): Metadata {
+  if (given === null) return {};
+  return Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== ''));
+}

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentMethod } from '../wire.ts';
 
-type Body = {
+type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string;
@@ -14,8 +14,8 @@ type Body = {
 /** An answer that is an error. What was done before it is undone, except where a payment was tried and failed. */
 export class StripeError extends Error {
   readonly status: number;
-  readonly body: Body;
-  constructor(status: number, body: Body) {
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
     super(body.message);
     this.status = status;
     this.body = body;
@@ -25,9 +25,9 @@ export class StripeError extends Error {
   }
 }
 
-type Invalid = { param?: string; code?: string; status?: number };
+type InvalidDetails = { param?: string; code?: string; status?: number };
 
-export const invalid = (message: string, { status = 400, ...about }: Invalid = {}) =>
+export const invalid = (message: string, { status = 400, ...about }: InvalidDetails = {}) =>
   new StripeError(status, { type: 'invalid_request_error', message, ...about });
 
 export const missing = (what: string, id: string, param = 'id') =>

@@ -1,12 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../faults/faults.ts';
+import type { StripeFault } from '../faults.ts';
 import { isOfType } from '../resources/events.ts';
 import type { Change } from '../state/journal.ts';
 import type { Delivery, Endpoint } from '../state/kinds.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
-import type { StripeFault } from '../stripe-faults.ts';
 import type { Event } from '../wire.ts';
-import { sign } from './sign.ts';
 
 const second = 1_000;
 /** Growing gaps, shorter than the real ones so that a demo sees them: from a second to some hours. */
@@ -22,10 +22,8 @@ export type Deliveries = {
   close(): Promise<void>;
 };
 
-type Parts = { world: World; faults: Faults<StripeFault> };
-
 /** At least once, in any order: each event is its own try, and nothing waits for the one before it. */
-export function createDeliveries({ world, faults }: Parts): Deliveries {
+export function createDeliveries({ world, faults }: { world: World; faults: Faults<StripeFault> }): Deliveries {
   const { store } = world;
   const end = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -161,4 +159,9 @@ async function post(endpoint: Endpoint, event: Event, end: AbortSignal): Promise
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
   }
+}
+
+/** The whole secret is the key, its `whsec_` included. The time is the machine's: receivers compare it with theirs. */
+function sign(body: string, secret: string, time = Math.floor(Date.now() / 1_000)): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../pages/html.ts';
-import { hasCheckDigit } from '../billing/test-cards.ts';
+import { hasCheckDigit } from '../billing/charges/test-cards.ts';
 
 export type Fields = Record<string, string | undefined>;
 export type Problems = Record<string, string>;
+export type CardFormState = { fields: Fields; problems: Problems; problem?: string | undefined };
 
 /** A field with its label and, where something is wrong with it, the reason. */
 export function field(name: string, label: string, fields: Fields, problems: Problems, attributes: Html): Html {
@@ -38,7 +39,7 @@ export const testCards = html`<details>
   <p class="quiet">Any expiry to come, any security code.</p>
 </details>`;
 
-export type ReadCard = { number: string; month: number; year: number };
+type ReadCard = { number: string; month: number; year: number };
 
 /** `now` in unix seconds. What is wrong goes into `problems`, by field. */
 export function readCard(fields: Fields, problems: Problems, now: number): ReadCard {

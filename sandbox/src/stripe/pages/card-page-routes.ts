@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ownPagesOnly } from '../../own-pages-only.ts';
 import { html } from '../../pages/html.ts';
-import { declineOnSaving } from '../billing/test-cards.ts';
+import { ownPagesOnly } from '../../pages/page.ts';
+import { declineOnSaving } from '../billing/charges/test-cards.ts';
 import { needCustomer } from '../resources/customers.ts';
 import { attachCard, createCard } from '../resources/payment-methods.ts';
 import type { CardPage } from '../state/kinds.ts';
 import type { Ledger, World } from '../state/ledger.ts';
 import { cardFields, type Fields, type Problems, readCard, testCards } from './card-form.ts';
-import { sendPayPage } from './pay-page.ts';
-import { ledgerOf, sellerName } from './whose.ts';
+import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string }; Body: Fields };
 

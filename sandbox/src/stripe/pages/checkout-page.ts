@@ -1,12 +1,11 @@
 import { type Html, html } from '../../pages/html.ts';
-import { basketTotals } from '../billing/basket.ts';
-import { showMoney } from '../billing/money.ts';
-import { taxOf } from '../billing/tax.ts';
+import { showMoney } from '../billing/amounts/money.ts';
+import { taxOf } from '../billing/amounts/tax.ts';
+import { basketTotals } from '../billing/checkout/basket.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Price, Session } from '../wire.ts';
-import { cardFields, type Fields, field, type Problems, testCards } from './card-form.ts';
-import { countries } from './countries.ts';
-import { orderSummary } from './summary.ts';
+import { type CardFormState, cardFields, type Fields, field, type Problems, testCards } from './card-form.ts';
+import { orderSummary } from './pay-page.ts';
 
 export function checkoutSummary(ledger: Ledger, session: Session): Html {
   const basket = ledger.need('basket', session.id);
@@ -37,9 +36,7 @@ function every({ recurring }: Price): string {
     : ` every ${recurring.interval_count} ${recurring.interval}s`;
 }
 
-type State = { fields: Fields; problems: Problems; problem?: string | undefined };
-
-export function checkoutForm(ledger: Ledger, session: Session, { fields, problems, problem }: State): Html {
+export function checkoutForm(ledger: Ledger, session: Session, { fields, problems, problem }: CardFormState): Html {
   const basket = ledger.need('basket', session.id);
   const customer = session.customer ? ledger.find('customer', session.customer) : undefined;
   const known = session.customer_email ?? customer?.email ?? undefined;
@@ -107,3 +104,31 @@ const backTo = ({ cancel_url }: Session, words: Html): Html | undefined =>
 
 export const successUrl = ({ success_url, id }: Session): string =>
   (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+const codes = [
+  'SE',
+  'NO',
+  'DK',
+  'FI',
+  'IS',
+  'EE',
+  'LV',
+  'LT',
+  'AT',
+  'BE',
+  'CH',
+  'DE',
+  'ES',
+  'FR',
+  'GB',
+  'IE',
+  'IT',
+  'NL',
+  'PL',
+  'PT',
+  'US',
+];
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The demo's neighbours first. */
+const countries: [code: string, name: string][] = codes.map((code) => [code, names.of(code) ?? code]);

@@ -1,22 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ownPagesOnly } from '../../own-pages-only.ts';
+import { ownPagesOnly } from '../../pages/page.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import { withSums } from '../billing/basket.ts';
-import { type Buyer, completeCheckout } from '../billing/complete-checkout.ts';
-import { payByBank } from '../billing/pay-by-bank.ts';
+import { withSums } from '../billing/checkout/basket.ts';
+import { type Buyer, completeCheckout } from '../billing/checkout/complete-checkout.ts';
+import { payByBank } from '../billing/checkout/pay-by-bank.ts';
 import type { Deliveries } from '../events/deliver.ts';
 import { findCode, meetsMinimum, needUsableCode } from '../resources/promotion-codes.ts';
 import type { Ledger, World } from '../state/ledger.ts';
 import type { Session } from '../wire.ts';
-import { type Fields, type Problems, readCard } from './card-form.ts';
+import { type CardFormState, type Fields, type Problems, readCard } from './card-form.ts';
 import { asksForCard, checkoutForm, checkoutOver, checkoutSummary, successUrl } from './checkout-page.ts';
-import { sendPayPage } from './pay-page.ts';
-import { ledgerOf, sellerName } from './whose.ts';
+import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';
 
-type Parts = { world: World; deliveries: Deliveries };
 type Request = { Params: { id: string }; Body: Fields };
 
-export function checkoutRoutes(app: FastifyInstance, { world, deliveries }: Parts) {
+export function checkoutRoutes(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }) {
   const open = (id: string) => {
     const ledger = ledgerOf(world, 'checkout.session', id);
     return ledger && { ledger, session: ledger.need('checkout.session', id) };
@@ -61,9 +59,7 @@ export function checkoutRoutes(app: FastifyInstance, { world, deliveries }: Part
   });
 }
 
-type State = { fields: Fields; problems: Problems; problem?: string };
-
-function show(reply: FastifyReply, ledger: Ledger, session: Session, state: State) {
+function show(reply: FastifyReply, ledger: Ledger, session: Session, state: CardFormState) {
   const seller = sellerName(ledger);
   const isWrong = Boolean(state.problem) || Object.keys(state.problems).length > 0;
   if (session.status !== 'open') return sendPayPage(reply, { title: 'Checkout', seller, body: checkoutOver(session) });

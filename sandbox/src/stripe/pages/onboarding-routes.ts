@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ownPagesOnly } from '../../own-pages-only.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { ownPagesOnly } from '../../pages/page.ts';
 import { onboarded, updateAccount } from '../resources/accounts.ts';
 import { secret } from '../state/ids.ts';
 import type { Onboarding } from '../state/kinds.ts';

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
+import { showMoney } from '../billing/amounts/money.ts';
+import type { Kind } from '../state/kinds.ts';
+import { type Ledger, openLedger, platformAccount, type World } from '../state/ledger.ts';
 
 type PayPage = {
   title: string;
@@ -65,4 +68,60 @@ function layout(title: string, seller: string, summary: Html | undefined, body: 
 </body>
 </html>
 `;
+}
+
+/** The books that something is in. A page's address has its id alone. */
+export function ledgerOf(world: World, kind: Kind, id: string): Ledger | undefined {
+  const owner = world.store.all(platformAccount, 'account').find((account) => world.store.find(account.id, kind, id));
+  return owner && openLedger(world, owner.id);
+}
+
+export function sellerName({ world, account }: Ledger): string {
+  return world.store.find(platformAccount, 'account', account)?.business_profile?.name ?? 'A seller without a name';
+}
+
+type Row = { text: string; note?: string; amount: number };
+export type Summary = {
+  heading: string;
+  currency: string;
+  rows: Row[];
+  discount: number;
+  tax: number;
+  isTaxIncluded: boolean;
+  taxPercentage: number;
+  total: number;
+  totalLabel: string;
+};
+
+export function orderSummary(summary: Summary): Html {
+  const money = (amount: number) => showMoney(amount, summary.currency);
+  return html`<h1>${summary.heading}</h1>
+    <p class="amount">${money(summary.total)}</p>
+    ${linesTable(summary)}`;
+}
+
+export function linesTable({
+  currency,
+  rows,
+  discount,
+  tax,
+  isTaxIncluded,
+  taxPercentage,
+  total,
+  totalLabel,
+}: Summary): Html {
+  const money = (amount: number) => showMoney(amount, currency);
+  const row = (label: Html | string, amount: number, name = '') =>
+    html`<tr class="${name}"><th scope="row">${label}</th><td>${money(amount)}</td></tr>`;
+  return html`<table class="lines">
+    <tbody>
+      ${rows.map(({ text, note, amount }) => row(html`${text}${note && html`<br><span class="quiet">${note}</span>`}`, amount))}
+    </tbody>
+    <tfoot>
+      ${discount > 0 && row('Discount', -discount)}
+      ${tax > 0 && !isTaxIncluded && row(`VAT ${taxPercentage} %`, tax)}
+      ${row(totalLabel, total, 'total')}
+      ${tax > 0 && isTaxIncluded && row(html`<span class="quiet">of which VAT ${taxPercentage} %</span>`, tax)}
+    </tfoot>
+  </table>`;
 }

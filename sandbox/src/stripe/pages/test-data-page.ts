@@ -1,5 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { showMoney } from '../billing/money.ts';
+import { showMoney } from '../billing/amounts/money.ts';
 import type { Kind, Kinds } from '../state/kinds.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
 import type { Account } from '../wire.ts';

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { ownPagesOnly } from '../../own-pages-only.ts';
-import { sendPage } from '../../pages/page.ts';
-import { moveClock } from '../billing/move-clock.ts';
-import { hearFromBank } from '../billing/pay-by-bank.ts';
+import { ownPagesOnly, sendPage } from '../../pages/page.ts';
+import { hearFromBank } from '../billing/checkout/pay-by-bank.ts';
+import { moveClock } from '../billing/clock/due-work.ts';
 import type { Deliveries } from '../events/deliver.ts';
 import { onboarded, restricted, updateAccount } from '../resources/accounts.ts';
 import type { Clock } from '../state/clock.ts';
 import { openLedger, platformAccount, type World } from '../state/ledger.ts';
 import { testDataPage } from './test-data-page.ts';
 
-type Parts = { world: World; clock: Clock; deliveries: Deliveries };
 type Move = { Body: { days?: number; seconds?: number; to?: string } };
 
 const farthest = 1_000;
@@ -22,7 +20,10 @@ const moveBody = {
   },
 };
 
-export function testDataRoutes(app: FastifyInstance, { world, clock, deliveries }: Parts) {
+export function testDataRoutes(
+  app: FastifyInstance,
+  { world, clock, deliveries }: { world: World; clock: Clock; deliveries: Deliveries },
+) {
   const time = () => ({ now: new Date(clock.now() * 1_000).toISOString(), ahead_seconds: clock.ahead() });
 
   app.get('/stripe', (_request, reply) =>

@@ -1,6 +1,5 @@
-import { newMetadata } from '../api/change-metadata.ts';
 import { operation } from '../api/operation.ts';
-import { fields, flag, metadata, needed, oneOf, type Read, text } from '../api/parameters.ts';
+import { fields, flag, metadata, needed, newMetadata, oneOf, type Read, text } from '../api/parameters.ts';
 import { invalid, missing } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import { type Ledger, openLedger, platformAccount } from '../state/ledger.ts';

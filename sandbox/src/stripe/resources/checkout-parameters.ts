@@ -1,7 +1,7 @@
 import { time } from '../api/operation.ts';
 import { decimal, fields, flag, listOf, metadata, needed, oneOf, type Read, text, whole } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
-import { discountsParameter } from '../billing/discounts.ts';
+import { discountsParameter } from '../billing/amounts/discounts.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { needCustomer } from './customers.ts';
 import { inlinePrice } from './prices.ts';

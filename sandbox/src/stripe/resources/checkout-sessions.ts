@@ -1,16 +1,15 @@
 import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
-import { fields, needed, oneOf, text } from '../api/parameters.ts';
+import { fields, needed, newMetadata, oneOf, text } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
-import { checkFee } from '../billing/application-fee.ts';
-import { sessionLines, withSums } from '../billing/basket.ts';
-import { leastCharge } from '../billing/money.ts';
-import { readBasket } from '../billing/read-basket.ts';
+import { checkFee } from '../billing/amounts/application-fee.ts';
+import { leastCharge } from '../billing/amounts/money.ts';
+import { readBasket, sessionLines, withSums } from '../billing/checkout/basket.ts';
 import { newId } from '../state/ids.ts';
+import type { Basket } from '../state/kinds.ts';
 import { type Ledger, platformAccount } from '../state/ledger.ts';
 import type { Session } from '../wire.ts';
-import { checkoutParameters, checkTogetherness, type NewCheckout } from './checkout-parameters.ts';
+import { checkoutParameters, checkTogetherness, type NewCheckout, readExpiry } from './checkout-parameters.ts';
 import { needCustomer } from './customers.ts';
-import { newSession } from './new-session.ts';
 
 function create(ledger: Ledger, given: NewCheckout): Session {
   needChargesEnabled(ledger);
@@ -75,3 +74,75 @@ export const checkoutSessionOperations = [
       (!given.subscription || row.subscription === given.subscription),
   ),
 ];
+
+/** Open, and without sums yet. */
+function newSession(ledger: Ledger, id: string, given: NewCheckout, basket: Basket): Session {
+  const now = ledger.now();
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: given.allow_promotion_codes ?? null,
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+    amount_subtotal: 0,
+    amount_total: 0,
+    automatic_tax: { enabled: given.automatic_tax?.enabled ?? false, liability: null, provider: null, status: null },
+    billing_address_collection: given.billing_address_collection ?? null,
+    cancel_url: given.cancel_url ?? null,
+    client_reference_id: given.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: basket.lines[0]?.price.currency ?? null,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: given.customer ?? null,
+    customer_account: null,
+    customer_creation: given.mode === 'payment' && !given.customer ? (given.customer_creation ?? 'if_required') : null,
+    customer_details: null,
+    customer_email: given.customer_email ?? null,
+    discounts: null,
+    expires_at: readExpiry(ledger, given.expires_at),
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    // Any locale of the real page is a word here: the sandbox's pages speak English.
+    locale: (given.locale ?? null) as Session['locale'],
+    managed_payments: null,
+    metadata: newMetadata(given.metadata),
+    mode: given.mode,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: given.mode === 'subscription' ? (given.payment_method_collection ?? 'always') : null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: given.phone_number_collection?.enabled ?? false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: given.submit_type ?? null,
+    subscription: null,
+    success_url: given.success_url,
+    tax_id_collection: {
+      enabled: given.tax_id_collection?.enabled ?? false,
+      required: given.tax_id_collection?.required ?? 'never',
+    },
+    total_details: null,
+    ui_mode: 'hosted_page',
+    url: `${ledger.world.origin()}/checkout/${id}`,
+    wallet_options: null,
+  };
+}

@@ -1,6 +1,5 @@
-import { newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, time, timeRange } from '../api/operation.ts';
-import { decimal, fields, listOf, metadata, oneOf, text, whole } from '../api/parameters.ts';
+import { decimal, fields, listOf, metadata, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';

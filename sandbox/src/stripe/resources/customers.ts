@@ -1,6 +1,5 @@
-import { changeMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, timeRange } from '../api/operation.ts';
-import { fields, listOf, metadata, needed, oneOf, type Read, text, whole } from '../api/parameters.ts';
+import { changeMetadata, fields, listOf, metadata, needed, oneOf, type Read, text, whole } from '../api/parameters.ts';
 import { missing } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';

@@ -1,6 +1,6 @@
 import { operation } from '../api/operation.ts';
-import { hasEnded } from '../billing/change-subscription.ts';
-import { endSubscription } from '../billing/renew-subscription.ts';
+import { hasEnded } from '../billing/subscriptions/change-subscription.ts';
+import { endSubscription } from '../billing/subscriptions/renew-subscription.ts';
 import type { Customer } from '../wire.ts';
 import { needCustomer } from './customers.ts';
 

@@ -6,7 +6,7 @@ import type { Event } from '../wire.ts';
 const reach = 30 * 86_400;
 
 /** What was not answered well yet counts as pending, given up or not. */
-export function withPending(ledger: Ledger, events: Event[]): Event[] {
+function withPending(ledger: Ledger, events: Event[]): Event[] {
   const pending = new Map<string, number>();
   for (const { event, state } of ledger.all('delivery')) {
     if (state !== 'delivered') pending.set(event, (pending.get(event) ?? 0) + 1);

@@ -1,10 +1,18 @@
-import { newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, retrieving, time, timeRange } from '../api/operation.ts';
-import { fields, flag, metadata, missingParameter, needed, type Read, text, whole } from '../api/parameters.ts';
+import {
+  fields,
+  flag,
+  metadata,
+  missingParameter,
+  needed,
+  newMetadata,
+  type Read,
+  text,
+  whole,
+} from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
-import { itemLine, pricingOf } from '../billing/invoice-lines.ts';
-import { isInclusive } from '../billing/totals.ts';
-import { writeLines } from '../billing/write-lines.ts';
+import { isInclusive } from '../billing/amounts/totals.ts';
+import { itemLine, pricingOf, writeLines } from '../billing/invoices/lines.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Invoice, InvoiceItem, Price } from '../wire.ts';

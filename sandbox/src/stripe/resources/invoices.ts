@@ -1,17 +1,28 @@
-import { changeMetadata, newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, retrieving, time, timeRange } from '../api/operation.ts';
-import { fields, flag, listOf, metadata, needed, oneOf, type Read, text, whole } from '../api/parameters.ts';
+import {
+  changeMetadata,
+  fields,
+  flag,
+  listOf,
+  metadata,
+  needed,
+  newMetadata,
+  oneOf,
+  type Read,
+  text,
+  whole,
+} from '../api/parameters.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
-import { checkFee } from '../billing/application-fee.ts';
-import { discountsParameter, grantDiscounts, readDiscounts } from '../billing/discounts.ts';
-import { day, draftInvoice } from '../billing/draft-invoice.ts';
-import { finalizeInvoice } from '../billing/finalize-invoice.ts';
-import { nameInvoice, takeIn } from '../billing/invoice-subscription.ts';
-import { needOpen, payByCard, payOutside, voidInvoice } from '../billing/pay-invoice.ts';
-import { previewChange } from '../billing/rehearse-change.ts';
-import { cardFor } from '../billing/renew-subscription.ts';
-import { changedItems } from '../billing/subscription-items.ts';
-import { writeLines } from '../billing/write-lines.ts';
+import { checkFee } from '../billing/amounts/application-fee.ts';
+import { discountsParameter, grantDiscounts, readDiscounts } from '../billing/amounts/discounts.ts';
+import { day, draftInvoice } from '../billing/invoices/draft-invoice.ts';
+import { finalizeInvoice } from '../billing/invoices/finalize-invoice.ts';
+import { writeLines } from '../billing/invoices/lines.ts';
+import { needOpen, payByCard, payOutside, voidInvoice } from '../billing/invoices/pay-invoice.ts';
+import { previewChange } from '../billing/subscriptions/change-subscription.ts';
+import { nameInvoice, takeIn } from '../billing/subscriptions/invoice-subscription.ts';
+import { changedItems } from '../billing/subscriptions/items.ts';
+import { cardFor } from '../billing/subscriptions/renew-subscription.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Invoice } from '../wire.ts';
 import { needCustomer } from './customers.ts';

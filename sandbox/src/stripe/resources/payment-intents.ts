@@ -1,9 +1,8 @@
-import { newMetadata } from '../api/change-metadata.ts';
 import { operation } from '../api/operation.ts';
-import { fields, flag, listOf, metadata, needed, oneOf, text, whole } from '../api/parameters.ts';
+import { fields, flag, listOf, metadata, needed, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
-import { checkFee } from '../billing/application-fee.ts';
-import { chargeCard } from '../billing/charge-card.ts';
+import { checkFee } from '../billing/amounts/application-fee.ts';
+import { chargeCard } from '../billing/charges/charge-card.ts';
 import { newId, secret } from '../state/ids.ts';
 import { type Ledger, platformApplication } from '../state/ledger.ts';
 import type { Metadata, PaymentIntent } from '../wire.ts';

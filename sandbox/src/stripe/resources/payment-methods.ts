@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { newMetadata } from '../api/change-metadata.ts';
 import { listing, operation, retrieving } from '../api/operation.ts';
-import { fields, metadata, needed, oneOf, text, whole } from '../api/parameters.ts';
+import { fields, metadata, needed, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
-import { brandOf, cardNames, declineOnSaving, hasCheckDigit } from '../billing/test-cards.ts';
+import { brandOf, cardNames, declineOnSaving, hasCheckDigit } from '../billing/charges/test-cards.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Metadata, PaymentMethod } from '../wire.ts';

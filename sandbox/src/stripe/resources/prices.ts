@@ -1,12 +1,13 @@
-import { changeMetadata, newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
 import {
+  changeMetadata,
   fields,
   flag,
   listOf,
   metadata,
   missingParameter,
   needed,
+  newMetadata,
   oneOf,
   type Read,
   text,

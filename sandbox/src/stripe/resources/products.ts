@@ -1,6 +1,5 @@
-import { changeMetadata, newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
-import { flag, listOf, metadata, needed, type Read, text } from '../api/parameters.ts';
+import { changeMetadata, flag, listOf, metadata, needed, newMetadata, type Read, text } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';

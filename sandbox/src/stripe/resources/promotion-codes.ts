@@ -1,6 +1,5 @@
-import { changeMetadata, newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, retrieving, time, timeRange } from '../api/operation.ts';
-import { fields, flag, metadata, needed, oneOf, text, whole } from '../api/parameters.ts';
+import { changeMetadata, fields, flag, metadata, needed, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';

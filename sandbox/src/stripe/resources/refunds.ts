@@ -1,8 +1,7 @@
-import { newMetadata } from '../api/change-metadata.ts';
 import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
-import { flag, metadata, missingParameter, oneOf, type Read, text, whole } from '../api/parameters.ts';
+import { flag, metadata, missingParameter, newMetadata, oneOf, type Read, text, whole } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
-import { giveFeeBack } from '../billing/application-fee.ts';
+import { giveFeeBack } from '../billing/amounts/application-fee.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Charge, Refund } from '../wire.ts';

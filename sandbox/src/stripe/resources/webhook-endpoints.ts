@@ -1,15 +1,14 @@
-import { changeMetadata, newMetadata } from '../api/change-metadata.ts';
 import { listing, operation } from '../api/operation.ts';
-import { flag, listOf, metadata, needed, text } from '../api/parameters.ts';
+import { changeMetadata, flag, listOf, metadata, needed, newMetadata, text } from '../api/parameters.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import type { Endpoint } from '../state/kinds.ts';
 import { platformApplication } from '../state/ledger.ts';
 import { apiVersion, type WebhookEndpoint } from '../wire.ts';
 
-type Made = { id?: string; url: string; secret?: string; connect: boolean; now: number };
+type NewEndpoint = { id?: string; url: string; secret?: string; connect: boolean; now: number };
 
-export const makeEndpoint = ({ id, url, secret: given, connect, now }: Made): Endpoint => ({
+export const makeEndpoint = ({ id, url, secret: given, connect, now }: NewEndpoint): Endpoint => ({
   id: id ?? newId('we'),
   object: 'webhook_endpoint',
   api_version: apiVersion,

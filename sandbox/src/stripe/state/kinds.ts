@@ -30,7 +30,7 @@ export type Onboarding = {
 export type CardPage = { id: string; customer: string; return_url: string; done_url: string };
 
 /** What an invoice does not tell: the secret of its page, the platform's share, and how it came to its dates and sums. */
-export type InvoiceSecret = {
+type InvoiceSecret = {
   id: string;
   page: string;
   application_fee_amount: number | null;
@@ -40,7 +40,7 @@ export type InvoiceSecret = {
 };
 
 /** The number of a test card decides what happens when it is charged; it is never told again. */
-export type CardNumber = { id: string; number: string };
+type CardNumber = { id: string; number: string };
 
 export type Endpoint = Wire.WebhookEndpoint & { secret: string; connect: boolean };
 

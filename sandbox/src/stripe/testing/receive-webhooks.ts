@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 
-export type Received = { event: Stripe.Event; at: number };
+type Received = { event: Stripe.Event; at: number };
 
 /** A receiver as a product has one: it checks the signature of the raw body and answers what it is told to. */
 export async function receiveWebhooks() {

@@ -9,7 +9,7 @@ import { faultsOfAnswer } from './described.ts';
 // The first check of a file compiles the provider's description, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-export const goodCard = '4242 4242 4242 4242';
+const goodCard = '4242 4242 4242 4242';
 export const badCard = '4000 0000 0000 0002';
 
 /** The sandbox and the official library talking to it. Every answer is held to the provider's description. */

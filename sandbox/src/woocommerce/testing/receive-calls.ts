@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Told = { event_id: string; event: string; status: string; payment_id: number };
-export type Received = { path: string | undefined; topic: unknown; told: Told; isSigned: boolean; at: number };
+type CallBody = { event_id: string; event: string; status: string; payment_id: number };
+type Received = { path: string | undefined; topic: unknown; told: CallBody; isSigned: boolean; at: number };
 
 /** A receiver as the product has one: it checks the signature of the raw body and answers what it is told to. */
 export async function receiveCalls() {
@@ -16,7 +16,7 @@ export async function receiveCalls() {
     const body = await text(request);
     const { 'x-wc-webhook-signature': signature, 'x-wc-webhook-topic': topic } = request.headers;
     const isSigned = signature === createHmac('sha256', key).update(body).digest('base64');
-    received.push({ path: request.url, topic, told: JSON.parse(body) as Told, isSigned, at: Date.now() });
+    received.push({ path: request.url, topic, told: JSON.parse(body) as CallBody, isSigned, at: Date.now() });
     response.writeHead(answers.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

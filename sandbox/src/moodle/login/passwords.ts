@@ -1,0 +1,80 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import type { Mail } from '../mail.ts';
+import { findUser, livingUsers, type Site, settingsOf } from '../site.ts';
+import { guestId, type User } from '../site-rows.ts';
+import { endSessionsOf } from './sessions.ts';
+
+// Far below what a real site should spend: these accounts guard nothing, but a typed password is never kept readable.
+const cost = { N: 1024 };
+
+export function hashPassword(password: string): string {
+  const salt = randomBytes(8).toString('hex');
+  return `${salt}:${scryptSync(password, salt, 32, cost).toString('hex')}`;
+}
+
+function isPassword(password: string, hash: string): boolean {
+  const [salt, kept] = hash.split(':');
+  if (!salt || !kept) return false;
+  return timingSafeEqual(scryptSync(password, salt, 32, cost), Buffer.from(kept, 'hex'));
+}
+
+/** The site's rules that a password breaks, as the HTML Moodle answers with; empty when it may be used. */
+export function brokenPasswordRules(password: string, length: number): string {
+  const rules = [
+    { holds: password.length >= length, says: `Passwords must be at least ${length} characters long.` },
+    { holds: /\d/.test(password), says: 'Passwords must have at least 1 digit(s).' },
+    { holds: /\p{Ll}/u.test(password), says: 'Passwords must have at least 1 lower case letter(s).' },
+    { holds: /\p{Lu}/u.test(password), says: 'Passwords must have at least 1 upper case letter(s).' },
+    {
+      holds: /[^\p{L}\d]/u.test(password),
+      says: 'The password must have at least 1 special character(s) such as *, -, or #.',
+    },
+  ];
+  return rules.map(({ holds, says }) => (holds ? '' : `<div>${says}</div>`)).join('');
+}
+
+/** Unknown, suspended and wrong password are one and the same answer. */
+export function authenticate(site: Site, name: string, password: string): User | undefined {
+  const given = name.trim().toLowerCase();
+  const users = livingUsers(site);
+  const byName = users.find(({ username }) => username === given);
+  const byEmail = settingsOf(site).loginViaEmail ? users.find(({ email }) => email.toLowerCase() === given) : undefined;
+  const user = byName ?? byEmail;
+  return user && !user.suspended && isPassword(password, user.passwordHash) ? user : undefined;
+}
+
+const halfAnHour = 30 * 60;
+
+/** Makes the mail with the link, or none: what the person is told must be the same either way. */
+export function requestReset(site: Site, url: string, given: { username?: string; email?: string }): Mail[] {
+  const isMeant = ({ username, email }: User) =>
+    given.username ? username === given.username : email.toLowerCase() === given.email?.toLowerCase();
+  const user = livingUsers(site).find((candidate) => candidate.id !== guestId && isMeant(candidate));
+  if (!user || user.suspended) return [];
+  const { key } = site.store.add('resets', { userId: user.id, key: randomBytes(16).toString('hex'), at: site.now() });
+  const { fullname } = settingsOf(site);
+  const text = `Hi ${user.firstname},
+
+A new password was asked for your account at ${fullname}. To choose it, open this address within 30 minutes:
+
+${url}/login/forgot_password.php?token=${key}
+
+If it was not you, nothing needs to be done.
+`;
+  return [{ to: user.email, subject: `${fullname}: Password reset request`, text }];
+}
+
+export function findReset(site: Site, key: string): User | undefined {
+  const reset = site.store.all('resets').find((one) => one.key === key && one.at + halfAnHour > site.now());
+  return reset && findUser(site, reset.userId);
+}
+
+/** Answers with the rules the password breaks; with none it is the password now, and older links and sessions have ended. */
+export function setPassword(site: Site, user: User, password: string): string {
+  const broken = brokenPasswordRules(password, settingsOf(site).passwordLength);
+  if (broken) return broken;
+  site.store.put('users', { ...user, passwordHash: hashPassword(password), mustChangePassword: false });
+  for (const { id, userId } of site.store.all('resets')) if (userId === user.id) site.store.remove('resets', id);
+  endSessionsOf(site, user.id);
+  return '';
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Faults } from '../faults/faults.ts';
+import { type Html, html } from '../pages/html.ts';
+import type { Part } from '../part.ts';
+import { demoPeople, demoRoutes } from './demo-routes.ts';
+import type { MoodleFault } from './faults.ts';
+import type { SendMail } from './mail.ts';
+import { demoSites } from './seed/demo-sites.ts';
+import { fullname, rolesIn, type Site, settingsOf } from './site.ts';
+import { siteRoutes } from './site-routes.ts';
+import { systemContext, type User } from './site-rows.ts';
+import { openSiteStore, type Seed } from './site-store.ts';
+
+type MoodlePartOptions = { sites: Site[]; faults: Faults<MoodleFault>; sendMail: SendMail; productUrl: string };
+
+export function moodlePart({ sites, faults, sendMail, productUrl }: MoodlePartOptions): Part {
+  return {
+    section: () => html`<h2>Learning sites</h2>
+      <p>Each customer of the demo has its own. One click signs you in as that person and opens the product.
+        At the site itself everybody’s password is <code>Demo-pass1</code>.</p>
+      ${sites.map(siteSection)}`,
+    routes: (app) => {
+      for (const site of sites) {
+        demoRoutes(app, site, productUrl);
+        app.register((scope) => siteRoutes(scope, { site, faults, sendMail }), { prefix: site.path });
+      }
+    },
+  };
+}
+
+const serviceRole = 13;
+
+/** One form with a button for each person: the button pressed names who it is. */
+function siteSection(site: Site): Html {
+  const rolesOf = ({ id }: User) => rolesIn(site, systemContext, id);
+  const people = demoPeople(site).filter((user) => rolesOf(user).some((role) => role !== serviceRole));
+  const says = (user: User) => rolesOf(user).map((id) => site.store.get('roles', id)?.shortname);
+  return html`<h3><a href="${site.path}/">${settingsOf(site).fullname}</a></h3>
+    <form method="post" action="${site.path}/sandbox/sign-in">${people.map(
+      (user) =>
+        html`<button name="username" value="${user.username}">${fullname(user)}, ${says(user).join(', ')}</button>`,
+    )}</form>`;
+}
+
+type PlannedSite = { name: string; cookie?: string; seed(now: number): Seed };
+
+/** Opens the sites, each in its own file; a site that was never opened begins with its seed. */
+export function openSites(folder: string, planned: PlannedSite[], now: () => number): Promise<Site[]> {
+  return Promise.all(
+    planned.map(async ({ name, cookie = `MoodleSession${name}`, seed }) => ({
+      name,
+      path: `/lms/${name}`,
+      cookie,
+      store: await openSiteStore(join(folder, `${name}.json`), () => seed(now())),
+      now,
+    })),
+  );
+}
+
+const clock = () => Math.floor(Date.now() / 1000);
+
+export const openDemoSites = (folder: string): Promise<Site[]> => openSites(folder, demoSites, clock);

@@ -1,0 +1,67 @@
+import type { Coupon, Price } from '../../wire.ts';
+import { type Tax, taxIn } from './tax.ts';
+
+/** What something is sold for, before discount and tax. Amounts are integers in minor units. */
+type PricedLine = { amount: number; product: string | null; isInclusive: boolean; discountable: boolean };
+
+type LineTotals = { subtotal: number; discounts: number[]; tax: number; total: number; isInclusive: boolean };
+
+export type Totals = {
+  lines: LineTotals[];
+  subtotal: number;
+  discounts: number[];
+  discount: number;
+  tax: number;
+  total: number;
+};
+
+/** Prices that do not say whether tax is in them have it in them: the shops of the demo show what people pay. */
+export const isInclusive = ({ tax_behavior }: Pick<Price, 'tax_behavior'>): boolean => tax_behavior !== 'exclusive';
+
+/** Coupons one after the other, each on what the one before it left; then tax, line by line. */
+export function addUp(priced: PricedLine[], coupons: Coupon[], tax: Tax | undefined): Totals {
+  const perLine = priced.map((): number[] => []);
+  for (const coupon of coupons) {
+    const left = priced.map((line, index) => (takes(coupon, line) ? line.amount - sum(perLine[index] ?? []) : 0));
+    for (const [index, share] of spread(amountOff(coupon, sum(left)), left).entries()) perLine[index]?.push(share);
+  }
+  const lines = priced.map(({ amount, isInclusive: inclusive }, index): LineTotals => {
+    const discounts = perLine[index] ?? [];
+    const discounted = amount - sum(discounts);
+    const taxed = tax ? taxIn(discounted, tax, inclusive) : 0;
+    return {
+      subtotal: amount,
+      discounts,
+      tax: taxed,
+      total: inclusive ? discounted : discounted + taxed,
+      isInclusive: inclusive,
+    };
+  });
+  const discounts = coupons.map((_coupon, index) => sum(lines.map((line) => line.discounts[index] ?? 0)));
+  return {
+    lines,
+    subtotal: sum(lines.map(({ subtotal }) => subtotal)),
+    discounts,
+    discount: sum(discounts),
+    tax: sum(lines.map((line) => line.tax)),
+    total: sum(lines.map(({ total }) => total)),
+  };
+}
+
+const takes = ({ applies_to }: Coupon, { discountable, amount, product }: PricedLine) =>
+  discountable && amount > 0 && (!applies_to || applies_to.products.includes(product ?? ''));
+
+function amountOff({ amount_off, percent_off }: Coupon, amount: number): number {
+  return amount_off === null ? Math.round((amount * (percent_off ?? 0)) / 100) : Math.min(amount_off, amount);
+}
+
+/** Shares in proportion. What rounding leaves over goes to the last line that can take it, so that the shares add up. */
+function spread(amount: number, weights: number[]): number[] {
+  const whole = sum(weights);
+  if (whole === 0) return weights.map(() => 0);
+  const shares = weights.map((weight) => Math.floor((amount * weight) / whole));
+  const last = weights.findLastIndex((weight) => weight > 0);
+  return shares.map((share, index) => (index === last ? share + amount - sum(shares) : share));
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
