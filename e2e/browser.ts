@@ -33,7 +33,16 @@ async function search(): Promise<Browser> {
 }
 
 function systemPlaces(): string[] {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  // The shell comes first: it draws the same pages without a window and takes a third less processor time.
+  const names = [
+    'chromium-headless-shell',
+    'chrome-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ];
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
@@ -84,10 +93,16 @@ async function fromApt(): Promise<Browser | undefined> {
       stdio: ['ignore', 2, 2],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  apt('update');
   // The fonts show Arabic, Chinese and Japanese.
-  apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk');
-  return tryOut('/usr/bin/chromium');
+  const install = (browser: string) =>
+    apt('install', '--yes', '--no-install-recommends', browser, 'fonts-noto-core', 'fonts-noto-cjk');
+  apt('update');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    install(name);
+    const installed = await tryOut(`/usr/bin/${name}`);
+    if (installed) return installed;
+  }
+  return undefined;
 }
 
 async function fromPlaywright(): Promise<Browser | undefined> {
