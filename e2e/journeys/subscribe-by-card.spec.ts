@@ -74,6 +74,8 @@ test('a company number that is none, and names that are taken or not allowed, ar
   await expect(page.getByText('The Subdomain is not available please try another')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // The refusal moves what stands below it, so it is waited for before the next click.
+  await expect(page.getByRole('link', { name: 'Subdomain: The Subdomain is not available' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What is your site called?' })).toBeVisible();
 
   const offered = page.getByRole('button', { name: /^nordic\w+$/ });
