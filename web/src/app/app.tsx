@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../lib/api/query-client.ts';
 import { SiteContext, useRefreshed } from '../lib/session/site.ts';
 import { useLanguage, useText } from '../lib/text/text.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { UiProvider } from '../ui/feedback/ui-provider.tsx';
 
 /** What every page and every failure to show one stands on. */
 export function App({ site, children }: { site: Site; children: ReactNode }) {

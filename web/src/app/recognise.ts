@@ -2,9 +2,8 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { readUser, recogniseVisitor as recogniseAtHost } from '@coursefront/contract/people/sessions.ts';
 import { callEndpoint, send } from '../lib/api/api.ts';
 import { ApiFailure } from '../lib/api/api-failure.ts';
-import { queryClient } from '../lib/api/query-client.ts';
+import { beginSession, queryClient } from '../lib/api/query-client.ts';
 import { keyOf } from '../lib/api/use-endpoint.ts';
-import { beginSession } from '../lib/session/begin-session.ts';
 import { currentSession, refreshUser } from '../lib/session/session.ts';
 
 export const minutesToTrust = 5;

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
-import { popupLook } from '../../ui/overlays/popup-look.ts';
+import { popupLook } from '../../ui/popup-look.ts';
 
 type Section = z.infer<typeof Sections>[number];
 

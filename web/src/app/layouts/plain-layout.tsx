@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDensity } from '../../ui/table/use-density.ts';
+import { useDensity } from '../../ui/layout/use-density.ts';
 import { PageFoot } from './page-foot.tsx';
 
 /** Pages that say one thing. It needs no router, so that it can also say that nothing else could be loaded. */

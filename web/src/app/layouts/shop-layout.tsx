@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { postHeight } from '../../lib/routes/frame-messages.ts';
-import { useDensity } from '../../ui/table/use-density.ts';
+import { useDensity } from '../../ui/layout/use-density.ts';
 
 /** Nothing around the page: it stands in other sites' frames, and the frame grows and shrinks with it. */
 export function ShopLayout() {

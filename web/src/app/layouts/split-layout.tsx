@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { siteName, useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useDensity } from '../../ui/layout/use-density.ts';
 import { BrandPicture } from '../../ui/pictures/brand-picture.tsx';
-import { useDensity } from '../../ui/table/use-density.ts';
 import { BrandLine } from './brand-line.tsx';
 import { PageFoot } from './page-foot.tsx';
 

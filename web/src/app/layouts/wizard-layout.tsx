@@ -5,7 +5,7 @@ import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { WizardPlacesContext } from '../../parts/wizard/slot.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
-import { useDensity } from '../../ui/table/use-density.ts';
+import { useDensity } from '../../ui/layout/use-density.ts';
 import { BrandLine } from './brand-line.tsx';
 import { ParticipantActions } from './host-header.tsx';
 import { PageFoot } from './page-foot.tsx';

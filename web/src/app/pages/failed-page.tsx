@@ -5,7 +5,7 @@ import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { PlugPicture } from '../../ui/pictures/plug.tsx';
+import { PlugPicture } from '../../ui/pictures/illustrations.tsx';
 
 /** Our fault: a part of the page could not be loaded or fell over. A fresh start of the page is the surest way on. */
 export function FailedPage({ error }: Partial<Pick<ErrorComponentProps, 'error'>>) {

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { DoorPicture } from '../../ui/pictures/door.tsx';
+import { DoorPicture } from '../../ui/pictures/illustrations.tsx';
 import { rolesFor, rolesToSwitchTo } from '../admission.ts';
 import { personName } from '../person.ts';
 import { usePages } from '../use-pages.ts';

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 
 export function NotFoundPage() {
   const text = useText('common');

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text/text.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../ui/pictures/spinner.tsx';
 
 /** While a page's code or texts are on their way and it takes longer than a blink. */
 export function PendingPage() {

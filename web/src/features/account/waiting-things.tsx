@@ -7,7 +7,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useEventZone } from '../../lib/session/site.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
-import type { Status } from '../../ui/feedback/status.ts';
+import type { Status } from '../../ui/status.ts';
 import { formatEventDate } from '../../ui/text/format-date.ts';
 import type { LinkElement } from '../../ui/text/linked.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { PersonFactorDialog } from './person-factor-dialog.tsx';
 import { PersonSwitch } from './person-switch.tsx';
 

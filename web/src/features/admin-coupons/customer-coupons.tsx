@@ -12,7 +12,7 @@ import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { useCustomerCouponColumns } from './customer-coupon-columns.tsx';
 
 /** The codes of all customers' shops. Making one is the customer's own business. */

@@ -3,8 +3,7 @@ import type { SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupon
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { couponLooks } from '../../parts/coupons/coupon-columns.tsx';
-import { lastDayOf } from '../../parts/coupons/coupon-days.ts';
-import { couponValue } from '../../parts/coupons/coupon-value.ts';
+import { couponValue, lastDayOf } from '../../parts/coupons/coupon-terms.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';

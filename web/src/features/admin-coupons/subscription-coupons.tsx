@@ -13,7 +13,7 @@ import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { useSubscriptionCouponColumns } from './subscription-coupon-columns.tsx';
 
 /** Codes for the platform's own subscriptions. */

@@ -8,7 +8,7 @@ import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { ActionFilter } from './action-filter.tsx';
 import { useAuditColumns } from './audit-columns.tsx';
 import { exportQuery } from './export-query.ts';

@@ -3,7 +3,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { useCompanyRights } from './rights.ts';
 
 /** There is no company, or none that the reader may see. */

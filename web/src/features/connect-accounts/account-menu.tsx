@@ -1,7 +1,7 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { CirclePause, CirclePlay, RefreshCw, Trash2 } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { useAccountMoves } from './use-account-moves.ts';
 
 type AccountMenuProps = { account: ConnectAccount; onDelete: (account: ConnectAccount) => void };

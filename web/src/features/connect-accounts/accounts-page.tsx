@@ -12,7 +12,7 @@ import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CreateAccount } from './create-account.tsx';

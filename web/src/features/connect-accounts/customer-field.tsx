@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 /** One of the customers, found by typing; a name of the account is proposed with it. */

@@ -5,7 +5,7 @@ import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import type { CouponForm } from './use-coupon-form.ts';
 
 /** Everybody, or the buyers of one company, found by typing. */

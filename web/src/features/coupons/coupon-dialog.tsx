@@ -1,8 +1,8 @@
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { NumberField, TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
-import { beginOf, endOf } from '../../parts/coupons/coupon-days.ts';
-import { DayField } from '../../parts/coupons/day-field.tsx';
+import { beginOf, endOf } from '../../parts/coupons/coupon-terms.ts';
+import { DayField } from '../../parts/form/day-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { CompanyField } from './company-field.tsx';
 import { DiscountField } from './discount-field.tsx';

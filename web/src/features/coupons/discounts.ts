@@ -2,7 +2,7 @@ import { discountPresets } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { couponValue } from '../../parts/coupons/coupon-value.ts';
+import { couponValue } from '../../parts/coupons/coupon-terms.ts';
 
 /** What the form sends for a discount; the amount is null while it is not given. */
 export type Discount = { type: 'percent' | 'amount'; off_amount: number | null; currency: Currency };

@@ -16,7 +16,7 @@ import { SyncLine } from '../../parts/sync/sync-line.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { useCourseColumns } from './course-columns.tsx';
 
 const courseSync = { read: readCourseSync, start: syncCourses, renews: [readCourses, readCourse] };

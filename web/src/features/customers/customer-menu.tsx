@@ -4,7 +4,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import type { CustomerRow } from './customer-columns.tsx';
 import type { CustomerTasks } from './use-customer-tasks.ts';
 

@@ -6,7 +6,7 @@ import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 

@@ -1,6 +1,6 @@
 import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
-import { columnBars, sparkBox } from '../../ui/pictures/spark-points.ts';
+import { columnBars, sparkBox } from '../../ui/pictures/sparkline.tsx';
 import { monthName } from './month-name.ts';
 
 /** A column for each month, named below where there is room. Time runs with the reading direction. */

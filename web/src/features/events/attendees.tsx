@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { TableError } from '../../ui/table/table-error.tsx';
 import { Count } from '../../ui/text/count.tsx';

@@ -2,7 +2,7 @@ import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarX, Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { useEventName } from './event-name.ts';
 import { useEventMoves } from './use-event-moves.ts';
 import type { EventTasks } from './use-event-tasks.tsx';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { Attendees } from './attendees.tsx';
 import { EventHead } from './event-head.tsx';
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 
 export function EventsEmpty({ when, onAdd }: { when: 'coming' | 'past'; onAdd: () => void }) {
   const text = useText('events');

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { momentAt, wallClock } from '../../lib/text/zoned-time.ts';
-import { DayInput } from '../../parts/coupons/day-input.tsx';
+import { DayInput } from '../../parts/form/day-field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { dayOf } from '../../ui/fields/typed-date.ts';
+import { dayOf } from '../../ui/text/format-date.ts';
 import { readTypedTime } from './typed-time.ts';
 
 type MomentInputProps = {

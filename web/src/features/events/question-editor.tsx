@@ -7,8 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Textarea } from '../../ui/fields/textarea.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { type EventDraft, optionsIn } from './event-draft.ts';
 
 type QuestionEditorProps = {

@@ -16,7 +16,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
 type Draft = { instance_id: number | null; value: string };

@@ -2,7 +2,7 @@ import type { GeneralSetting } from '@coursefront/contract/customers/general-set
 import { Trash2 } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 
 type SettingActionsProps = { setting: GeneralSetting; onEdit: () => void; onDelete: () => void };
 

@@ -14,7 +14,7 @@ import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SettingActions } from './setting-actions.tsx';
 import { useSettingColumns } from './setting-columns.tsx';

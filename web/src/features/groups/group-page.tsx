@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupMembers } from './group-members.tsx';
 

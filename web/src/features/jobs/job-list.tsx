@@ -4,7 +4,7 @@ import { useJobWords } from '../../lib/text/use-job-words.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RowMenu } from '../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { type Job, useJobColumns } from './job-columns.tsx';
 import { type Replay, ReplayDialog } from './replay-dialog.tsx';

@@ -6,8 +6,7 @@ import { FileInput } from '../../ui/fields/file-input.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { Quantity } from '../../ui/fields/quantity.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Textarea } from '../../ui/fields/textarea.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { KitPair, KitRow, KitSection } from './kit-section.tsx';
 
 const calendarLabels = { open: 'Open calendar', months: 'Months', previous: 'Previous month', next: 'Next month' };

@@ -2,7 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useEffect, useState } from 'react';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { type Density, useDensity } from '../../ui/table/use-density.ts';
+import { type Density, useDensity } from '../../ui/layout/use-density.ts';
 import { ButtonsSection } from './buttons-section.tsx';
 import { ChoicesSection } from './choices-section.tsx';
 import { DialogsSection } from './dialogs-section.tsx';

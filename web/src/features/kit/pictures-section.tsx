@@ -4,12 +4,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { LinkCard, LinkCardTitle } from '../../ui/layout/link-card.tsx';
 import { BrandPicture } from '../../ui/pictures/brand-picture.tsx';
-import { DoorPicture } from '../../ui/pictures/door.tsx';
-import { NoDatesPicture } from '../../ui/pictures/no-dates.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
-import { PeoplePicture } from '../../ui/pictures/people.tsx';
-import { PlugPicture } from '../../ui/pictures/plug.tsx';
-import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import {
+  DoorPicture,
+  NoDatesPicture,
+  NothingFoundPicture,
+  PeoplePicture,
+  PlugPicture,
+  SignpostPicture,
+} from '../../ui/pictures/illustrations.tsx';
 import { KitPair, KitSection, nowhere } from './kit-section.tsx';
 
 export function PicturesSection() {

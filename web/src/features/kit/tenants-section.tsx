@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Chip } from '../../ui/buttons/chip.tsx';
+import { Chip } from '../../ui/buttons/filter-chips.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { CheckBox } from '../../ui/fields/check-box.tsx';
+import { CheckboxInput } from '../../ui/fields/checkbox.tsx';
 import { Mark } from '../../ui/pictures/mark.tsx';
 import { Count } from '../../ui/text/count.tsx';
 import { Linked } from '../../ui/text/linked.tsx';
@@ -60,7 +60,7 @@ function Tenant({ theme, name, brand }: { theme: 'light' | 'dark'; name: string;
         </Chip>
         <Linked link={nowhere}>A link</Linked>
         <Count value={12} label="12 waiting" />
-        <CheckBox defaultChecked aria-label={`Example, ${title}`} />
+        <CheckboxInput defaultChecked aria-label={`Example, ${title}`} />
       </div>
       <Progress label={`Progress, ${title}`} value={62} max={100} words="62 %" showWords={false} />
       <div aria-hidden="true" className="flex overflow-clip rounded-md">

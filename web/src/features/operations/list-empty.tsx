@@ -1,6 +1,6 @@
 import { NothingFound } from '../../parts/list/list-search.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 
 type ListEmptyProps = {
   address: { query: { search: string }; change(changes: { search: string }): void };

@@ -1,7 +1,7 @@
 import type { MailRow, OrderHead, OrderWay, WebhookRow } from '@coursefront/contract/operations/operations.ts';
 import { Clock, CreditCard, type LucideIcon, Minus } from 'lucide-react';
 import type * as z from 'zod/mini';
-import type { Status } from '../../ui/feedback/status.ts';
+import type { Status } from '../../ui/status.ts';
 
 type Look = { kind: Status | 'neutral'; icon?: LucideIcon };
 

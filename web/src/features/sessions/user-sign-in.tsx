@@ -1,13 +1,13 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import type { Search } from '../../lib/routes/address.ts';
 import { hostPasswordReset } from '../../lib/routes/host-links.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { beginSession } from '../../lib/session/begin-session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PasswordBox } from '../../parts/people/password-box.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';

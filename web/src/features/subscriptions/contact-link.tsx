@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import type { ButtonLook } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import type { ButtonLook } from '../../ui/buttons/button-look.ts';
 
 type ContactLinkProps = ButtonLook & {
   /** Named in the subject, so that nobody has to ask for it. */

@@ -5,9 +5,7 @@ import { useText } from '../../lib/text/text.ts';
 import { CourseMissing } from '../../parts/courses/course-missing.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { DoorPicture } from '../../ui/pictures/door.tsx';
-import { PlugPicture } from '../../ui/pictures/plug.tsx';
-import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { DoorPicture, PlugPicture, SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 
 type ShopTroubleProps = {
   failure: ApiFailure;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 
 type ShopSortProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void };

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { type Session, startSession } from '../session/session.ts';
 import { ApiFailure } from './api-failure.ts';
 
 const mayPass = (error: unknown): boolean => error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
@@ -16,3 +17,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Somebody is in: what was fetched for whoever was here before, or for a visitor, is fetched anew. */
+export function beginSession(started: Session): void {
+  startSession(started);
+  void queryClient.resetQueries();
+}

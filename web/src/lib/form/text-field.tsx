@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Textarea } from '../../ui/fields/textarea.tsx';
+import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { FormField, type FormFieldProps } from './form.tsx';
 
 /** Label, help and place of the field; everything else belongs to the control. */

@@ -1,7 +1,6 @@
 import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import * as z from 'zod/mini';
-import { createStore, useStore } from './store.ts';
-import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
+import { createStore, onStoredElsewhere, readStored, useStore, writeStored } from './store.ts';
 
 const key = 'session';
 

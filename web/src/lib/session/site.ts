@@ -1,16 +1,7 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { readSite, type Site } from '@coursefront/contract/customers/customers.ts';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { createContext, use, useEffect, useMemo } from 'react';
-import { callEndpoint } from '../api/api.ts';
 import { createStore, useStore } from './store.ts';
-
-/** The server writes the site into the page, so that the first paint has its name and colour; Vite's own server does not. */
-export async function loadSite(): Promise<Site> {
-  const inlined = document.getElementById('site')?.textContent;
-  const site = (inlined && (JSON.parse(inlined) as Site | null)) || (await callEndpoint(readSite));
-  showBrand(site);
-  return site;
-}
 
 export const showBrand = ({ instance, brand_colour }: Site): void =>
   document.documentElement.style.setProperty('--brand', instance?.brand_colour ?? brand_colour);

@@ -24,3 +24,31 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
+
+/** Local storage may be closed to us, as in a frame on another site: what is written then lasts as long as the page. */
+const memory = new Map<string, string>();
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+  }
+}
+
+/** Calls back when another tab writes under the key or clears the storage; a tab's own writes are not reported. */
+export function onStoredElsewhere(key: string, listener: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key || event.key === null) listener();
+  });
+}

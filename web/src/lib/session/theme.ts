@@ -1,5 +1,4 @@
-import { createStore, useStore } from './store.ts';
-import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
+import { createStore, onStoredElsewhere, readStored, useStore, writeStored } from './store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

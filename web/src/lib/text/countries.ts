@@ -1,6 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { useMemo } from 'react';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import { useLanguage } from './text.ts';
 
 /** ISO 3166-1, the codes that are in use. */

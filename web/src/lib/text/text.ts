@@ -39,9 +39,7 @@ import type subscriptions from '../../../../texts/en/subscriptions.json';
 import type users from '../../../../texts/en/users.json';
 import type webshop from '../../../../texts/en/webshop.json';
 import { currentSession, onSessionChange } from '../session/session.ts';
-import { createStore, useStore } from '../session/store.ts';
-import { onStoredElsewhere, readStored, writeStored } from '../session/stored.ts';
-import type { TextKey } from './text-key.ts';
+import { createStore, onStoredElsewhere, readStored, useStore, writeStored } from '../session/store.ts';
 
 type Texts = {
   account: typeof account;
@@ -167,3 +165,14 @@ export function sayError(code: ErrorCode, params?: TextParams): string {
   const { language, texts } = spoken.get();
   return textFrom(texts.errors, code, localeOf(language), params);
 }
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
+
+/** Every key of a text file, joined by dots; plural forms count as one key. */
+export type TextKey<Tree, Path extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Path}${WithoutForm<Key>}`
+    : TextKey<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];

@@ -7,8 +7,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
-import { lastDayOf } from './coupon-days.ts';
-import { couponValue } from './coupon-value.ts';
+import { couponValue, lastDayOf } from './coupon-terms.ts';
 
 type Look = { kind: 'success' | 'warning' | 'info' | 'neutral'; icon: LucideIcon };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/text.ts';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { SignpostPicture } from '../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 
 /** The shop has no such course, or not any more. */
 export function CourseMissing({ actions }: { actions?: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { EndpointTable } from './endpoint-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListSearch, NothingFound } from './list-search.tsx';

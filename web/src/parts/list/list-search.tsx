@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
-import { NothingFoundPicture } from '../../ui/pictures/nothing-found.tsx';
+import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 
 /** Written as a method: each list's own address fits. */
 type Address = {

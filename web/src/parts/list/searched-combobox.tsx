@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import type { Option } from '../../ui/fields/option.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 
 type SearchedComboboxProps = Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange' | 'onSearch' | 'searching'> & {
   chosen: Option | undefined;

@@ -1,6 +1,6 @@
 import { Day, type DaySpan } from '@coursefront/contract/values/spans.ts';
 import { useText } from '../../lib/text/text.ts';
-import { DayInput } from '../coupons/day-input.tsx';
+import { DayInput } from '../form/day-field.tsx';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { type LinkElement, Linked } from '../text/linked.tsx';
-import { ButtonContent, type ButtonContentProps } from './button-content.tsx';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { ButtonContent, type ButtonContentProps, type ButtonLook, buttonLook } from './button.tsx';
 
 type ButtonLinkProps = ButtonLook &
   Pick<ButtonContentProps, 'icon' | 'flipIcon' | 'iconEnd'> & {

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { Chip } from './chip.tsx';
+import { Icon } from '../pictures/icon.tsx';
 
 export type Filter<Value extends string> = { value: Value; label: string; count?: number; icon?: LucideIcon };
 
@@ -42,5 +43,33 @@ export function FilterChips<Value extends string>({
         </Chip>
       ))}
     </fieldset>
+  );
+}
+
+type ChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean; count?: number; icon?: LucideIcon };
+
+/** A filter that is on or off. */
+export function Chip({ pressed, count, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={classes(
+        'group inline-flex min-h-control cursor-pointer items-center gap-[0.4375rem] rounded-full border px-3.5 py-1',
+        'text-sm font-medium whitespace-nowrap transition-[background-color,border-color]',
+        'border-line-2 bg-surface text-ink-2 hover:border-line-field hover:text-ink',
+        'aria-pressed:border-brand-text aria-pressed:bg-brand-tint aria-pressed:text-brand-text',
+        'aria-pressed:shadow-[inset_0_0_0_0.5px_var(--brand-text)]',
+        'forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]',
+        className,
+      )}
+    >
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+      {count !== undefined && (
+        <span className="font-normal text-ink-3 tabular-nums group-aria-pressed:text-inherit">{count}</span>
+      )}
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../pictures/icon.tsx';
-import { type ButtonLook, iconButtonLook } from './button-look.ts';
+import { Spinner } from '../pictures/spinner.tsx';
+import { type ButtonLook, iconButtonLook } from './button.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   Omit<ButtonLook, 'block'> & {

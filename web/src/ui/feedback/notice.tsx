@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { type Status, statusIcon, statusLook } from './status.ts';
+import { type Status, statusIcon, statusLook } from '../status.ts';
 
 type NoticeProps = {
   kind: Status;

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { type LinkElement, Linked } from '../text/linked.tsx';
-import { isCompleted, stepState } from './step-state.ts';
 
 export type Step = {
   name: string;
@@ -80,3 +79,11 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
     </nav>
   );
 }
+
+export type StepState = 'done' | 'current' | 'next';
+
+/** Steps count from 1. Those at or below the current one are completed; the current one is still where the reader is. */
+export const stepState = (step: number, current: number): StepState =>
+  step < current ? 'done' : step === current ? 'current' : 'next';
+
+export const isCompleted = (step: number, current: number): boolean => step <= current;

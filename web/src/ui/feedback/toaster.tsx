@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextButton } from '../buttons/text-button.tsx';
 import { Icon } from '../pictures/icon.tsx';
-import { statusIcon, statusText } from './status.ts';
+import { statusIcon, statusText } from '../status.ts';
 import { receiveToasts, type ToastMessage } from './toast.ts';
 
 export type ToastLabels = {

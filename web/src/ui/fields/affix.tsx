@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { readsFromLeft } from '../text/reads-from-left.ts';
 import { bareInputLook, groupLook } from './control-look.ts';
-import { useFieldWiring } from './field-wiring.ts';
+import { useFieldWiring } from './field.tsx';
+import { readsFromLeft } from './text-input.tsx';
 
 type AffixProps = ComponentProps<'input'> & {
   icon?: LucideIcon;
@@ -36,5 +36,24 @@ export function Affix({ icon, before, after, button, className, dir, ...props }:
       {after && <span className={classes(unit, 'border-s')}>{after}</span>}
       {button}
     </div>
+  );
+}
+
+type AffixButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & { label: string; icon: LucideIcon };
+
+/** A small button inside a field's edge: show the password, clear the search, open the calendar. */
+export function AffixButton({ label, icon, ...rest }: AffixButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={
+        'grid min-w-control shrink-0 cursor-pointer place-items-center rounded-md text-ink-3 hover:text-ink ' +
+        'focus-visible:-outline-offset-4 disabled:cursor-not-allowed disabled:text-ink-off'
+      }
+    >
+      <Icon of={icon} size="sm" />
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type Matcher } from 'react-day-picker';
-import { iconButtonLook } from '../buttons/button-look.ts';
+import { iconButtonLook } from '../buttons/button.tsx';
 import { Icon } from '../pictures/icon.tsx';
 
 export type CalendarLabels = {

@@ -1,7 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import type { Option } from './option.ts';
-import { OptionList, type OptionListLabels, useOptionItems } from './option-list.tsx';
-import { OptionTrigger } from './option-trigger.tsx';
+import type { Option } from './option-list.tsx';
+import { OptionList, type OptionListLabels, OptionTrigger, useOptionItems } from './option-list.tsx';
 
 /** Set: the options are those found elsewhere for what is typed, so they are not searched here as well. */
 type FoundElsewhere = {

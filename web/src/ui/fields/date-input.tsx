@@ -2,13 +2,12 @@ import { Popover } from '@base-ui/react/popover';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
-import { popupLook } from '../overlays/popup-look.ts';
-import { formatDate } from '../text/format-date.ts';
-import { AffixButton } from './affix-button.tsx';
+import { popupLook } from '../popup-look.ts';
+import { dayOf, formatDate, isoOf, readTypedDate } from '../text/format-date.ts';
+import { AffixButton } from './affix.tsx';
 import { Calendar, type CalendarLabels } from './calendar.tsx';
 import { bareInputLook, groupLook } from './control-look.ts';
-import { useFieldWiring } from './field-wiring.ts';
-import { dayOf, isoOf, readTypedDate } from './typed-date.ts';
+import { useFieldWiring } from './field.tsx';
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
   /** An ISO date, or what was typed while it is none: the form's own check then says so under the field. */

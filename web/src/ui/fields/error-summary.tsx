@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
-import { statusIcon, statusLook } from '../feedback/status.ts';
 import { Icon } from '../pictures/icon.tsx';
+import { statusIcon, statusLook } from '../status.ts';
 
 export type FieldError = { id: string; message: string };
 

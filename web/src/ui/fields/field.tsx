@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { classes } from '../classes.ts';
-import { ErrorText } from './error-text.tsx';
-import { FieldWiring } from './field-wiring.ts';
+import { Icon } from '../pictures/icon.tsx';
 
 type FieldProps = {
   label: ReactNode;
@@ -45,4 +45,35 @@ export function Field({ label, optional, action, help, error, id, className, chi
       )}
     </div>
   );
+}
+
+/** What is wrong with one value, under it. */
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <Icon of={CircleAlert} size="sm" className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type Wiring = { id: string; describedBy: string | undefined; invalid: boolean };
+
+/** Set by the field around a control, so that label, help and error find it without ids by hand. */
+export const FieldWiring = createContext<Wiring | null>(null);
+
+type Wired = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+};
+
+/** The attributes that tie a control to its field; what the caller sets itself comes first. */
+export function useFieldWiring(own: Wired): Wired {
+  const field = use(FieldWiring);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': classes(own['aria-describedby'], field?.describedBy) || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  };
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState }
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { useFieldWiring } from './field-wiring.ts';
+import { useFieldWiring } from './field.tsx';
 
 type FileInputProps = Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'id' | 'name' | 'onBlur'> & {
   value: File | null;

@@ -1,8 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { classes } from '../classes.ts';
-import type { Option } from './option.ts';
-import { OptionList, type OptionListLabels, useOptionItems } from './option-list.tsx';
-import { OptionTrigger } from './option-trigger.tsx';
+import type { Option } from './option-list.tsx';
+import { OptionList, type OptionListLabels, OptionTrigger, useOptionItems } from './option-list.tsx';
 
 type MultiSelectProps = {
   options: readonly Option[];

@@ -1,11 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Check, Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { Check, ChevronDown, Search } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { classes } from '../classes.ts';
-import { popupItemLook, popupLook } from '../overlays/popup-look.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { bareInputLook } from './control-look.ts';
-import type { Option } from './option.ts';
+import { popupItemLook, popupLook } from '../popup-look.ts';
+import { bareInputLook, controlLook } from './control-look.ts';
+import { useFieldWiring } from './field.tsx';
+
+export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
 
 export type OptionListLabels = {
   /** Names the list and its search box. */
@@ -58,5 +60,34 @@ export function OptionList({ labels }: { labels: OptionListLabels }) {
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
+  );
+}
+
+type OptionTriggerProps = {
+  id?: string;
+  'aria-label'?: string;
+  onBlur?: (() => void) | undefined;
+  className?: string | undefined;
+  /** What is chosen, or what to choose. */
+  children: ReactNode;
+};
+
+/** The part of a searchable choice that stands in the form and opens its list. */
+export function OptionTrigger({ onBlur, className, children, ...props }: OptionTriggerProps) {
+  const wiring = useFieldWiring(props);
+  return (
+    <Combobox.Trigger
+      {...wiring}
+      aria-label={props['aria-label']}
+      onBlur={onBlur}
+      className={classes(
+        controlLook,
+        'flex cursor-pointer items-center justify-between gap-2 text-start data-placeholder:text-ink-3',
+        className,
+      )}
+    >
+      {children}
+      <Icon of={ChevronDown} size="sm" className="text-ink-3" />
+    </Combobox.Trigger>
   );
 }

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Affix } from './affix.tsx';
-import { AffixButton } from './affix-button.tsx';
+import { Affix, AffixButton } from './affix.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string };
 

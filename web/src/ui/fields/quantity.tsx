@@ -2,7 +2,7 @@ import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { useFieldWiring } from './field-wiring.ts';
+import { useFieldWiring } from './field.tsx';
 
 type QuantityProps = {
   value: number | null;

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { ErrorText } from './error-text.tsx';
+import { ErrorText } from './field.tsx';
 
 export type RadioCard<Value extends string> = {
   value: Value;

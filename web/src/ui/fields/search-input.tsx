@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
-import { Affix } from './affix.tsx';
-import { AffixButton } from './affix-button.tsx';
+import { Affix, AffixButton } from './affix.tsx';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'aria-label'> & {
   /** Names what is searched; the placeholder says what by. */

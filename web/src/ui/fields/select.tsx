@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { controlLook } from './control-look.ts';
-import { useFieldWiring } from './field-wiring.ts';
-import type { Option } from './option.ts';
+import { useFieldWiring } from './field.tsx';
+import type { Option } from './option-list.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'> & {
   options: readonly Option[];

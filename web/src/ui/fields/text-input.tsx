@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { readsFromLeft } from '../text/reads-from-left.ts';
-import { controlLook, readOnlyLook } from './control-look.ts';
-import { useFieldWiring } from './field-wiring.ts';
+import { areaLook, controlLook, readOnlyLook } from './control-look.ts';
+import { useFieldWiring } from './field.tsx';
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   const wiring = useFieldWiring(props);
@@ -16,3 +15,21 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
     />
   );
 }
+
+/** Grows with its text where the browser can, and by hand everywhere. */
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring(props);
+  return (
+    <textarea
+      {...props}
+      {...wiring}
+      className={classes(areaLook, readOnlyLook, 'field-sizing-content max-h-80 min-h-24 resize-y', className)}
+    />
+  );
+}
+
+const fromLeft = ['email', 'tel', 'url', 'number'];
+
+/** E-mails, numbers and addresses keep their direction in Arabic too. */
+export const readsFromLeft = (type: string | undefined): 'ltr' | undefined =>
+  type && fromLeft.includes(type) ? 'ltr' : undefined;

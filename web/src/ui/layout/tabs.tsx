@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { tabLook, tabRowLook } from './tab-look.ts';
+import { tabLook, tabRowLook } from './tab-links.tsx';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
 

@@ -3,9 +3,8 @@ import { type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
-import type { Status } from '../feedback/status.ts';
-import { firstField } from '../fields/first-field.ts';
 import { Glyph } from '../pictures/glyph.tsx';
+import type { Status } from '../status.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -107,4 +106,14 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const fields =
+  ':is(input, select, textarea, [role=combobox]):not([type=hidden], [tabindex="-1"], [aria-hidden=true], :disabled)';
+
+/** Where typing begins. Of radio buttons it is the one that is chosen, as the tab key has it. */
+export function firstField(part: ParentNode | null): HTMLElement | undefined {
+  const [first, ...others] = part?.querySelectorAll<HTMLElement>(fields) ?? [];
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || first.checked) return first;
+  return others.find((other) => other.matches(':checked') && other.getAttribute('name') === first.name) ?? first;
 }

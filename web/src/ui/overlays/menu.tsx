@@ -1,11 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
-import type { Option } from '../fields/option.ts';
+import type { Option } from '../fields/option-list.tsx';
 import { Icon } from '../pictures/icon.tsx';
+import { popupItemLook, popupLook } from '../popup-look.ts';
 import type { LinkElement } from '../text/linked.tsx';
-import { popupItemLook, popupLook } from './popup-look.ts';
 
 export type MenuAction = {
   label: string;
@@ -114,4 +115,9 @@ function Choice({ heading, options, value, onChange }: MenuChoice) {
       ))}
     </Base.RadioGroup>
   );
+}
+
+/** Always the last thing in a row. The label names the row: "More actions for ITNL-000214". */
+export function RowMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  return <Menu trigger={<IconButton label={label} icon={Ellipsis} size="sm" />} entries={entries} />;
 }

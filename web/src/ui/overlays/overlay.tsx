@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../pictures/spinner.tsx';
 
 type OverlayProps = { busy: boolean; text: ReactNode; className?: string; children: ReactNode };
 

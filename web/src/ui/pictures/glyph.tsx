@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { classes } from '../classes.ts';
-import { type Status, statusLook } from '../feedback/status.ts';
+import { type Status, statusLook } from '../status.ts';
 import { Icon } from './icon.tsx';
 
 const shapes = {

@@ -1,4 +1,4 @@
-import { initials } from './initials.ts';
+import { initials } from './avatar.tsx';
 
 type MarkProps = { name: string; logo?: string | null };
 

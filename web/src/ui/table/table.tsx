@@ -1,9 +1,19 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { CheckBox } from '../fields/check-box.tsx';
-import { type Column, endOfHead, type RowKey, type Selection, type Sort, toggled, toggledAll } from './table-column.ts';
-import { HeadCell, headLook } from './table-head.tsx';
+import { CheckboxInput } from '../fields/checkbox.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import {
+  type Column,
+  endOfHead,
+  nextSort,
+  type RowKey,
+  type Selection,
+  type Sort,
+  toggled,
+  toggledAll,
+} from './table-column.ts';
 
 type TableProps<Row> = {
   /** Names the table for those who do not see it. */
@@ -65,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr>
             {selection && (
               <th scope="col" className={classes(headLook, 'w-px')}>
-                <CheckBox
+                <CheckboxInput
                   aria-label={selection.allLabel}
                   checked={chosen > 0 && chosen === keys.length}
                   mixed={chosen > 0 && chosen < keys.length}
@@ -123,7 +133,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
         <td className={classes(cellLook, cardCellLook, 'md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: widens the reach of the named box inside to a finger's size */}
           <label className="grid cursor-pointer place-items-center max-md:size-11 md:-m-2 md:p-2">
-            <CheckBox
+            <CheckboxInput
               aria-label={selection.labelOf(row)}
               checked={selected}
               onChange={() => selection.onChange(toggled(selection.selected, rowKey))}
@@ -202,4 +212,43 @@ function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
       ))}
     </tr>
   ));
+}
+
+type HeadCellProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+};
+
+export const headLook =
+  'border-b border-line bg-surface-2 px-3 py-2 text-xs font-medium whitespace-nowrap first:ps-5 last:pe-4';
+
+/** A column's name; in full ink, with an arrow, on the column that sorts. */
+export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const sorts = sort?.column === column.id;
+  const order = sort?.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      aria-sort={sorts ? order : undefined}
+      className={classes(
+        headLook,
+        column.align === 'end' ? 'text-end' : 'text-start',
+        sorts ? 'text-ink' : 'text-ink-3',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, column.id))}
+          className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-sm hover:text-ink"
+        >
+          {column.head}
+          <Icon of={sorts ? (sort.descending ? ChevronDown : ChevronUp) : ChevronsUpDown} size="xs" />
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
 }

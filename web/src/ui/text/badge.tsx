@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { type Status, statusIcon, statusLook } from '../feedback/status.ts';
 import { Icon } from '../pictures/icon.tsx';
+import { type Status, statusIcon, statusLook } from '../status.ts';
 
 type BadgeProps = {
   kind?: Status | 'neutral';

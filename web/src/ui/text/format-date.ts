@@ -1,5 +1,3 @@
-import { dayOf } from '../fields/typed-date.ts';
-
 export type Moment = string | Date;
 
 /** An ISO date is that day wherever the reader is; a moment in time is shown by the reader's clock. */
@@ -26,4 +24,24 @@ export function formatEventDate(value: Moment, locale: string, timeZone?: string
   return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long', ...(timeZone && { timeZone }) }).format(
     momentOf(value),
   );
+}
+
+/** `2026-11-24` */
+export const isoOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+/** The local day that an ISO date (`2026-11-24`) names, or undefined if there is no such day. */
+export function dayOf(iso: string): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
+  if (!year) return undefined;
+  const date = new Date(Number(year), Number(month) - 1, Number(day));
+  // 31 February would roll over into March: only a date that comes back unchanged exists.
+  return isoOf(date) === iso ? date : undefined;
+}
+
+/** `24-11-2026`, `24.11.2026`, `24/11/2026`, `4 3 2026` and `24112026` as ISO date; anything else is undefined. */
+export function readTypedDate(text: string): string | undefined {
+  const [, day, month, year] = /^\s*(\d{1,2})\s*[-./\s]?\s*(\d{1,2})\s*[-./\s]?\s*(\d{4})\s*$/.exec(text) ?? [];
+  if (!day || !month || !year) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayOf(iso) && iso;
 }

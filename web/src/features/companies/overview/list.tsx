@@ -10,7 +10,7 @@ import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { tabs } from '../tabs.ts';
 import { useCompanyColumns } from './columns.tsx';
 

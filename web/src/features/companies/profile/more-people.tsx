@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { ErrorText } from '../../../ui/fields/field.tsx';
 import { CompanyPerson } from './person.tsx';
 
 type MorePeopleProps = { companyId: number; after: number; left: number };

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { PeoplePicture } from '../../../ui/pictures/people.tsx';
+import { PeoplePicture } from '../../../ui/pictures/illustrations.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { useCompanyRights } from '../rights.ts';
 import { CompanyMorePeople } from './more-people.tsx';

@@ -9,7 +9,7 @@ import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
-import type { Status } from '../../../ui/feedback/status.ts';
+import type { Status } from '../../../ui/status.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';

@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
-import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { isSettled } from '../result/standing.ts';
 import { AccountOrderDetail } from './order-detail.tsx';
 

@@ -10,7 +10,7 @@ import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 /** The list is asked for by POST; in the address its state is made of words. Method 1 is card, 2 is invoice. */

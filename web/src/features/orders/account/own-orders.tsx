@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';

@@ -4,7 +4,7 @@ import { type FocusEvent, memo } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { ErrorText } from '../../../ui/fields/field.tsx';
 import { ParticipantsAnswers } from './answers.tsx';
 import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from './rows.ts';
 import { useColumnNames } from './use-row-words.ts';

@@ -3,8 +3,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { PlugPicture } from '../../../ui/pictures/plug.tsx';
-import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
+import { PlugPicture, SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 
 /** The address names no order: nothing can be said of it but that. */
 export function ResultMissing({ claim }: { claim: 'returned' | 'failed' }) {

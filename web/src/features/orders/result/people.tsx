@@ -3,10 +3,10 @@ import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } f
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Spinner } from '../../../ui/pictures/spinner.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { type PersonStanding, personStanding } from './standing.ts';
 

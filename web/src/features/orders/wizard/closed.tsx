@@ -2,7 +2,7 @@ import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
-import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
+import { NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { BoughtCourse } from './order.ts';
 import { ShopLink } from './shop-link.tsx';
 

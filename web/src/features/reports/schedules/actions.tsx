@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 
 type ScheduleMenuProps = { schedule: ReportSchedule; onChange: () => void; onDelete: () => void };

@@ -9,8 +9,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import type { BuilderForm } from './form.ts';
 
 /** Who the form is for and what it leads to. */

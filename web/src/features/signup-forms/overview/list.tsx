@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { useFormDialogs } from './dialogs.tsx';
 import { OverviewForm } from './form-row.tsx';

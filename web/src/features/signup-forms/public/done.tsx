@@ -9,10 +9,10 @@ import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Glyph } from '../../../ui/pictures/glyph.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Spinner } from '../../../ui/pictures/spinner.tsx';
 import type { Registered } from './form.tsx';
 import { isLetIn, type Progress, type ShownStep, shownSteps } from './progress.ts';
 

@@ -9,8 +9,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { DoorPicture } from '../../../ui/pictures/door.tsx';
-import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
+import { DoorPicture, NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
 import { SignupFormView } from './form-view.tsx';
 
 /** Where a signup form's link leads. Why a form cannot be had is told in two sentences, and no more. */

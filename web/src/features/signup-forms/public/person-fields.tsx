@@ -4,7 +4,7 @@ import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { PasswordBox, usePasswordRule } from '../../../parts/people/password-box.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { ErrorText } from '../../../ui/fields/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { RegistrationDraft } from './draft.ts';
 import { TextField } from './text-field.tsx';

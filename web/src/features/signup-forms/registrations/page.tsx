@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { NothingFoundPicture } from '../../../ui/pictures/nothing-found.tsx';
+import { NothingFoundPicture } from '../../../ui/pictures/illustrations.tsx';
 import { FormBadge, FormCount, FormLink } from '../form-summary.tsx';
 import { RegistrationsChart } from './chart.tsx';
 import { RegistrationsTable } from './table.tsx';

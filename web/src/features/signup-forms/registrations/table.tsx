@@ -8,7 +8,7 @@ import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
 import { NothingFound } from '../../../parts/list/list-search.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { useRegistrationColumns } from './columns.tsx';
 
 /** Who registered, newest first. */

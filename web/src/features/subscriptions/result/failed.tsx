@@ -5,7 +5,7 @@ import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
-import { PlugPicture } from '../../../ui/pictures/plug.tsx';
+import { PlugPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
 
 /** Nothing came of it, and no purchase can be shown. What was to be bought stands in the address. */

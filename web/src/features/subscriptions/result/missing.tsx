@@ -2,7 +2,7 @@ import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { ResultFailed } from './failed.tsx';
 import type { Claim } from './use-purchase.ts';

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
-import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { draftKey, resumeDraft } from './draft.ts';
 import { Wizard } from './wizard.tsx';

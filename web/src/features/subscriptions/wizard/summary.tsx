@@ -11,7 +11,7 @@ import { CouponEntry } from '../../../parts/wizard/coupon-entry.tsx';
 import { WizardSummary } from '../../../parts/wizard/summary.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { ErrorText } from '../../../ui/fields/error-text.tsx';
+import { ErrorText } from '../../../ui/fields/field.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { useSubscribing } from './context.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { SearchedCombobox } from '../../../parts/list/searched-combobox.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import type { Option } from '../../../ui/fields/option.ts';
+import type { Option } from '../../../ui/fields/option-list.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
 

@@ -3,8 +3,8 @@ import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { ArrowLeftRight, Undo2, UserPlus } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
-import type { Status } from '../../../ui/feedback/status.ts';
-import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../../ui/overlays/menu.tsx';
+import type { Status } from '../../../ui/status.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import type { LicenceTask } from './dialog.tsx';
 

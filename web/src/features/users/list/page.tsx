@@ -17,7 +17,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import { NothingFoundPicture } from '../../../ui/pictures/nothing-found.tsx';
+import { NothingFoundPicture } from '../../../ui/pictures/illustrations.tsx';
 import { PeopleTabs } from '../people-tabs.tsx';
 import { useUserRights } from '../user.tsx';
 import { useUserColumns } from './columns.tsx';

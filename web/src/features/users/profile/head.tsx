@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
-import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
+import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { UserBadge, userReads } from '../user.tsx';
 import type { UserPartProps } from './dialog.tsx';

@@ -10,7 +10,7 @@ import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import { SignpostPicture } from '../../../ui/pictures/signpost.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { useUserRights } from '../user.tsx';
 import { UserCertificates } from './certificates.tsx';
 import { UserCourses } from './courses.tsx';

@@ -2,8 +2,8 @@ import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import type { ButtonLook } from '../../../ui/buttons/button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { ButtonLook } from '../../../ui/buttons/button-look.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type InquiryField, useInquiry } from './use-inquiry.ts';
 

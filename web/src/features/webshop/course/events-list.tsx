@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NoDatesPicture } from '../../../ui/pictures/no-dates.tsx';
+import { NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import { type EventOrder, eventOrders, type ShopPlace } from '../shop-address.ts';
 import { ShopSort } from '../sort-select.tsx';

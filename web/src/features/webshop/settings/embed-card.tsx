@@ -5,12 +5,11 @@ import { useId, useRef, useState } from 'react';
 import { siteName, useSite } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { copyText } from '../../../ui/buttons/copy-text.ts';
+import { CopyButton, copyText } from '../../../ui/buttons/copy-button.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Textarea } from '../../../ui/fields/textarea.tsx';
+import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
 const variants = { frame: embedFrame, script: embedScript } as const;

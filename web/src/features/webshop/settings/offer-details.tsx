@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
-import type { Option } from '../../../ui/fields/option.ts';
+import type { Option } from '../../../ui/fields/option-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';

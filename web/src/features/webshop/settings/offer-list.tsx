@@ -14,7 +14,7 @@ import { SyncLine } from '../../../parts/sync/sync-line.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { toggled } from '../../../ui/table/table-column.ts';
 import { useOfferColumns } from './offer-columns.tsx';

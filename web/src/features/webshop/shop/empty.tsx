@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/empty-list.tsx';
-import { NothingFoundPicture } from '../../../ui/pictures/nothing-found.tsx';
+import { EmptyListPicture, NothingFoundPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 

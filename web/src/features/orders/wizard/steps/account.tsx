@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
-import { type AccountTab, AccountTabs } from '../../../../parts/account/account-tabs.tsx';
+import { type AccountTab, AccountTabs } from '../../../../parts/people/account-tabs.tsx';
 import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';

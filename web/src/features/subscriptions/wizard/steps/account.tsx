@@ -6,7 +6,7 @@ import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { startSession } from '../../../../lib/session/session.ts';
 import { useText } from '../../../../lib/text/text.ts';
-import { type AccountTab, AccountTabs } from '../../../../parts/account/account-tabs.tsx';
+import { type AccountTab, AccountTabs } from '../../../../parts/people/account-tabs.tsx';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
 import { PasswordBox } from '../../../../parts/people/password-box.tsx';
 import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';

@@ -9,8 +9,8 @@ import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
+import { Spinner } from '../../../../ui/pictures/spinner.tsx';
 import { useSubscribing } from '../context.ts';
 
 export const codeOfFault = {

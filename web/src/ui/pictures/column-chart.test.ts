@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, scaleTop } from './chart-columns.ts';
+import { columnsOf, scaleTop } from './column-chart.tsx';
 
 test.each([
   [0, 4],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCompleted, stepState } from './step-state.ts';
+import { isCompleted, stepState } from './stepper.tsx';
 
 test('on step 3 of 4, two are done, one is current and one is next', () => {
   expect([1, 2, 3, 4].map((step) => stepState(step, 3))).toEqual(['done', 'done', 'current', 'next']);

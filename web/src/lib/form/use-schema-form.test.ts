@@ -1,6 +1,6 @@
 import { resetPassword, signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { expect, test } from 'vitest';
-import { resolverFor } from './resolve-form.ts';
+import { resolverFor } from './use-schema-form.ts';
 
 const options = { fields: {}, names: undefined, shouldUseNativeValidation: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, isoOf, readTypedDate } from './typed-date.ts';
+import { dayOf, isoOf, readTypedDate } from './format-date.ts';
 
 test.each([
   { typed: '24-11-2026', iso: '2026-11-24' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginOf, endOf, lastDayOf } from './coupon-days.ts';
+import { beginOf, endOf, lastDayOf } from './coupon-terms.ts';
 
 const zone = 'Europe/Stockholm';
 

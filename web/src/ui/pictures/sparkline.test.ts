@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnBars, linePoints } from './spark-points.ts';
+import { columnBars, linePoints } from './sparkline.tsx';
 
 test('a line runs from edge to edge, the least value low and the most high', () => {
   expect(linePoints([10, 20, 30])).toEqual([

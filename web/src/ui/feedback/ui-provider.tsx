@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { toastsAsked, watchToasts } from './feedback/toast.ts';
-import type { ToastLabels } from './feedback/toaster.tsx';
+import { toastsAsked, watchToasts } from './toast.ts';
+import type { ToastLabels } from './toaster.tsx';
 
-const Toaster = lazy(() => import('./feedback/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 type UiProviderProps = { direction: 'ltr' | 'rtl'; toastLabels: ToastLabels; children: ReactNode };
 

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { localeOf } from '@coursefront/contract/languages.ts';
+import { type ComponentProps, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { FormField } from '../../lib/form/form.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useText } from '../../lib/text/text.ts';
-import { DayInput } from './day-input.tsx';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
 
 type DayFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
@@ -30,5 +31,28 @@ export function DayField<Values extends FieldValues>({ form, name, help, momentO
         />
       )}
     </FormField>
+  );
+}
+
+type DayInputProps = Omit<ComponentProps<typeof DateInput>, 'locale' | 'labels'> & {
+  /** Of two days beside one another: whose calendar the button opens. */
+  of?: string;
+};
+
+/** A day, with a calendar in the reader's language. */
+export function DayInput({ of, ...input }: DayInputProps) {
+  const text = useText('common');
+  const open = text('calendar.open');
+  return (
+    <DateInput
+      {...input}
+      locale={localeOf(useLanguage())}
+      labels={{
+        open: of === undefined ? open : `${of}: ${open}`,
+        months: text('calendar.months'),
+        previous: text('calendar.previous'),
+        next: text('calendar.next'),
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandTiles } from './brand-tiles.ts';
+import { brandTiles } from './brand-picture.tsx';
 
 test("a tenant's picture is the same on every visit", () => {
   expect(brandTiles('Nordic Safety Academy', 30)).toEqual(brandTiles('Nordic Safety Academy', 30));

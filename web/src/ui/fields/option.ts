@@ -1,1 +1,0 @@
-export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
