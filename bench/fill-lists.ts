@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Scope } from '../api/src/db/database.ts';
+import type { Db, TenantScope } from '../api/src/db/database.ts';
 import { type Sql, sql } from '../api/src/db/sql.ts';
 import { issueToken } from '../api/src/modules/sessions/tokens.ts';
 import { roles } from '../contract/src/roles.ts';
@@ -15,7 +15,7 @@ const popularCourses = 10;
 export async function fillLists(db: Db, rows: number): Promise<string> {
   const instanceId = await addInstance(db, rows);
   const scope = db.tenant(instanceId);
-  const token = await signIn(scope, instanceId);
+  const token = await signIn(scope);
   for (let from = 1, last = firstRows; from <= rows; from = last + 1, last += rowsAtOnce) {
     const numbers = sql`generate_series(${from}::int, ${Math.min(rows, last)}::int) n`;
     for (const statement of statementsFor(instanceId, numbers)) await scope.run(statement);
@@ -126,18 +126,18 @@ async function addInstance(db: Db, rows: number): Promise<number> {
   return row.id;
 }
 
-async function signIn(scope: Scope, instanceId: number): Promise<string> {
-  const { token, hash } = issueToken(instanceId);
+async function signIn(scope: TenantScope): Promise<string> {
+  const { token, hash } = issueToken(scope.instanceId);
   await scope.run(sql`
     with person as (
       insert into users (instance_id, first_name, last_name, email)
-      values (${instanceId}, 'Mia', 'Manager', 'mia@bench.test')
+      values (${scope.instanceId}, 'Mia', 'Manager', 'mia@bench.test')
       returning id
     ), role as (
       insert into role_assignments (instance_id, user_id, role_id)
-      select ${instanceId}, id, ${roles.trainingmanager} from person
+      select ${scope.instanceId}, id, ${roles.trainingmanager} from person
     )
     insert into sessions (instance_id, token_hash, user_id, expires_at)
-    select ${instanceId}, ${hash}, id, now() + interval '1 day' from person`);
+    select ${scope.instanceId}, ${hash}, id, now() + interval '1 day' from person`);
   return token;
 }

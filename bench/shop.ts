@@ -15,7 +15,7 @@ const firstPage: ShopQuery = {
 const course = (name: string, lmsId: number): Scenario => ({
   name,
   load: { method: 'GET', path: `/api/webshop/${instanceId}/courses/${lmsId}` },
-  bare: (db) => readOffer(db.tenant(instanceId), instanceId, lmsId),
+  bare: (db) => readOffer(db.tenant(instanceId), lmsId),
   leastRatio: 0.6,
 });
 
@@ -23,13 +23,13 @@ export const shopScenarios: Scenario[] = [
   {
     name: 'Shop, first page',
     load: { method: 'POST', path: '/api/webshop/readall', body: { instance_id: instanceId } },
-    bare: (db) => readShopPage(db.tenant(instanceId), instanceId, firstPage),
+    bare: (db) => readShopPage(db.tenant(instanceId), firstPage),
     leastRatio: 0.6,
   },
   {
     name: 'Shop, searched',
     load: { method: 'POST', path: '/api/webshop/readall', body: { instance_id: instanceId, search: 'safety' } },
-    bare: (db) => readShopPage(db.tenant(instanceId), instanceId, { ...firstPage, search: 'safety' }),
+    bare: (db) => readShopPage(db.tenant(instanceId), { ...firstPage, search: 'safety' }),
     leastRatio: 0.6,
   },
   course('Course with price tiers', 101),

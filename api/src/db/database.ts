@@ -2,24 +2,39 @@ import pg from 'pg';
 import { type Sql, statementName } from './sql.ts';
 import { mayRunAgain } from './transient.ts';
 
-/** What a query runs on. `Tx` is the same inside a transaction: use cases take it first and never make it optional. */
+/** Runs queries. Inside a transaction it is a `Tx`, which use cases take first and never make optional. */
 export type Queries = {
   /** The first row, if there is one. */
   one<Row>(query: Sql): Promise<Row | undefined>;
   many<Row>(query: Sql): Promise<Row[]>;
-  /** How many rows were touched. */
+  /** Returns the number of affected rows. */
   run(query: Sql): Promise<number>;
 };
 export type Tx = Queries & { readonly inTransaction: true };
 
-/** Queries of one tenant, or of the platform across tenants: row-level security shows this scope's rows and no others. */
-export type Scope = Queries & { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
+/**
+ * Queries of one tenant. They carry the tenant's id, so a query and its `instance_id` cannot disagree, and row-level
+ * security shows this tenant's rows only.
+ */
+export type TenantQueries = Queries & { readonly instanceId: number };
+export type TenantTx = Tx & TenantQueries;
+export type TenantScope = TenantQueries & { transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> };
+
+/**
+ * Queries across tenants. `tenant` steps into one of them explicitly, for sweeps and the platform's own screens: the
+ * statements name its id, while row-level security goes on showing every tenant.
+ */
+export type PlatformTx = Tx & { tenant(instanceId: number): TenantTx };
+export type PlatformScope = Queries & {
+  tenant(instanceId: number): TenantQueries;
+  transaction<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
+};
 
 export type Db = {
-  tenant(instanceId: number): Scope;
-  /** Work that is not one tenant's: sign-in of platform admins, the tenant directory, jobs, lists for the owner. */
-  readonly platform: Scope;
-  /** For the few tables that know no tenant: whatever the connection sees besides does not matter. */
+  tenant(instanceId: number): TenantScope;
+  /** Work that belongs to no single tenant: sign-in of platform admins, the tenant directory, jobs, the owner's lists. */
+  readonly platform: PlatformScope;
+  /** For the few tables without a tenant: rate limits and health. It sets no scope. */
   readonly unscoped: Queries;
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
@@ -56,8 +71,8 @@ export function openDatabase(options: { url: string; connections: number; onErro
   pool.on('connect', (client) => client.on('error', options.onError));
 
   return {
-    tenant: (instanceId) => scopeOf(pool, String(instanceId)),
-    platform: scopeOf(pool, 'all'),
+    tenant: (instanceId) => tenantScope(pool, instanceId),
+    platform: platformScope(pool),
     unscoped: queriesOn((query) => onClient(pool, (client) => ask(client, query))),
     isAlive: () =>
       pool.query('select 1').then(
@@ -75,17 +90,37 @@ const getTypeParser = ((oid: number, format?: 'text') => {
   return pg.types.getTypeParser(oid, format);
 }) as typeof pg.types.getTypeParser;
 
-function scopeOf(pool: pg.Pool, instance: string): Scope {
-  const inScope = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+function tenantScope(pool: pg.Pool, instanceId: number): TenantScope {
+  const inScope = scopeOn(pool, String(instanceId));
+  return {
+    instanceId,
+    ...queriesOn((query) => inScope((client) => ask(client, query))),
+    transaction: (work) => again(() => inScope((client) => inTransaction(client, (tx) => work({ ...tx, instanceId })))),
+  };
+}
+
+function platformScope(pool: pg.Pool): PlatformScope {
+  const inScope = scopeOn(pool, 'all');
+  const queries = queriesOn((query) => inScope((client) => ask(client, query)));
+  return {
+    ...queries,
+    tenant: (instanceId) => ({ ...queries, instanceId }),
+    transaction: (work) =>
+      again(() =>
+        inScope((client) =>
+          inTransaction(client, (tx) => work({ ...tx, tenant: (instanceId) => ({ ...tx, instanceId }) })),
+        ),
+      ),
+  };
+}
+
+const scopeOn =
+  (pool: pg.Pool, instance: string) =>
+  <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
       await enterScope(client, instance);
       return work(client);
     });
-  return {
-    ...queriesOn((query) => inScope((client) => ask(client, query))),
-    transaction: (work) => again(() => inScope((client) => inTransaction(client, work))),
-  };
-}
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

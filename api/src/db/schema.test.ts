@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import type { Scope } from './database.ts';
+import type { PlatformScope, TenantScope } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** Tables without a tenant. Open ones are read by everybody's work; a new one needs its reason in docs/data-model.md. */
@@ -177,7 +177,7 @@ async function seed() {
 }
 
 /** The name of the rule that refuses the statement, or the error's code where the rule has no name. */
-async function refusal(scope: Scope, statement: Sql): Promise<string | undefined> {
+async function refusal(scope: TenantScope | PlatformScope, statement: Sql): Promise<string | undefined> {
   const undone = new Error('accepted');
   const outcome = scope.transaction(async (tx) => {
     await tx.run(statement);
@@ -206,7 +206,8 @@ describe('the wall between tenants', () => {
   });
 
   test('shows each tenant its own rows and the platform all', async () => {
-    const seen = (scope: Scope) => scope.many(sql`select instance_id from orders order by instance_id`);
+    const seen = (scope: TenantScope | PlatformScope) =>
+      scope.many(sql`select instance_id from orders order by instance_id`);
     expect(await seen(database.db.tenant(1))).toEqual([{ instance_id: 1 }]);
     expect(await seen(database.db.tenant(2))).toEqual([{ instance_id: 2 }]);
     expect(await seen(database.db.platform)).toEqual([{ instance_id: 1 }, { instance_id: 2 }]);

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { type Change, recordChange } from '../modules/audit/public.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
@@ -8,14 +8,14 @@ import type { DemoPerson } from './people.ts';
 type Told = { days: Days; manager: DemoPerson; companies: readonly DemoCompany[] };
 
 /** What the log of changes begins with: a manager's year in the account. */
-export async function tellChanges(tx: Tx, instanceId: number, { days, manager, companies }: Told): Promise<void> {
+export async function tellChanges(tx: TenantTx, { days, manager, companies }: Told): Promise<void> {
   const name = `${manager.firstName} ${manager.lastName}`;
   const actor = { kind: 'user', id: manager.userId, name } as const;
-  for (const { at, change } of changesOf(instanceId, days, companies)) {
-    await recordChange(tx, instanceId, actor, change);
-    await dateLastChange(tx, instanceId, at);
+  for (const { at, change } of changesOf(tx.instanceId, days, companies)) {
+    await recordChange(tx, actor, change);
+    await dateLastChange(tx, at);
   }
-  await tellDecisions(tx, instanceId, { id: manager.userId, name });
+  await tellDecisions(tx, { id: manager.userId, name });
 }
 
 function changesOf(instanceId: number, days: Days, companies: Told['companies']): { at: Date; change: Change }[] {

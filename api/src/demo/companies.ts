@@ -1,5 +1,5 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { addCompany, type NewCompany } from '../modules/companies/public.ts';
 import type { Days } from './days.ts';
 import { staffNames } from './staff-names.ts';
@@ -125,7 +125,7 @@ const plans: Plan[] = [
   },
 ];
 
-export async function addCompanies(tx: Tx, instanceId: number, days: Days): Promise<DemoCompany[]> {
+export async function addCompanies(tx: TenantTx, days: Days): Promise<DemoCompany[]> {
   const companies: DemoCompany[] = [];
   let named = 0;
   for (const [index, { key, domain, staffCount, ...plan }] of plans.entries()) {
@@ -141,7 +141,7 @@ export async function addCompanies(tx: Tx, instanceId: number, days: Days): Prom
       since: days(-358 + index * 20),
       ...plan,
     };
-    const id = await addCompany(tx, instanceId, company);
+    const id = await addCompany(tx, company);
     companies.push({ ...company, key, id, domain, staff: staffNames(named, staffCount) });
     named += staffCount;
   }

@@ -17,8 +17,8 @@ export async function connectToSandbox(db: Db, seal: Seal, sandboxUrl: string): 
     const site = await ask(`${sandboxUrl}/lms/${subdomain}/sandbox.json`, Site);
     const shop = await ask(`${sandboxUrl}/shop/${subdomain}/sandbox.json`, Shop);
     await db.tenant(id).transaction(async (tx) => {
-      if (site) await connectSite(tx, seal, id, { token: site.token, sessionCookie: site.cookie });
-      if (shop) await connectExternalShop(tx, seal, id, shop.key);
+      if (site) await connectSite(tx, seal, { token: site.token, sessionCookie: site.cookie });
+      if (shop) await connectExternalShop(tx, seal, shop.key);
     });
   }
 }

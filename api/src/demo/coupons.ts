@@ -1,12 +1,11 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { addCoupon, type NewCoupon } from '../modules/coupons/public.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
 
 /** One in use, one that adds to a company's own discount, one of an amount, one that is over. Ids by code. */
 export async function addCoupons(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   days: Days,
   company: DemoCompany,
 ): Promise<Map<string, { id: number; percent: number }>> {
@@ -18,7 +17,7 @@ export async function addCoupons(
   ];
   const added = new Map<string, { id: number; percent: number }>();
   for (const coupon of coupons) {
-    const id = await addCoupon(tx, instanceId, coupon);
+    const id = await addCoupon(tx, coupon);
     added.set(coupon.code, { id, percent: 'percent' in coupon.off ? coupon.off.percent : 0 });
   }
   return added;

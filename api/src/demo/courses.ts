@@ -1,5 +1,5 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { mirrorCourses } from '../modules/courses/public.ts';
 import { offerCourse, type PriceTier } from '../modules/webshop/public.ts';
 import { type DemoCourse, demoCourses } from './course-list.ts';
@@ -41,17 +41,11 @@ export const balticShop: DemoShop = {
 };
 
 /** Our ids are those of the learning site, so that an address with 101 in it means the same everywhere. */
-export async function addCourses(
-  tx: Tx,
-  instanceId: number,
-  site: keyof typeof demoCourses,
-  lmsUrl: string,
-): Promise<void> {
+export async function addCourses(tx: TenantTx, site: keyof typeof demoCourses, lmsUrl: string): Promise<void> {
   const courses = demoCourses[site];
   await nextIdOf(tx, 'courses', courses[0]?.id ?? 1);
   await mirrorCourses(
     tx,
-    instanceId,
     courses.map((course) => ({
       lmsId: course.id,
       name: course.name,
@@ -66,15 +60,14 @@ export async function addCourses(
 
 /** What is offered, by course. */
 export async function openShop(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   site: keyof typeof demoCourses,
   shop: DemoShop,
 ): Promise<Map<number, DemoItem>> {
   const items = new Map<number, DemoItem>();
   for (const [index, course] of demoCourses[site].entries()) {
     const tiers = shop.tiers[course.id] ?? [];
-    const itemId = await offerCourse(tx, instanceId, {
+    const itemId = await offerCourse(tx, {
       courseId: course.id,
       price: course.price,
       currency: shop.currency,

@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../db/database.ts';
+import type { Queries, TenantTx, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** Two processes that start together must not both find an empty database. */
@@ -14,53 +14,49 @@ export async function nextIdOf(tx: Tx, table: 'courses' | 'course_events', id: n
 type Place = { address: string; postalCode: string; city: string; country: string };
 
 /** Where the customer itself is: it stands on its invoices. */
-export async function settleAt(
-  tx: Tx,
-  instanceId: number,
-  { address, postalCode, city, country }: Place,
-): Promise<void> {
+export async function settleAt(tx: TenantTx, { address, postalCode, city, country }: Place): Promise<void> {
   await tx.run(sql`
     update instances
        set address = ${address}, postal_code = ${postalCode}, city = ${city}, country = ${country}
-     where id = ${instanceId}`);
+     where id = ${tx.instanceId}`);
 }
 
 /** A customer is older than its people; so is the account it is paid on, and a code is as old as its first day. */
-export async function dateCustomer(tx: Tx, instanceId: number, since: Date): Promise<void> {
-  await tx.run(sql`update instances set created_at = ${since} where id = ${instanceId}`);
+export async function dateCustomer(tx: TenantTx, since: Date): Promise<void> {
+  await tx.run(sql`update instances set created_at = ${since} where id = ${tx.instanceId}`);
   await tx.run(sql`
     update connect_accounts
        set created_at = case when onboarded then ${since}::timestamptz else now() - interval '5 days' end
-     where instance_id = ${instanceId}`);
-  await tx.run(sql`update coupons set created_at = valid_from where instance_id = ${instanceId}`);
+     where instance_id = ${tx.instanceId}`);
+  await tx.run(sql`update coupons set created_at = valid_from where instance_id = ${tx.instanceId}`);
 }
 
-export async function dateLastChange(tx: Tx, instanceId: number, at: Date): Promise<void> {
+export async function dateLastChange(tx: TenantTx, at: Date): Promise<void> {
   await tx.run(sql`
     update audit_entries
        set created_at = ${at}
-     where instance_id = ${instanceId}
-       and id = (select max(id) from audit_entries where instance_id = ${instanceId})`);
+     where instance_id = ${tx.instanceId}
+       and id = (select max(id) from audit_entries where instance_id = ${tx.instanceId})`);
 }
 
 /** What the manager decided about invoices, as the orders' own time lines have it. */
-export async function tellDecisions(tx: Tx, instanceId: number, manager: { id: number; name: string }): Promise<void> {
+export async function tellDecisions(tx: TenantTx, manager: { id: number; name: string }): Promise<void> {
   await tx.run(sql`
     insert into audit_entries (
       instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, created_at)
-    select ${instanceId}, 'user', ${manager.id}, ${manager.name},
+    select ${tx.instanceId}, 'user', ${manager.id}, ${manager.name},
            case m.to_status when 'success' then 'invoice.approved' else 'invoice.declined' end, 'order', o.id, o.reference,
            jsonb_build_object('status', m.from_status), jsonb_build_object('status', m.to_status), m.created_at
       from order_moves m
-      join orders o on o.instance_id = ${instanceId} and o.id = m.order_id
-     where m.instance_id = ${instanceId} and m.actor_kind = 'user'
+      join orders o on o.instance_id = ${tx.instanceId} and o.id = m.order_id
+     where m.instance_id = ${tx.instanceId} and m.actor_kind = 'user'
      order by m.created_at`);
 }
 
 /** A form is older than who registered with it. */
-export async function dateForm(tx: Tx, instanceId: number, guid: string, at: Date): Promise<void> {
+export async function dateForm(tx: TenantTx, guid: string, at: Date): Promise<void> {
   await tx.run(sql`
-    update signup_forms set created_at = ${at}, updated_at = ${at} where instance_id = ${instanceId} and guid = ${guid}`);
+    update signup_forms set created_at = ${at}, updated_at = ${at} where instance_id = ${tx.instanceId} and guid = ${guid}`);
 }
 
 export const instancesWithoutConnection = (db: Queries) =>
@@ -85,15 +81,11 @@ type NewPerson = {
 };
 
 /** Ids by address. */
-export async function addPeople(
-  tx: Tx,
-  instanceId: number,
-  people: readonly NewPerson[],
-): Promise<Map<string, number>> {
+export async function addPeople(tx: TenantTx, people: readonly NewPerson[]): Promise<Map<string, number>> {
   const rows = await tx.many<{ id: number; email: string }>(sql`
     insert into users (
       instance_id, lms_id, username, first_name, last_name, email, phone1, company_id, company_name, lms_synced_at, created_at)
-    select ${instanceId}, "lmsId", username, "firstName", "lastName", email, phone, "companyId", "companyName",
+    select ${tx.instanceId}, "lmsId", username, "firstName", "lastName", email, phone, "companyId", "companyName",
            case when "lmsId" is not null then now() end, since
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
         as p("lmsId" bigint, username text, "firstName" text, "lastName" text, email text, phone text, "companyId" bigint,
@@ -103,42 +95,42 @@ export async function addPeople(
   const roles = people.flatMap(({ email, roleIds }) => roleIds.map((role) => ({ user: ids.get(email), role })));
   await tx.run(sql`
     insert into role_assignments (instance_id, user_id, role_id)
-    select ${instanceId}, "user", role
+    select ${tx.instanceId}, "user", role
       from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r("user" bigint, role smallint)`);
   return ids;
 }
 
 /** Whoever bought several places that came true is a group of the course, as provisioning would have made it. */
-export async function addGroups(tx: Tx, instanceId: number): Promise<void> {
+export async function addGroups(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     with made as (
       insert into groups (instance_id, course_id, order_id, company_id, event_id, name, created_at)
       select o.instance_id, w.course_id, o.id, o.company_id, o.event_id, n.name, o.created_at
         from orders o
-        join order_items t on t.instance_id = ${instanceId} and t.order_id = o.id
-        join webshop_items w on w.instance_id = ${instanceId} and w.id = t.webshop_item_id
+        join order_items t on t.instance_id = ${tx.instanceId} and t.order_id = o.id
+        join webshop_items w on w.instance_id = ${tx.instanceId} and w.id = t.webshop_item_id
         join (select id, group_name || coalesce(' (' || nullif(turn, 1) || ')', '') as name
                 from (select id, group_name, row_number() over (partition by group_name order by created_at, id) as turn
                         from orders
-                       where instance_id = ${instanceId} and status = 'success') numbered) n on n.id = o.id
-       where o.instance_id = ${instanceId} and o.status = 'success' and o.group_name is not null
+                       where instance_id = ${tx.instanceId} and status = 'success') numbered) n on n.id = o.id
+       where o.instance_id = ${tx.instanceId} and o.status = 'success' and o.group_name is not null
        order by o.created_at
       returning instance_id, id, order_id, created_at
     )
     insert into group_members (instance_id, group_id, user_id, created_at)
     select distinct g.instance_id, g.id, p.user_id, g.created_at
       from made g
-      join order_participants p on p.instance_id = ${instanceId} and p.order_id = g.order_id and p.user_id is not null`);
+      join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = g.order_id and p.user_id is not null`);
 }
 
 export type MailedPast = { id: number; method: string; status: string; placed_at: Date; ended_at: Date };
 
 /** Orders of the last weeks, whose mails are still kept. */
-export const readMailedPast = (tx: Tx, instanceId: number) =>
+export const readMailedPast = (tx: TenantTx) =>
   tx.many<MailedPast>(sql`
     select o.id, o.method, o.status, o.created_at as placed_at, max(m.created_at) as ended_at
       from orders o
-      join order_moves m on m.instance_id = ${instanceId} and m.order_id = o.id
-     where o.instance_id = ${instanceId} and o.created_at > now() - interval '60 days'
+      join order_moves m on m.instance_id = ${tx.instanceId} and m.order_id = o.id
+     where o.instance_id = ${tx.instanceId} and o.created_at > now() - interval '60 days'
      group by o.instance_id, o.id
      order by o.number`);

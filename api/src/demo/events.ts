@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { addEvent, type EventQuestion } from '../modules/events/public.ts';
 import type { Days } from './days.ts';
 import { nextIdOf } from './demo.queries.ts';
@@ -49,11 +49,11 @@ export const eventQuestions: EventQuestion[] = [
   { question: 'In which language do you want the course book?', options: ['Svenska', 'English'] },
 ];
 
-export async function addEvents(tx: Tx, instanceId: number, site: keyof typeof demoEvents, days: Days): Promise<void> {
+export async function addEvents(tx: TenantTx, site: keyof typeof demoEvents, days: Days): Promise<void> {
   for (const event of demoEvents[site]) {
     const { id, course, starts, closes, seats, place } = event;
     await nextIdOf(tx, 'course_events', id);
-    await addEvent(tx, instanceId, {
+    await addEvent(tx, {
       courseId: course,
       startsAt: days(starts, 8),
       endsAt: lastHour(event, days),

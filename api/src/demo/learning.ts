@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from '../modules/reports/public.ts';
 import { demoCourses } from './course-list.ts';
 import type { Days } from './days.ts';
@@ -11,8 +11,7 @@ type Done = { userId: number; courseId: number; at: Date };
 
 /** What came of it all: two of three finish within weeks; older certificates run out in the coming months. */
 export async function finishCourses(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   parts: { days: Days; enrolled: readonly Enrolled[]; student: DemoPerson; veterans: readonly DemoPerson[] },
 ): Promise<void> {
   const { days, enrolled, student, veterans } = parts;
@@ -24,8 +23,8 @@ export async function finishCourses(
     // Nobody of a company has 113 from an order, so these stand for the years before the shop.
     ...veterans.map(({ userId }, index) => ({ userId, courseId: 113, at: days(-1_090 + index * 23) })),
   ];
-  await mirrorCompletions(tx, instanceId, done);
-  await mirrorCertificates(tx, instanceId, done.map(certificate));
+  await mirrorCompletions(tx, done);
+  await mirrorCertificates(tx, done.map(certificate));
 }
 
 function finished({ userId, courseId, at }: Enrolled, index: number, today: Date): Done[] {

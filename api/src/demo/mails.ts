@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts';
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { takeOverMails } from '../modules/mails/public.ts';
 import { mailOrder } from '../modules/orders/public.ts';
 import { type MailedPast, readMailedPast } from './demo.queries.ts';
 
-type Kind = Parameters<typeof mailOrder>[3];
+type Kind = Parameters<typeof mailOrder>[2];
 
 /** What the orders of the last weeks were written about, as if it had been sent then: nothing is delivered now. */
-export async function mailPastOrders(tx: Tx, config: Config, instanceId: number): Promise<void> {
-  for (const order of await readMailedPast(tx, instanceId)) {
+export async function mailPastOrders(tx: TenantTx, config: Config): Promise<void> {
+  for (const order of await readMailedPast(tx)) {
     for (const { kind, at } of mailsOf(order)) {
-      await mailOrder(tx, instanceId, order.id, kind);
-      await takeOverMails(tx, config, instanceId, at);
+      await mailOrder(tx, order.id, kind);
+      await takeOverMails(tx, config, at);
     }
   }
 }

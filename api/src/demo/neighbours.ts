@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { addConnectAccount } from '../modules/connect-accounts/public.ts';
 import { addCourses, balticShop, openShop } from './courses.ts';
 import { settleAt } from './demo.queries.ts';
@@ -9,12 +9,12 @@ import { choose, turnOnExternalShop } from './settings.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** Has a shop, but its account at the card provider still waits to be onboarded. */
-export async function fillBaltic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
-  await choose(tx, instanceId, { webshop: true, brandColour: '#5b3fd6' });
-  await settleAt(tx, instanceId, { address: 'Sadama 5', postalCode: '10111', city: 'Tallinn', country: 'EE' });
-  await turnOnExternalShop(tx, instanceId, shopUrl);
-  await subscribe(tx, instanceId, 'baltic', days);
-  await addConnectAccount(tx, instanceId, {
+export async function fillBaltic(tx: TenantTx, { lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
+  await choose(tx, { webshop: true, brandColour: '#5b3fd6' });
+  await settleAt(tx, { address: 'Sadama 5', postalCode: '10111', city: 'Tallinn', country: 'EE' });
+  await turnOnExternalShop(tx, shopUrl);
+  await subscribe(tx, 'baltic', days);
+  await addConnectAccount(tx, {
     name: 'Baltic Care Training',
     accountId: 'acct_1BalticCareTrain1',
     country: 'EE',
@@ -23,16 +23,16 @@ export async function fillBaltic(tx: Tx, { instanceId, lmsUrl, shopUrl, days }: 
     chargesEnabled: false,
     payoutsEnabled: false,
   });
-  await addCourses(tx, instanceId, 'baltic', lmsUrl);
-  await openShop(tx, instanceId, 'baltic', balticShop);
-  await addEvents(tx, instanceId, 'baltic', days);
-  await addAccounts(tx, instanceId, 'baltic', days);
+  await addCourses(tx, 'baltic', lmsUrl);
+  await openShop(tx, 'baltic', balticShop);
+  await addEvents(tx, 'baltic', days);
+  await addAccounts(tx, 'baltic', days);
 }
 
 /** Teaches, and has its shop switched off. */
-export async function fillQuiet(tx: Tx, { instanceId, lmsUrl, days }: DemoSite): Promise<void> {
-  await choose(tx, instanceId, { webshop: false, brandColour: '#8fd14f' });
-  await subscribe(tx, instanceId, 'quiet', days);
-  await addCourses(tx, instanceId, 'quiet', lmsUrl);
-  await addAccounts(tx, instanceId, 'quiet', days);
+export async function fillQuiet(tx: TenantTx, { lmsUrl, days }: DemoSite): Promise<void> {
+  await choose(tx, { webshop: false, brandColour: '#8fd14f' });
+  await subscribe(tx, 'quiet', days);
+  await addCourses(tx, 'quiet', lmsUrl);
+  await addAccounts(tx, 'quiet', days);
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { appointTeamLead } from '../modules/companies/public.ts';
 import { addConnectAccount } from '../modules/connect-accounts/public.ts';
 import { tellChanges } from './changes.ts';
@@ -18,13 +18,13 @@ import { addSignupForms } from './signup-forms.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The customer that sells: a year of companies, orders and learning. */
-export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
-  await choose(tx, instanceId, { webshop: true, brandColour: '#0b6478' });
-  await takeInvoicesBy(tx, instanceId);
-  await settleAt(tx, instanceId, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm', country: 'SE' });
-  await turnOnExternalShop(tx, instanceId, shopUrl);
-  await subscribe(tx, instanceId, 'nordic', days);
-  await addConnectAccount(tx, instanceId, {
+export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
+  await choose(tx, { webshop: true, brandColour: '#0b6478' });
+  await takeInvoicesBy(tx);
+  await settleAt(tx, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm', country: 'SE' });
+  await turnOnExternalShop(tx, shopUrl);
+  await subscribe(tx, 'nordic', days);
+  await addConnectAccount(tx, {
     name: 'Nordic Safety Academy',
     accountId: 'acct_1NordicSafetyAcad',
     country: 'SE',
@@ -33,25 +33,25 @@ export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days, co
     chargesEnabled: true,
     payoutsEnabled: true,
   });
-  await addCourses(tx, instanceId, 'nordic', lmsUrl);
-  const items = await openShop(tx, instanceId, 'nordic', nordicShop);
-  await addEvents(tx, instanceId, 'nordic', days);
+  await addCourses(tx, 'nordic', lmsUrl);
+  const items = await openShop(tx, 'nordic', nordicShop);
+  await addEvents(tx, 'nordic', days);
 
-  const companies = await addCompanies(tx, instanceId, days);
+  const companies = await addCompanies(tx, days);
   const [fjordbygg, nordvind] = [find(companies, 'fjordbygg'), find(companies, 'nordvind')];
   const employers = { teamlead: fjordbygg, coordinator: nordvind };
-  const accounts = await addAccounts(tx, instanceId, 'nordic', days, employers);
+  const accounts = await addAccounts(tx, 'nordic', days, employers);
   const leads = { fjordbygg: accounts.teamlead, nordvind: accounts.coordinator };
-  const people = await addStaff(tx, instanceId, companies, days, leads);
+  const people = await addStaff(tx, companies, days, leads);
   const staffOf = (key: CompanyKey) => people.get(key) ?? [];
   for (const { id, key } of companies) {
     const [lead] = staffOf(key);
-    if (lead) await appointTeamLead(tx, instanceId, id, lead.userId);
+    if (lead) await appointTeamLead(tx, id, lead.userId);
   }
 
-  const coupons = await addCoupons(tx, instanceId, days, fjordbygg);
+  const coupons = await addCoupons(tx, days, fjordbygg);
   const { student, trainingmanager: manager } = accounts;
-  const bought = await placeOrders(tx, instanceId, {
+  const bought = await placeOrders(tx, {
     days,
     items,
     companies,
@@ -61,19 +61,19 @@ export async function fillNordic(tx: Tx, { instanceId, lmsUrl, shopUrl, days, co
     coupons,
     feePercent,
   });
-  await addPayments(tx, instanceId);
-  await addDeliveries(tx, instanceId);
-  await mailPastOrders(tx, config, instanceId);
-  await tellChanges(tx, instanceId, { days, manager, companies });
-  await addGroups(tx, instanceId);
-  const registered = await addSignupForms(tx, instanceId, {
+  await addPayments(tx);
+  await addDeliveries(tx);
+  await mailPastOrders(tx, config);
+  await tellChanges(tx, { days, manager, companies });
+  await addGroups(tx);
+  const registered = await addSignupForms(tx, {
     days,
     accounts,
     company: fjordbygg,
     companies,
     registered: { first: staffOf('fjordbygg').slice(4, 7), third: staffOf('fjordbygg').slice(5, 8) },
   });
-  await finishCourses(tx, instanceId, {
+  await finishCourses(tx, {
     days,
     enrolled: [...bought, ...registered],
     student,

@@ -1,5 +1,5 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { importOrders, type OrderMove, type PastOrder } from '../modules/orders/public.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
 import type { DemoItem } from './courses.ts';
@@ -24,7 +24,7 @@ export type OrderParts = {
 /** Somebody who got into a course, and since when it can be finished. */
 export type Enrolled = { userId: number; courseId: number; at: Date };
 
-export async function placeOrders(tx: Tx, instanceId: number, parts: OrderParts): Promise<Enrolled[]> {
+export async function placeOrders(tx: TenantTx, parts: OrderParts): Promise<Enrolled[]> {
   const orders: PastOrder[] = [];
   const enrolled: Enrolled[] = [];
   const seated = new Map<string, number>();
@@ -41,7 +41,7 @@ export async function placeOrders(tx: Tx, instanceId: number, parts: OrderParts)
     const people = to === 'success' ? order.participants : [];
     enrolled.push(...people.map(({ userId }) => ({ userId, courseId: plan.course, at: begins })));
   }
-  await importOrders(tx, instanceId, orders);
+  await importOrders(tx, orders);
   return enrolled;
 }
 

@@ -1,11 +1,11 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
  * How the orders that came to an end were paid, or were not. None is as young as what the nightly comparison asks the
  * provider about, which has never heard of them; what is still open is left out for the same reason.
  */
-export async function addPayments(tx: Tx, instanceId: number): Promise<void> {
+export async function addPayments(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     insert into payments (
       instance_id, order_id, kind, connect_account_id, session_id, payment_intent_id, invoice_id, charge_id, refund_id,
@@ -22,7 +22,7 @@ export async function addPayments(tx: Tx, instanceId: number): Promise<void> {
            case when o.status = 'failed' then 'card_declined' end, m.ended_at, o.created_at,
            m.ended_at
       from orders o
-      join connect_accounts a on a.instance_id = ${instanceId}
+      join connect_accounts a on a.instance_id = ${tx.instanceId}
      cross join lateral (
              select case o.method
                       when 'invoice' then 'invoice'
@@ -30,14 +30,14 @@ export async function addPayments(tx: Tx, instanceId: number): Promise<void> {
                       else 'checkout'
                     end as kind) k
      cross join lateral (
-             select max(created_at) as ended_at from order_moves where instance_id = ${instanceId} and order_id = o.id) m
-     where o.instance_id = ${instanceId}
+             select max(created_at) as ended_at from order_moves where instance_id = ${tx.instanceId} and order_id = o.id) m
+     where o.instance_id = ${tx.instanceId}
        and (o.paid_at is not null or (o.method <> 'invoice_internal' and o.status in ('failed', 'expired')))
      order by o.number`);
 }
 
 /** What the provider and the external shop reported of these payments, as far back as the log is read. */
-export async function addDeliveries(tx: Tx, instanceId: number): Promise<void> {
+export async function addDeliveries(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     insert into webhook_events (
       provider, endpoint, event_id, type, account_id, instance_id, state, attempts, processed_at, created_at)
@@ -45,7 +45,7 @@ export async function addDeliveries(tx: Tx, instanceId: number): Promise<void> {
            'evt_demo_' || p.id || '_' || told.turn, told.type, a.account_id, p.instance_id, told.state, 1,
            told.at + interval '1 second', told.at
       from payments p
-      left join connect_accounts a on a.instance_id = ${instanceId} and a.id = p.connect_account_id
+      left join connect_accounts a on a.instance_id = ${tx.instanceId} and a.id = p.connect_account_id
      cross join lateral (
              values ('connect', 1, 'checkout.session.completed', 'done', p.paid_at, p.kind = 'checkout'),
                     ('connect', 2, 'payment_intent.succeeded', 'ignored', p.paid_at, p.kind = 'checkout'),
@@ -56,6 +56,6 @@ export async function addDeliveries(tx: Tx, instanceId: number): Promise<void> {
                     ('callback', 7, 'completed', 'done', p.paid_at, p.kind = 'external_shop'),
                     ('callback', 8, 'failed', 'done', p.checked_at, p.kind = 'external_shop' and p.paid_at is null)
            ) as told(endpoint, turn, type, state, at, happened)
-     where p.instance_id = ${instanceId} and told.happened and told.at is not null
+     where p.instance_id = ${tx.instanceId} and told.happened and told.at is not null
      order by told.at, told.turn`);
 }

@@ -1,5 +1,5 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
 import { addPeople } from './demo.queries.ts';
@@ -51,8 +51,7 @@ export type DemoAccounts = Record<Account, DemoPerson>;
 
 /** The people of an instance who can sign in; `companies` says who of them works for one. */
 export async function addAccounts(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   site: keyof typeof namesOf,
   days: Days,
   companies: Partial<Record<Account, DemoCompany>> = {},
@@ -75,7 +74,7 @@ export async function addAccounts(
       roleIds,
     };
   });
-  const ids = await addPeople(tx, instanceId, people);
+  const ids = await addPeople(tx, people);
   const made = people.map(({ mailbox, firstName, lastName, email, phone }) => [
     mailbox,
     { userId: ids.get(email), firstName, lastName, email, phone },
@@ -89,8 +88,7 @@ export async function addAccounts(
  * They have no account at the sandbox's learning site.
  */
 export async function addStaff(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   companies: readonly DemoCompany[],
   days: Days,
   leads: Partial<Record<CompanyKey, DemoPerson>>,
@@ -111,7 +109,7 @@ export async function addStaff(
       roleIds: [place === 0 && !leads[company.key] ? roles.teamlead : roles.student],
     })),
   );
-  const ids = await addPeople(tx, instanceId, staff);
+  const ids = await addPeople(tx, staff);
   const people = new Map(companies.map(({ key }): [CompanyKey, DemoPerson[]] => [key, leads[key] ? [leads[key]] : []]));
   for (const { company, firstName, lastName, email, phone } of staff)
     people.get(company)?.push({ userId: ids.get(email) as number, firstName, lastName, email, phone });

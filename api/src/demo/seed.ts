@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, PlatformTx } from '../db/database.ts';
 import { createInstance, hasInstances } from '../modules/customers/public.ts';
 import { firstAdmin } from '../modules/sessions/public.ts';
 import type { Seal } from '../seal.ts';
@@ -31,14 +31,14 @@ export async function seedDemo(db: Db, config: Config, seal: Seal): Promise<void
   await connectToSandbox(db, seal, sandboxUrl);
 }
 
-async function makeInstances(tx: Tx, config: Config, seal: Seal, sandboxUrl: string): Promise<void> {
+async function makeInstances(tx: PlatformTx, config: Config, seal: Seal, sandboxUrl: string): Promise<void> {
   const days = daysFrom(new Date());
   await addGeneralSettings(tx);
   await addSubscriptionCoupons(tx, days);
   for (const { fill, since, ...instance } of demoInstances) {
     const lmsUrl = `${sandboxUrl}/lms/${instance.subdomain}`;
     const instanceId = await createInstance(tx, seal, { ...instance, lmsUrl });
-    await fill(tx, { instanceId, lmsUrl, shopUrl: `${sandboxUrl}/shop/${instance.subdomain}`, days, config });
-    await dateCustomer(tx, instanceId, days(since));
+    await fill(tx.tenant(instanceId), { lmsUrl, shopUrl: `${sandboxUrl}/shop/${instance.subdomain}`, days, config });
+    await dateCustomer(tx.tenant(instanceId), days(since));
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx, Tx } from '../db/database.ts';
 import { addSettings, overrideSetting, setCustomerSettings } from '../modules/settings/public.ts';
 
 export const feePercent = 3;
@@ -17,20 +17,15 @@ export const addGeneralSettings = (tx: Tx): Promise<void> =>
     { name: 'woocommerce_payment_api', displayName: 'External shop, address of a payment', type: 'text', value: '' },
   ]);
 
-export async function turnOnExternalShop(tx: Tx, instanceId: number, shopUrl: string): Promise<void> {
-  await overrideSetting(tx, instanceId, 'woocommerce_integration', '1');
-  await overrideSetting(
-    tx,
-    instanceId,
-    'woocommerce_product_api',
-    `${shopUrl}/product/PRODUCT_ID?session_key=SESSION_KEY`,
-  );
-  await overrideSetting(tx, instanceId, 'woocommerce_payment_api', `${shopUrl}/payment?session_key=SESSION_KEY`);
+export async function turnOnExternalShop(tx: TenantTx, shopUrl: string): Promise<void> {
+  await overrideSetting(tx, 'woocommerce_integration', '1');
+  await overrideSetting(tx, 'woocommerce_product_api', `${shopUrl}/product/PRODUCT_ID?session_key=SESSION_KEY`);
+  await overrideSetting(tx, 'woocommerce_payment_api', `${shopUrl}/payment?session_key=SESSION_KEY`);
 }
 
 /** How its invoices are paid; numbers that pass their checks and belong to nobody. */
-export const takeInvoicesBy = (tx: Tx, instanceId: number): Promise<void> =>
-  setCustomerSettings(tx, instanceId, [
+export const takeInvoicesBy = (tx: TenantTx): Promise<void> =>
+  setCustomerSettings(tx, [
     { name: 'invoice_bankgiro', type: 'text', value: '5050-1055' },
     { name: 'invoice_iban', type: 'text', value: 'SE45 5000 0000 0583 9825 7466' },
     { name: 'invoice_bic', type: 'text', value: 'ESSESESS' },
@@ -39,8 +34,8 @@ export const takeInvoicesBy = (tx: Tx, instanceId: number): Promise<void> =>
 
 type Choices = { webshop: boolean; brandColour: string };
 
-export const choose = (tx: Tx, instanceId: number, { webshop, brandColour }: Choices): Promise<void> =>
-  setCustomerSettings(tx, instanceId, [
+export const choose = (tx: TenantTx, { webshop, brandColour }: Choices): Promise<void> =>
+  setCustomerSettings(tx, [
     { name: 'is_webshop_enabled', type: 'number', value: webshop ? '1' : '0' },
     { name: 'brand_colour', type: 'text', value: brandColour },
     { name: 'language', type: 'text', value: 'en' },

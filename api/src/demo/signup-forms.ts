@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { addSignupForm, importRegistration } from '../modules/signup-forms/public.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
@@ -18,7 +18,7 @@ type Parts = {
 const guid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** One with everything on it, one with a date to choose, one that is full. */
-export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): Promise<Enrolled[]> {
+export async function addSignupForms(tx: TenantTx, parts: Parts): Promise<Enrolled[]> {
   const { accounts, company, companies, registered } = parts;
   const common = {
     companyName: company.name,
@@ -30,7 +30,7 @@ export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): 
     fieldIds: [],
     companies: [],
   };
-  const first = await addSignupForm(tx, instanceId, {
+  const first = await addSignupForm(tx, {
     ...common,
     guid: guid(1),
     title: 'Data protection for everyone at Fjordbygg',
@@ -41,7 +41,7 @@ export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): 
     fieldIds: [5, 6, 7, 8],
     companies: companies.filter(({ active }) => active).map(({ name }) => name),
   });
-  await addSignupForm(tx, instanceId, {
+  await addSignupForm(tx, {
     ...common,
     guid: guid(2),
     title: 'First aid and CPR: choose your day',
@@ -49,7 +49,7 @@ export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): 
     courseIds: [103],
     maxRegistrations: 50,
   });
-  const third = await addSignupForm(tx, instanceId, {
+  const third = await addSignupForm(tx, {
     ...common,
     guid: guid(3),
     title: 'Ergonomics at the desk: the first three',
@@ -57,16 +57,15 @@ export async function addSignupForms(tx: Tx, instanceId: number, parts: Parts): 
     courseIds: [112],
     maxRegistrations: registered.third.length,
   });
-  for (const number of [1, 2, 3]) await dateForm(tx, instanceId, guid(number), parts.days(-60 + number * 4, 9));
+  for (const number of [1, 2, 3]) await dateForm(tx, guid(number), parts.days(-60 + number * 4, 9));
   return [
-    ...(await register(tx, instanceId, first, 110, registered.first, parts)),
-    ...(await register(tx, instanceId, third, 112, registered.third, parts)),
+    ...(await register(tx, first, 110, registered.first, parts)),
+    ...(await register(tx, third, 112, registered.third, parts)),
   ];
 }
 
 async function register(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   formId: number,
   courseId: number,
   people: readonly DemoPerson[],
@@ -76,7 +75,7 @@ async function register(
   for (const [index, person] of people.entries()) {
     const at = days(-40 + index * 3, 11);
     const place = { ...person, companyId: company.id, companyName: company.name, courseId, at };
-    await importRegistration(tx, instanceId, formId, place);
+    await importRegistration(tx, formId, place);
     enrolled.push({ userId: person.userId, courseId, at });
   }
   return enrolled;

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { TenantTx, Tx } from '../db/database.ts';
 import {
   addSubscriptionCoupon,
   attachSubscription,
@@ -41,10 +41,10 @@ const plans = {
   },
 } as const satisfies Record<string, Plan>;
 
-export async function subscribe(tx: Tx, instanceId: number, site: keyof typeof plans, days: Days): Promise<void> {
+export async function subscribe(tx: TenantTx, site: keyof typeof plans, days: Days): Promise<void> {
   const { product, paid, ...plan } = plans[site];
   const [from, until] = paid;
-  await attachSubscription(tx, instanceId, {
+  await attachSubscription(tx, {
     ...plan,
     providerSubscriptionId: `sub_demo_${site}`,
     providerCustomerId: `cus_demo_${site}`,
@@ -56,7 +56,7 @@ export async function subscribe(tx: Tx, instanceId: number, site: keyof typeof p
     lastPaidAt: days(from),
   });
   // Its invoices are the card provider's to tell.
-  await refreshLater(tx, instanceId);
+  await refreshLater(tx);
 }
 
 /** Codes to buy a site with: one to try, one for a few, one that is over. */

@@ -42,8 +42,8 @@ beforeAll(async () => {
   admin = (await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } })).body.data
     .token;
   const instance = await anInstance(product.db, 'Matrix');
-  expired = await aUser(product.db, instance, [roles.trainingmanager], { expired: true });
-  for (const roleId of tenantRoles) users.set(roleId, await aUser(product.db, instance, [roleId]));
+  expired = await aUser(product.db.tenant(instance), [roles.trainingmanager], { expired: true });
+  for (const roleId of tenantRoles) users.set(roleId, await aUser(product.db.tenant(instance), [roleId]));
 });
 
 describe.each(all.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))('%s', (_, entry) => {

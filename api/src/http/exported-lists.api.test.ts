@@ -13,7 +13,7 @@ let manager: string;
 
 beforeAll(async () => {
   nordic = await anInstance(product.db, 'Nordic');
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   const many = sql`generate_series(1, ${rows}::int) n`;
   const moment = sql`now() - interval '1 day' + (n % 400) * interval '7 microseconds'`;
   const tenant = product.db.tenant(nordic);
@@ -119,9 +119,9 @@ test('a file is narrowed as its list is', async () => {
 });
 
 test('what a file says of people is for whoever manages them, and the books tell who took it along', async () => {
-  const instructor = await aUser(product.db, nordic, [roles.instructor]);
-  const student = await aUser(product.db, nordic, [roles.student]);
-  const elsewhere = await aUser(product.db, await anInstance(product.db, 'Baltic'), [roles.trainingmanager]);
+  const instructor = await aUser(product.db.tenant(nordic), [roles.instructor]);
+  const student = await aUser(product.db.tenant(nordic), [roles.student]);
+  const elsewhere = await aUser(product.db.tenant(await anInstance(product.db, 'Baltic')), [roles.trainingmanager]);
   for (const path of ['groups', 'courses', 'coupons', 'licences']) {
     expect((await exported(`${path}/export`, student)).statusCode, path).toBe(403);
     expect((await exported(`${path}/export`, elsewhere)).body.trim().split('\r\n'), path).toHaveLength(1);

@@ -131,7 +131,7 @@ describe('a request that cannot be served', () => {
   });
 
   test('a role that is not known opens nothing', async () => {
-    const token = await aUser(product.db, await anInstance(product.db, 'Roles'), [5]);
+    const token = await aUser(product.db.tenant(await anInstance(product.db, 'Roles')), [5]);
     const answer = await product.call('GET', '/api/customers/read', { token });
     expect(answer).toMatchObject({ status: 403, body: { code: 'access.forbidden', message: 'Access forbidden' } });
   });

@@ -4,12 +4,12 @@ import { successOf } from '@coursefront/contract/envelope.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Db } from '../db/database.ts';
+import type { Db, TenantScope } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { say } from '../texts.ts';
 import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
-import { bearerToken, type FindCaller } from './caller.ts';
+import { bearerToken, type FindCaller, type UserCaller } from './caller.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import { countHit } from './rate-limit.ts';
 import { validated } from './validation.ts';
@@ -22,6 +22,8 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
+  /** The caller's own tenant, where the endpoint is for a tenant's users only. */
+  tenant: TenantOf<CallerOf<E['access']>>;
   /** The caller's network address. */
   address: string;
   userAgent: string | undefined;
@@ -33,6 +35,8 @@ export type Call<E extends Endpoint> = {
   /** Goes out with the answer, for this host and for as long as the browser stays open. */
   setCookie: (name: string, value: string) => void;
 };
+
+type TenantOf<Caller> = [Caller] extends [UserCaller] ? TenantScope : undefined;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
@@ -95,6 +99,7 @@ async function readCall<E extends Endpoint>(
     query: validated(endpoint.query, request.query),
     body: validated(endpoint.body, request.body ?? {}),
     caller: caller as CallerOf<E['access']>,
+    tenant: caller?.kind === 'user' ? parts.db.tenant(caller.instanceId) : undefined,
     address: request.ip,
     userAgent: request.headers['user-agent'],
     language: languageOf(request),

@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { readSite } from '../modules/customers/public.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from './caller.ts';
 
-type Parts = { db: Db; config: Config };
+type TenancyParts = { db: Db; config: Config };
 
-type Asked = {
+type AddressedTenant = {
   caller: Caller | undefined;
   /** The id in the path or the body. */
   named?: number | undefined;
@@ -15,23 +15,26 @@ type Asked = {
 };
 
 /**
- * The instance that a request is about: the token's; else the one named; else the one whose host this is; else the
- * configured default, or the only one there is. To a tenant's user the id of another instance is as good as none.
+ * Finds the tenant that a request is about: the token's; else the named one; else the one with this host; else the
+ * configured default, or the only one. A tenant's user who names another tenant gets "not found".
  */
-export async function instanceOf({ db, config }: Parts, { caller, named, host }: Asked): Promise<number> {
+export async function tenantOf(
+  { db, config }: TenancyParts,
+  { caller, named, host }: AddressedTenant,
+): Promise<TenantScope> {
   if (caller?.kind === 'user') {
     if (named !== undefined && named !== caller.instanceId) throw notFound();
-    return caller.instanceId;
+    return db.tenant(caller.instanceId);
   }
   const site = named === undefined ? (await readSite(db, config, host)).instance : null;
   const id = named ?? site?.id ?? config.defaultInstance ?? (await findOnlyInstance(db));
   if (id === undefined || !(await isActive(db, id))) throw notFound();
-  return id;
+  return db.tenant(id);
 }
 
-/** For what anybody may see of an instance: the one that is named is meant, wherever the caller is signed in. */
-export const publicInstanceOf = (parts: Parts, { caller, named, host }: Asked): Promise<number> =>
-  instanceOf(parts, { caller: named === undefined ? caller : undefined, named, host });
+/** For public pages: a named tenant counts even when the caller is signed in at another one. */
+export const publicTenantOf = (parts: TenancyParts, { caller, named, host }: AddressedTenant): Promise<TenantScope> =>
+  tenantOf(parts, { caller: named === undefined ? caller : undefined, named, host });
 
 const notFound = () => new Refusal('instance.not_found', {});
 

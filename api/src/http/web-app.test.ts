@@ -75,7 +75,7 @@ describe('the page of a course', () => {
   beforeAll(async () => {
     shop = await aShop(database.db, 'Nordic');
     await database.db.platform.run(sql`update instances set name = ${`Nordic ${hostile}`} where id = ${shop}`);
-    await aCourse(database.db, shop, {
+    await aCourse(database.db.tenant(shop), {
       lmsId: 901,
       name: `Hot work ${hostile}`,
       summary: `<p>Weld &amp; cut ${hostile}</p>`,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Db } from '../db/database.ts';
+import type { TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { issueToken } from '../modules/sessions/tokens.ts';
 
@@ -14,15 +14,15 @@ type TestCompany = {
 };
 
 /** A business customer; without a limit unless a test wants one. */
-export async function aCompany(db: Db, instanceId: number, company: TestCompany = {}): Promise<number> {
+export async function aCompany(tenant: TenantScope, company: TestCompany = {}): Promise<number> {
   const { name = 'Fjordbygg AB', organizationNumber = String(randomInt(1e9, 1e10)), licences = 999_999_999 } = company;
   const { used = 0, discount = 0, trusted = false, active = true } = company;
-  const row = await db.tenant(instanceId).one<{ id: number }>(sql`
+  const row = await tenant.one<{ id: number }>(sql`
     insert into companies (
       instance_id, name, organization_number, maximum_license, used_licenses, discount, allow_invoice, active, address,
       postal_code, city, invoice_reference)
     values (
-      ${instanceId}, ${name}, ${organizationNumber}, ${licences}, ${used}, ${discount}, ${trusted}, ${active},
+      ${tenant.instanceId}, ${name}, ${organizationNumber}, ${licences}, ${used}, ${discount}, ${trusted}, ${active},
       'Hamngatan 12', '753 20', 'Uppsala', 'ML 2041')
     returning id`);
   if (!row) throw new Error('no company');
@@ -32,17 +32,17 @@ export async function aCompany(db: Db, instanceId: number, company: TestCompany 
 export type TestBuyer = { id: number; email: string; token: string };
 
 /** Somebody with an account at the instance, signed in. */
-export async function aBuyer(db: Db, instanceId: number, companyId: number | null = null): Promise<TestBuyer> {
-  const { token, hash } = issueToken(instanceId);
+export async function aBuyer(tenant: TenantScope, companyId: number | null = null): Promise<TestBuyer> {
+  const { token, hash } = issueToken(tenant.instanceId);
   const email = `${randomBytes(6).toString('hex')}@example.test`;
-  const row = await db.tenant(instanceId).one<{ id: number }>(sql`
+  const row = await tenant.one<{ id: number }>(sql`
     with u as (
       insert into users (instance_id, lms_id, first_name, last_name, email, phone1, company_id)
-      values (${instanceId}, ${randomInt(1, 2 ** 40)}, 'Bea', 'Buyer', ${email}, '+46701234567', ${companyId})
+      values (${tenant.instanceId}, ${randomInt(1, 2 ** 40)}, 'Bea', 'Buyer', ${email}, '+46701234567', ${companyId})
       returning id
     ), s as (
       insert into sessions (instance_id, token_hash, user_id, expires_at)
-      select ${instanceId}, ${hash}, u.id, now() + interval '1 day' from u
+      select ${tenant.instanceId}, ${hash}, u.id, now() + interval '1 day' from u
     )
     select id from u`);
   if (!row) throw new Error('no buyer');

@@ -1,4 +1,4 @@
-import type { Db, Scope, Tx } from '../db/database.ts';
+import type { Db, TenantScope, TenantTx } from '../db/database.ts';
 import type { LearningSites } from '../modules/lms/public.ts';
 import type { LmsPort } from '../ports/lms.ts';
 
@@ -20,11 +20,12 @@ export function mortal<P extends Parts>(parts: P, diesAt: number): P {
     live();
     return result;
   };
-  const scopeOf = (scope: Scope): Scope => ({
+  const scopeOf = (scope: TenantScope): TenantScope => ({
+    instanceId: scope.instanceId,
     one: (query) => around(() => scope.one(query)),
     many: (query) => around(() => scope.many(query)),
     run: (query) => around(() => scope.run(query)),
-    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+    transaction: <T>(work: (tx: TenantTx) => Promise<T>) =>
       around(() =>
         scope.transaction(async (tx) => {
           const result = await work(tx);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../db/database.ts';
+import type { Db, TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { connectSite } from '../modules/lms/public.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
@@ -41,35 +41,30 @@ export async function anInstanceAt(
   const { url, cookie, token } = (await facts.json()) as Omit<ConnectedInstance, 'id'>;
   const id = await anInstance(db, site);
   await db.platform.run(sql`update instances set lms_url = ${url} where id = ${id}`);
-  await db.tenant(id).transaction((tx) => connectSite(tx, seal, id, { token, sessionCookie: cookie }));
+  await db.tenant(id).transaction((tx) => connectSite(tx, seal, { token, sessionCookie: cookie }));
   return { id, url, cookie, token };
 }
 
 type Session = { expired?: boolean; suspended?: boolean };
 
 /** A signed-in user of the instance with these roles; the token that the browser would hold. */
-export async function aUser(
-  db: Db,
-  instanceId: number,
-  roleIds: readonly number[],
-  session: Session = {},
-): Promise<string> {
-  const { token, hash } = issueToken(instanceId);
-  await db.tenant(instanceId).transaction(async (tx) => {
+export async function aUser(tenant: TenantScope, roleIds: readonly number[], session: Session = {}): Promise<string> {
+  const { token, hash } = issueToken(tenant.instanceId);
+  await tenant.transaction(async (tx) => {
     const email = `${randomBytes(6).toString('hex')}@example.test`;
     const user = await tx.one<{ id: number }>(sql`
       insert into users (instance_id, first_name, last_name, email, suspended)
-      values (${instanceId}, 'Ulla', 'User', ${email}, ${session.suspended ?? false})
+      values (${tenant.instanceId}, 'Ulla', 'User', ${email}, ${session.suspended ?? false})
       returning id`);
     for (const roleId of roleIds) {
       await tx.run(
-        sql`insert into role_assignments (instance_id, user_id, role_id) values (${instanceId}, ${user?.id}, ${roleId})`,
+        sql`insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${user?.id}, ${roleId})`,
       );
     }
     const begun = session.expired ? sql`now() - interval '2 days'` : sql`now()`;
     await tx.run(sql`
       insert into sessions (instance_id, token_hash, user_id, created_at, expires_at)
-      values (${instanceId}, ${hash}, ${user?.id}, ${begun}, ${begun} + interval '1 day')`);
+      values (${tenant.instanceId}, ${hash}, ${user?.id}, ${begun}, ${begun} + interval '1 day')`);
   });
   return token;
 }

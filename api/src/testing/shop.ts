@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { anInstance } from './people.ts';
 
@@ -35,24 +35,23 @@ type OfferedCourse = {
 
 /** A course of the learning site and its place in the shop. Our ids of both; the site's differs from them. */
 export async function aCourse(
-  db: Db,
-  instanceId: number,
+  tenant: TenantScope,
   course: OfferedCourse,
 ): Promise<{ courseId: number; itemId: number }> {
   const { lmsId, name = `Course ${lmsId}`, summary = '', image = null, type = 'elearning' } = course;
   const { price = 39_500, vatBasisPoints = null, externalId = null, active = true, tiers = [] } = course;
-  const row = await db.tenant(instanceId).one<{ courseId: number; itemId: number }>(sql`
+  const row = await tenant.one<{ courseId: number; itemId: number }>(sql`
     with c as (
       insert into courses (instance_id, lms_id, name, summary, image, duration_minutes, languages, type)
-      values (${instanceId}, ${lmsId}, ${name}, ${summary}, ${image}, 45, '{en}', ${type})
+      values (${tenant.instanceId}, ${lmsId}, ${name}, ${summary}, ${image}, 45, '{en}', ${type})
       returning id
     ), w as (
       insert into webshop_items (instance_id, course_id, price, vat_basis_points, languages, external_id, active)
-      select ${instanceId}, c.id, ${price}, ${vatBasisPoints}, '{sv,en}', ${externalId}, ${active} from c
+      select ${tenant.instanceId}, c.id, ${price}, ${vatBasisPoints}, '{sv,en}', ${externalId}, ${active} from c
       returning id
     ), t as (
       insert into price_tiers (instance_id, item_id, from_quantity, to_quantity, price)
-      select ${instanceId}, w.id, t."from", t."to", t.price
+      select ${tenant.instanceId}, w.id, t."from", t."to", t.price
         from w, jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb) as t("from" int, "to" int, price bigint)
     )
     select c.id as "courseId", w.id as "itemId" from c, w`);
@@ -64,24 +63,23 @@ type OfferedDate = { inDays: number; closesInDays?: number; seats?: number; book
 
 /** A published date of a course; registration ends a week before. */
 export async function aDate(
-  db: Db,
-  instanceId: number,
+  tenant: TenantScope,
   courseId: number,
   { inDays, closesInDays = inDays - 7, seats = 10, booked = 0, questions = [] }: OfferedDate,
 ): Promise<number> {
-  const row = await db.tenant(instanceId).one<{ id: number }>(sql`
+  const row = await tenant.one<{ id: number }>(sql`
     with e as (
       insert into course_events (
         instance_id, course_id, start_date, end_date, location, max_attendance_count, booked_slots,
         last_registration_date, publish_date, published)
       values (
-        ${instanceId}, ${courseId}, now() + make_interval(days => ${inDays}),
+        ${tenant.instanceId}, ${courseId}, now() + make_interval(days => ${inDays}),
         now() + make_interval(days => ${inDays}, hours => 7), ${`In ${inDays} days`}, ${seats}, ${booked},
         now() + make_interval(days => ${closesInDays}), now() - interval '30 days', true)
       returning id
     ), q as (
       insert into event_questions (instance_id, event_id, position, question, type)
-      select ${instanceId}, e.id, q.position - 1, q.question, 1
+      select ${tenant.instanceId}, e.id, q.position - 1, q.question, 1
         from e, unnest(${questions}::text[]) with ordinality as q(question, position)
     )
     select id from e`);

@@ -26,19 +26,19 @@ beforeAll(async () => {
   admin = await anAdminToken(product);
   nordic = await anInstance(product.db, 'Nordic');
   baltic = await anInstance(product.db, 'Baltic');
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   const ulla = await product.db.tenant(nordic).one<{ id: number }>(sql`
     select id from users where instance_id = ${nordic}`);
   const byUlla = { kind: 'user', id: ulla?.id ?? 0, name: 'Ulla User' } as const;
   await product.db.platform.transaction(async (tx) => {
-    await recordChange(tx, nordic, byUlla, {
+    await recordChange(tx.tenant(nordic), byUlla, {
       action: 'company.changed',
       subject: { kind: 'company', id: 7 },
       before: { name: 'Fjord', discount: 5 },
       after: { name: '=Fjordbygg', discount: 5 },
     });
-    await recordChange(tx, nordic, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 8 } });
-    await recordChange(tx, baltic, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 9 } });
+    await recordChange(tx.tenant(nordic), bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 8 } });
+    await recordChange(tx.tenant(baltic), bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 9 } });
     await recordPlatformChange(
       tx,
       { kind: 'platform_admin', id: 1, name: 'Ada Admin' },
@@ -137,21 +137,21 @@ describe("the owner's log", () => {
 test('as a file tells values in words, and every line is as long as the head', async () => {
   const arctic = await anInstance(product.db, 'Arctic');
   const scope = product.db.tenant(arctic);
-  await recordChange(scope, arctic, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 10 } });
-  await recordChange(scope, arctic, bySystem, {
+  await recordChange(scope, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 10 } });
+  await recordChange(scope, bySystem, {
     action: 'invoice.approved',
     subject: { kind: 'order', id: 11 },
     before: { status: 'pending' },
     after: { status: 'success' },
   });
-  const token = await aUser(product.db, arctic, [roles.trainingmanager]);
+  const token = await aUser(product.db.tenant(arctic), [roles.trainingmanager]);
   const lines = (await file('/api/audit/export', token)).trim().split('\r\n');
   expect(lines).toContainEqual(expect.stringMatching(/,Status,Waiting for approval,Confirmed$/));
   expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([11]));
 });
 
 test('what has no facts left to tell is not told', async () => {
-  await recordChange(product.db.tenant(nordic), nordic, bySystem, {
+  await recordChange(product.db.tenant(nordic), bySystem, {
     action: 'company.changed',
     subject: { kind: 'company', id: 70 },
     before: { name: 'A' },
@@ -165,8 +165,13 @@ describe('what a manager does is written down with how it was and is', () => {
   let seller: string;
   beforeAll(async () => {
     shop = await aShop(product.db, 'Seller');
-    seller = await aUser(product.db, shop, [roles.trainingmanager]);
-    await aCourse(product.db, shop, { lmsId: 801, name: 'Hot work', type: 'instructor_led_training', price: 10_000 });
+    seller = await aUser(product.db.tenant(shop), [roles.trainingmanager]);
+    await aCourse(product.db.tenant(shop), {
+      lmsId: 801,
+      name: 'Hot work',
+      type: 'instructor_led_training',
+      price: 10_000,
+    });
   });
   const post = <Data>(path: string, body: object) =>
     product.call<Data>('POST', `/api/${path}`, { body, token: seller });
@@ -217,10 +222,10 @@ test('what was deleted keeps its name in the log, by its facts where it is gone 
     insert into coupons (instance_id, code, percent_off) values (${nordic}, 'WINTER', 10) returning id`);
   const subject = { kind: 'coupon', id: coupon?.id ?? 0 };
   const names = async () => (await own('subject=coupon')).rows.map((entry) => entry.subject.name);
-  await recordChange(scope, nordic, bySystem, { action: 'coupon.deactivated', subject });
+  await recordChange(scope, bySystem, { action: 'coupon.deactivated', subject });
   await scope.run(sql`delete from coupons where instance_id = ${nordic} and id = ${subject.id}`);
-  await recordChange(scope, nordic, bySystem, { action: 'coupon.deleted', subject, before: { code: 'WINTER' } });
-  await recordChange(scope, nordic, bySystem, { action: 'coupon.asked', subject });
+  await recordChange(scope, bySystem, { action: 'coupon.deleted', subject, before: { code: 'WINTER' } });
+  await recordChange(scope, bySystem, { action: 'coupon.asked', subject });
   expect(await names()).toEqual([null, 'WINTER', 'WINTER']);
 });
 

@@ -16,27 +16,25 @@ type Asked = Omit<AuditFilter, 'begins' | 'ends'> & { from?: string | undefined;
 export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
-  serve(app, parts, contract.readOwnAudit, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
+  serve(app, parts, contract.readOwnAudit, async ({ query, caller: { instanceId }, tenant }) => {
     const source = ownEntries(instanceId);
     const filter = ofDays(query);
     const [rows, total] = await Promise.all([
-      listEntries(scope, source, filter, query),
-      countEntries(scope, source, filter),
+      listEntries(tenant, source, filter, query),
+      countEntries(tenant, source, filter),
     ]);
     return { rows: rows.map(entryOf), total };
   });
 
-  serveFile(app, parts, contract.exportOwnAudit, async ({ query, caller, language }) => {
+  serveFile(app, parts, contract.exportOwnAudit, async ({ query, caller, language, tenant }) => {
     const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    await recordChange(scope, instanceId, actorOf(caller), {
+    await recordChange(tenant, actorOf(caller), {
       action: 'audit.exported',
       subject: { kind: 'instance', id: instanceId },
       after: filteredBy(query),
     });
-    const asked = { filter: ofDays(query), language, timeZone: await readTimeZone(scope, instanceId) };
-    return { name: 'changes.csv', content: exportAudit(scope, ownEntries(instanceId), asked) };
+    const asked = { filter: ofDays(query), language, timeZone: await readTimeZone(tenant) };
+    return { name: 'changes.csv', content: exportAudit(tenant, ownEntries(instanceId), asked) };
   });
 
   serve(app, parts, contract.readAudit, async ({ query }) => {

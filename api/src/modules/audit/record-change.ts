@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Actor, PlatformActor } from './actor.ts';
 import { differences, type Facts } from './differences.ts';
@@ -15,15 +15,15 @@ export type Change = {
 };
 
 /** Into the instance's books, in the transaction of the change itself. A change of nothing is not written. */
-export async function recordChange(tx: Queries, instanceId: number, actor: Actor, change: Change): Promise<void> {
+export async function recordChange(tx: TenantQueries, actor: Actor, change: Change): Promise<void> {
   const told = tellable(change);
   if (!told) return;
   const { id, name } = named(actor);
   await tx.run(sql`
     insert into audit_entries (
       instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after)
-    values (${instanceId}, ${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
-            coalesce((${nameOf(instanceId, change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
+    values (${tx.instanceId}, ${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
+            coalesce((${nameOf(tx.instanceId, change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
 }
 
 /** The same for what belongs to no instance. */

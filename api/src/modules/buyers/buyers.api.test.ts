@@ -15,7 +15,7 @@ let courseId: number;
 beforeAll(async () => {
   sandbox = await startSandboxProgram();
   shop = (await anInstanceAt(product, sandbox, 'nordic')).id;
-  courseId = (await aCourse(product.db, shop, { lmsId: 9_701 })).courseId;
+  courseId = (await aCourse(product.db.tenant(shop), { lmsId: 9_701 })).courseId;
 });
 beforeEach(() => sandbox.heal());
 afterAll(() => sandbox?.stop());
@@ -43,14 +43,14 @@ describe('somebody new', () => {
   });
 
   test('is told of an account at the product or at the learning site', async () => {
-    const known = await aBuyer(product.db, shop);
+    const known = await aBuyer(product.db.tenant(shop));
     expect((await register({ registerEmail: known.email })).body.data.response).toBe(1);
     expect((await register({ registerEmail: 'Student@nordic.test' })).body.data.response).toBe(1);
   });
 
   test('is told of a company that has the number, however it is written', async () => {
     const organizationNumber = swedishNumber();
-    await aCompany(product.db, shop, { organizationNumber });
+    await aCompany(product.db.tenant(shop), { organizationNumber });
     const written = `SE ${organizationNumber.slice(0, 6)}-${organizationNumber.slice(6)}`;
     const { body } = await register({ organizationNumber: written });
     expect(body.data).toMatchObject({ response: 0, company_exist: true });
@@ -83,14 +83,12 @@ describe('somebody known', () => {
     });
 
   test('signs in and is told about the company: trust, team lead, its own code', async () => {
-    const company = await aCompany(product.db, shop, { trusted: true });
+    const company = await aCompany(product.db.tenant(shop), { trusted: true });
     const validFrom = new Date(Date.now() - 1000);
     await product.db
       .tenant(shop)
-      .transaction((tx) =>
-        addCoupon(tx, shop, { code: 'OURS12', off: { percent: 12 }, companyId: company, validFrom }),
-      );
-    const lead = await aBuyer(product.db, shop, company);
+      .transaction((tx) => addCoupon(tx, { code: 'OURS12', off: { percent: 12 }, companyId: company, validFrom }));
+    const lead = await aBuyer(product.db.tenant(shop), company);
     await product.db.tenant(shop).run(sql`
       update companies set team_lead_user_id = ${lead.id} where instance_id = ${shop} and id = ${company}`);
     await signIn('student@nordic.test');
@@ -126,7 +124,7 @@ describe('somebody known', () => {
 
 describe('a course that somebody has', () => {
   const enrolled = async () => {
-    const person = await aBuyer(product.db, shop);
+    const person = await aBuyer(product.db.tenant(shop));
     await product.db.tenant(shop).run(sql`
       insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at)
       values (${shop}, ${person.id}, ${courseId}, 'manager', now(), now() + interval '1 year')`);
@@ -159,7 +157,9 @@ describe('a course that somebody has', () => {
       product.call('POST', '/api/courseassignment/enrolled', { body: { courseid, instance_id: shop }, token });
     const person = await enrolled();
     expect((await ask(person.token)).body.data).toEqual({ courseid: 9_701, course_assigned: true });
-    expect((await ask((await aBuyer(product.db, shop)).token)).body.data).toMatchObject({ course_assigned: false });
+    expect((await ask((await aBuyer(product.db.tenant(shop))).token)).body.data).toMatchObject({
+      course_assigned: false,
+    });
     expect((await ask()).body.data).toMatchObject({ course_assigned: false });
     expect((await ask(person.token, 9_999)).body.code).toBe('course.not_found');
   });

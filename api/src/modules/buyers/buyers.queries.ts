@@ -1,21 +1,21 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** Organisation numbers are those of the instance's country. */
-export async function readCountry(db: Queries, instanceId: number): Promise<string> {
-  const row = await db.one<{ country: string }>(sql`select country from instances where id = ${instanceId}`);
+export async function readCountry(db: TenantQueries): Promise<string> {
+  const row = await db.one<{ country: string }>(sql`select country from instances where id = ${db.instanceId}`);
   if (!row) throw new Refusal('instance.not_found', {});
   return row.country;
 }
 
 /** Our id of a course in the shop, by the learning site's. */
-export async function courseInShop(db: Queries, instanceId: number, lmsId: number): Promise<number> {
+export async function courseInShop(db: TenantQueries, lmsId: number): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     select c.id
       from courses c
-      join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id and w.active
-     where c.instance_id = ${instanceId} and c.lms_id = ${lmsId} and c.removed_at is null`);
+      join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id and w.active
+     where c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId} and c.removed_at is null`);
   if (!row) throw new Refusal('course.not_found', {});
   return row.id;
 }

@@ -1,7 +1,8 @@
 import * as contract from '@coursefront/contract/orders/buyers.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TenantScope } from '../../db/database.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { instanceOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../../http/tenancy.ts';
 import { findAssigned } from '../licences/public.ts';
 import type { SessionParts } from '../sessions/public.ts';
 import { courseInShop } from './buyers.queries.ts';
@@ -10,28 +11,29 @@ import { signInBuyer } from './sign-in-buyer.ts';
 
 export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   serve(app, parts, contract.registerBuyer, async ({ body: { instance_id, ...buyer }, host }) =>
-    registerBuyer(parts, await instanceOf(parts, { caller: undefined, named: instance_id, host }), buyer),
+    registerBuyer(parts, await tenantOf(parts, { caller: undefined, named: instance_id, host }), buyer),
   );
 
   serve(app, parts, contract.signInBuyer, async ({ body: { instance_id, ...typed }, host, address }) =>
-    signInBuyer(parts, await instanceOf(parts, { caller: undefined, named: instance_id, host }), { ...typed, address }),
+    signInBuyer(parts, await tenantOf(parts, { caller: undefined, named: instance_id, host }), {
+      ...typed,
+      address,
+    }),
   );
 
-  const assigned = async (instanceId: number, lmsId: number, emails: readonly string[]) => {
-    const db = parts.db.tenant(instanceId);
-    return findAssigned(db, instanceId, await courseInShop(db, instanceId, lmsId), emails);
-  };
+  const assigned = async (tenant: TenantScope, lmsId: number, emails: readonly string[]) =>
+    findAssigned(tenant, await courseInShop(tenant, lmsId), emails);
 
   serve(app, parts, contract.checkParticipants, async ({ body: { courseid, instance_id, users }, caller, host }) => {
-    const instanceId = await instanceOf(parts, { caller, named: instance_id, host });
+    const tenant = await tenantOf(parts, { caller, named: instance_id, host });
     const emails = users.map(({ email }) => email);
-    const found = await assigned(instanceId, courseid, emails);
+    const found = await assigned(tenant, courseid, emails);
     return { users: emails.map((email) => ({ email, course_assigned: found.has(email) })) };
   });
 
   serve(app, parts, contract.readOwnAssignment, async ({ body: { courseid, instance_id }, caller, host }) => {
-    const instanceId = await instanceOf(parts, { caller, named: instance_id, host });
+    const tenant = await tenantOf(parts, { caller, named: instance_id, host });
     const own = caller?.kind === 'user' ? [caller.user.email.toLowerCase()] : [];
-    return { courseid, course_assigned: (await assigned(instanceId, courseid, own)).size > 0 };
+    return { courseid, course_assigned: (await assigned(tenant, courseid, own)).size > 0 };
   });
 }

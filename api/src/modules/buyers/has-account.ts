@@ -1,12 +1,12 @@
-import type { Db, Queries } from '../../db/database.ts';
+import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 
 /** Somebody of the instance has this address (in lower case), with an account at the site or while one is being made. */
-export const hasAccountHere = async (db: Queries, instanceId: number, email: string): Promise<boolean> =>
+export const hasAccountHere = async (db: TenantQueries, email: string): Promise<boolean> =>
   (await db.one(sql`
-    select 1 from users where instance_id = ${instanceId} and email_key = ${email} and erased_at is null`)) !==
+    select 1 from users where instance_id = ${db.instanceId} and email_key = ${email} and erased_at is null`)) !==
   undefined;
 
 /**
@@ -14,13 +14,13 @@ export const hasAccountHere = async (db: Queries, instanceId: number, email: str
  * all, its owner gets the course in it and keeps the password.
  */
 export async function hasAccount(
-  { db, sites }: { db: Db; sites: LearningSites },
-  instanceId: number,
+  { sites }: { db: Db; sites: LearningSites },
+  tenant: TenantScope,
   email: string,
 ): Promise<boolean> {
-  if (await hasAccountHere(db.tenant(instanceId), instanceId, email)) return true;
+  if (await hasAccountHere(tenant, email)) return true;
   try {
-    const { lms } = await sites.connect(instanceId);
+    const { lms } = await sites.connect(tenant.instanceId);
     const found = await lms.findUser({ email });
     return found.ok && found.value !== undefined;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { buyerResponses, type registerBuyer as entry } from '@coursefront/contract/orders/buyers.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberTaken, organizationNumberOf } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
@@ -11,17 +11,16 @@ import { hasAccount } from './has-account.ts';
 /** Whether this person can become a buyer. Nothing is written: account and company come with the order. */
 export async function registerBuyer(
   parts: { db: Db; sites: LearningSites },
-  instanceId: number,
+  tenant: TenantScope,
   buyer: NewBuyer,
 ): Promise<AnswerOf<typeof entry>> {
-  const db = parts.db.tenant(instanceId);
-  const number = organizationNumberOf(buyer.organizationNumber, await readCountry(db, instanceId));
+  const number = organizationNumberOf(buyer.organizationNumber, await readCountry(tenant));
   if (!number)
     throw new Refusal('request.invalid', {}, { organizationNumber: [{ code: 'field.organization_number' }] });
-  const isKnown = await hasAccount(parts, instanceId, buyer.registerEmail);
+  const isKnown = await hasAccount(parts, tenant, buyer.registerEmail);
   return {
     response: isKnown ? buyerResponses.refused : buyerResponses.fine,
-    company_exist: await isNumberTaken(db, instanceId, number, buyer.registerEmail),
+    company_exist: await isNumberTaken(tenant, number, buyer.registerEmail),
     data: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import { buyerResponses, type signInBuyer as entry } from '@coursefront/contract/orders/buyers.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberTaken, organizationNumberOf, readBuyerCompanyFacts } from '../companies/public.ts';
 import { type SessionParts, signIn } from '../sessions/public.ts';
@@ -9,14 +10,13 @@ type Input = Pick<BodyOf<typeof entry>, 'username' | 'password' | 'organisationi
 type Answer = AnswerOf<typeof entry>;
 
 /** Signs in as anywhere else, slowed down as anywhere else, and tells what the wizard wants to know about the buyer. */
-export async function signInBuyer(parts: SessionParts, instanceId: number, input: Input): Promise<Answer> {
-  const company_exist = await hasCompany(parts, instanceId, input);
-  const session = await signedIn(parts, instanceId, input);
+export async function signInBuyer(parts: SessionParts, tenant: TenantScope, input: Input): Promise<Answer> {
+  const company_exist = await hasCompany(tenant, input);
+  const session = await signedIn(parts, tenant, input);
   if (!session) return { response: buyerResponses.refused, company_exist, data: null, session: null };
 
   const { user } = session;
-  const company =
-    user.company && (await readBuyerCompanyFacts(parts.db.tenant(instanceId), instanceId, user.company.id));
+  const company = user.company && (await readBuyerCompanyFacts(tenant, user.company.id));
   return {
     response: buyerResponses.existing,
     company_exist,
@@ -33,20 +33,19 @@ export async function signInBuyer(parts: SessionParts, instanceId: number, input
 
 async function signedIn(
   parts: SessionParts,
-  instanceId: number,
+  tenant: TenantScope,
   { username, password, address }: Input,
 ): Promise<Answer['session']> {
   try {
-    return await signIn(parts, { username, password, address, named: instanceId, caller: undefined, host: '' });
+    return await signIn(parts, { username, password, address, named: tenant.instanceId, caller: undefined, host: '' });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'session.invalid_credentials') return null;
     throw error;
   }
 }
 
-async function hasCompany({ db }: SessionParts, instanceId: number, { organisationid, username }: Input) {
+async function hasCompany(tenant: TenantScope, { organisationid, username }: Input) {
   if (!organisationid) return false;
-  const scope = db.tenant(instanceId);
-  const number = organizationNumberOf(organisationid, await readCountry(scope, instanceId));
-  return number !== undefined && isNumberTaken(scope, instanceId, number, username.toLowerCase());
+  const number = organizationNumberOf(organisationid, await readCountry(tenant));
+  return number !== undefined && isNumberTaken(tenant, number, username.toLowerCase());
 }

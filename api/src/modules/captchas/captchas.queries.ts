@@ -1,12 +1,12 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 type NewCaptcha = { id: string; answerHash: Buffer | null; workBits: number | null; minutes: number };
 
-export async function insertCaptcha(db: Queries, instanceId: number, captcha: NewCaptcha): Promise<Date> {
+export async function insertCaptcha(db: TenantQueries, captcha: NewCaptcha): Promise<Date> {
   const row = await db.one<{ expires_at: Date }>(sql`
     insert into captchas (instance_id, id, answer_hash, work_bits, expires_at)
-    values (${instanceId}, ${captcha.id}, ${captcha.answerHash}, ${captcha.workBits},
+    values (${db.instanceId}, ${captcha.id}, ${captcha.answerHash}, ${captcha.workBits},
             now() + make_interval(mins => ${captcha.minutes}))
     returning expires_at`);
   if (!row) throw new Error('The captcha was not kept.');
@@ -14,11 +14,11 @@ export async function insertCaptcha(db: Queries, instanceId: number, captcha: Ne
 }
 
 /** From now on it has been answered. Undefined when it had been before, has run out, or never was. */
-export const spendCaptcha = (db: Queries, instanceId: number, id: string) =>
+export const spendCaptcha = (db: TenantQueries, id: string) =>
   db.one<{ answer_hash: Buffer | null; work_bits: number | null }>(sql`
     update captchas
        set used_at = now()
-     where instance_id = ${instanceId} and id = ${id} and used_at is null and expires_at > now()
+     where instance_id = ${db.instanceId} and id = ${id} and used_at is null and expires_at > now()
     returning answer_hash, work_bits`);
 
 export async function dropOldCaptchas(tx: Tx): Promise<void> {

@@ -2,12 +2,12 @@ import * as contract from '@coursefront/contract/signup/captchas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { publicInstanceOf } from '../../http/tenancy.ts';
+import { publicTenantOf } from '../../http/tenancy.ts';
 import { askCaptcha } from './ask-captcha.ts';
 
 export function captchasRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
   serve(app, parts, contract.askCaptcha, async ({ body: { kind, instance_id: named }, caller, host }) => {
-    const instanceId = await publicInstanceOf(parts, { caller, named, host });
-    return askCaptcha(parts.db.tenant(instanceId), instanceId, kind);
+    const tenant = await publicTenantOf(parts, { caller, named, host });
+    return askCaptcha(tenant, kind);
   });
 }

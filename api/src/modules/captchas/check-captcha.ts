@@ -1,18 +1,14 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import type { CaptchaAnswer } from '@coursefront/contract/signup/captchas.ts';
-import type { Scope } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { isProof, isSameCode } from './captcha-answer.ts';
 import { spendCaptcha } from './captchas.queries.ts';
 
 /** Uses the captcha up. Takes a scope and not a transaction: what follows may be undone, this may not. */
-export async function checkCaptcha(
-  scope: Scope,
-  instanceId: number,
-  given: CaptchaAnswer | null | undefined,
-): Promise<void> {
+export async function checkCaptcha(scope: TenantScope, given: CaptchaAnswer | null | undefined): Promise<void> {
   if (!given) throw wrong('field.required');
-  const captcha = await spendCaptcha(scope, instanceId, given.id);
+  const captcha = await spendCaptcha(scope, given.id);
   if (!captcha) throw wrong('captcha.over');
   const { answer_hash: hash, work_bits: bits } = captcha;
   const right = hash ? isSameCode(given, hash) : bits !== null && isProof(given, bits);

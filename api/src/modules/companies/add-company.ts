@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { insertCompany } from './companies.queries.ts';
 import { organizationNumberOf } from './organization-number.ts';
 
@@ -22,10 +22,10 @@ export type NewCompany = {
 };
 
 /** The organisation number is taken as people write it. */
-export async function addCompany(tx: Tx, instanceId: number, company: NewCompany): Promise<number> {
+export async function addCompany(tx: TenantTx, company: NewCompany): Promise<number> {
   const organizationNumber = organizationNumberOf(company.organizationNumber, company.country);
   if (!organizationNumber) throw new Error(`${company.organizationNumber} is no organisation number.`);
-  return insertCompany(tx, instanceId, {
+  return insertCompany(tx, {
     name: company.name,
     organization_number: organizationNumber,
     email: company.email,

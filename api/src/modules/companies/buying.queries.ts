@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** A company as it stands when one of its people buys. */
@@ -24,9 +24,9 @@ const buyingColumns: Sql = sql`
   id, name, organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
   invoice_email, discount, allow_invoice, active`;
 
-export const readBuyingCompany = (db: Queries, instanceId: number, companyId: number) =>
+export const readBuyingCompany = (db: TenantQueries, companyId: number) =>
   db.one<BuyingCompany>(sql`
-    select ${buyingColumns} from companies where instance_id = ${instanceId} and id = ${companyId}`);
+    select ${buyingColumns} from companies where instance_id = ${db.instanceId} and id = ${companyId}`);
 
 /** What stands on the company's invoices; null leaves what is remembered. */
 export type InvoiceDetails = {
@@ -55,15 +55,14 @@ const remembering = (invoice: InvoiceDetails): Sql =>
  * left: then nothing has changed. The company stays locked until the transaction ends.
  */
 export const takeLicencesToBuy = (
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   companyId: number,
   { count, invoice }: { count: number; invoice: InvoiceDetails },
 ) =>
   tx.one<BuyingCompany>(sql`
     update companies
        set used_licenses = used_licenses + ${count}${remembering(invoice)}
-     where instance_id = ${instanceId} and id = ${companyId} and active and used_licenses + ${count} <= maximum_license
+     where instance_id = ${tx.instanceId} and id = ${companyId} and active and used_licenses + ${count} <= maximum_license
     returning ${buyingColumns}`);
 
 export type BuyersCompany = {
@@ -78,13 +77,13 @@ export type BuyersCompany = {
 };
 
 /** Undefined when the organisation number has a company already. */
-export const insertBuyersCompany = (tx: Tx, instanceId: number, company: BuyersCompany) =>
+export const insertBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
     insert into companies (
       instance_id, name, organization_number, country, email, phone, used_licenses, invoice_reference,
       purchase_order_number, invoice_email, address, postal_code, city)
     values (
-      ${instanceId}, ${company.name}, ${company.organizationNumber}, ${company.country}, ${company.email},
+      ${tx.instanceId}, ${company.name}, ${company.organizationNumber}, ${company.country}, ${company.email},
       ${company.phone}, ${company.licences}, ${company.invoice.reference}, ${company.invoice.purchaseOrder},
       ${company.invoice.email}, ${company.invoice.address}, ${company.invoice.postalCode}, ${company.invoice.city})
     on conflict (instance_id, organization_number) do nothing
@@ -101,37 +100,37 @@ const leftBehindBy = (instanceId: number, email: string): Sql => sql`
                    where o.instance_id = ${instanceId} and o.company_id = c.id
                      and (o.buyer_email_key is distinct from ${email} or o.status in ('pending', 'success')))`;
 
-export const takeOverBuyersCompany = (tx: Tx, instanceId: number, company: BuyersCompany) =>
+export const takeOverBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
     update companies c
        set name = ${company.name}, phone = ${company.phone}, used_licenses = used_licenses + ${company.licences},
            invoice_reference = ${company.invoice.reference}, purchase_order_number = ${company.invoice.purchaseOrder},
            invoice_email = ${company.invoice.email}, address = ${company.invoice.address},
            postal_code = ${company.invoice.postalCode}, city = ${company.invoice.city}, version = version + 1
-     where c.instance_id = ${instanceId} and c.organization_number = ${company.organizationNumber} and c.active
+     where c.instance_id = ${tx.instanceId} and c.organization_number = ${company.organizationNumber} and c.active
        and c.used_licenses + ${company.licences} <= c.maximum_license
-       and ${leftBehindBy(instanceId, company.email)}
+       and ${leftBehindBy(tx.instanceId, company.email)}
     returning ${buyingColumns}`);
 
 /** Whether the number has a company that this buyer cannot simply bring along. */
-export const isNumberTaken = async (db: Queries, instanceId: number, number: string, email: string): Promise<boolean> =>
+export const isNumberTaken = async (db: TenantQueries, number: string, email: string): Promise<boolean> =>
   (await db.one(sql`
     select 1
       from companies c
-     where c.instance_id = ${instanceId} and c.organization_number = ${number}
-       and not (${leftBehindBy(instanceId, email)})`)) !== undefined;
+     where c.instance_id = ${db.instanceId} and c.organization_number = ${number}
+       and not (${leftBehindBy(db.instanceId, email)})`)) !== undefined;
 
 /** What a signed-in buyer may be told: a code that is the company's own, and who leads its team. */
-export const readBuyerCompanyFacts = (db: Queries, instanceId: number, companyId: number) =>
+export const readBuyerCompanyFacts = (db: TenantQueries, companyId: number) =>
   db.one<{ code: string | null; team_lead: string | null }>(sql`
     select (select k.code
               from coupons k
-             where k.instance_id = ${instanceId} and k.company_id = c.id and k.active and k.valid_from <= now()
+             where k.instance_id = ${db.instanceId} and k.company_id = c.id and k.active and k.valid_from <= now()
                and (k.valid_until is null or k.valid_until > now()) and (k.max_uses is null or k.uses < k.max_uses)
              order by k.id desc
              limit 1) as code,
            (select u.first_name || ' ' || u.last_name
               from users u
-             where u.instance_id = ${instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead
+             where u.instance_id = ${db.instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead
       from companies c
-     where c.instance_id = ${instanceId} and c.id = ${companyId}`);
+     where c.instance_id = ${db.instanceId} and c.id = ${companyId}`);

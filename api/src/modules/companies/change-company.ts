@@ -1,6 +1,6 @@
 import { type Capability, can } from '@coursefront/contract/capabilities.ts';
 import type { ChangedCompany, Company } from '@coursefront/contract/people/companies.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -18,14 +18,13 @@ import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
 
 /** Refused when the company is no longer as the caller saw it. It is locked meanwhile: no licence is taken from under the check. */
 export async function changeCompany(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   sight: Sight,
   companyId: number,
   body: ChangedCompany,
 ): Promise<Company> {
-  const { instanceId } = caller;
-  const company = await lockCompany(tx, instanceId, companyId, sight);
+  const company = await lockCompany(tx, companyId, sight);
   if (!company) throw new Refusal('company.not_found', {});
   refuseOthersMatters(caller, body);
   if ((body.version ?? company.version) !== company.version) throw new Refusal('record.changed_meanwhile', {});
@@ -34,17 +33,17 @@ export async function changeCompany(
   const after = changed(before, body);
   if (JSON.stringify(after) === JSON.stringify(before)) return companyAnswer(company);
   refuseBelowUsed(after.maximum_license, company.used_licenses);
-  await unlessNumberTaken(writeCompany(tx, instanceId, companyId, after));
+  await unlessNumberTaken(writeCompany(tx, companyId, after));
   if (after.team_lead_userid !== null && after.team_lead_userid !== before.team_lead_userid)
     await chooseTeamLead(tx, caller, companyId, after.team_lead_userid);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await recordChange(tx, actorOf(caller), {
     action: 'company.changed',
     subject: { kind: 'company', id: companyId },
     before,
     after,
   });
-  await deliverLater(tx, instanceId, companyId);
-  const now = await findCompany(tx, instanceId, companyId, sight);
+  await deliverLater(tx, companyId);
+  const now = await findCompany(tx, companyId, sight);
   if (!now) throw new Error('The company is gone before its transaction ended.');
   return companyAnswer(now);
 }

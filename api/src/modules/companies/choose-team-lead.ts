@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -8,18 +8,22 @@ import { addRoles } from '../users/public.ts';
 import { findLead, joinUnlessElsewhere } from './team-lead.queries.ts';
 
 /** Whoever is chosen gets the role and belongs to the company from now on. Who led it before keeps both. */
-export async function chooseTeamLead(tx: Tx, caller: UserCaller, companyId: number, userId: number): Promise<void> {
-  const { instanceId } = caller;
-  const lead = await findLead(tx, instanceId, userId);
+export async function chooseTeamLead(
+  tx: TenantTx,
+  caller: UserCaller,
+  companyId: number,
+  userId: number,
+): Promise<void> {
+  const lead = await findLead(tx, userId);
   if (!lead) throw new Refusal('request.invalid', {}, { customercontact: [{ code: 'company.lead_unknown' }] });
   if (!lead.has_role) {
     if (!can(caller.roleIds, 'assignRoles')) throw new Refusal('access.forbidden', {});
-    await addRoles(tx, instanceId, userId, [roles.teamlead]);
-    await recordChange(tx, instanceId, actorOf(caller), {
+    await addRoles(tx, userId, [roles.teamlead]);
+    await recordChange(tx, actorOf(caller), {
       action: 'user.role_given',
       subject: { kind: 'user', id: userId },
       after: { role: 'teamlead' },
     });
   }
-  await joinUnlessElsewhere(tx, instanceId, companyId, userId);
+  await joinUnlessElsewhere(tx, companyId, userId);
 }

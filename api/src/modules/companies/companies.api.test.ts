@@ -21,13 +21,13 @@ let lead: { id: number; token: string };
 beforeAll(async () => {
   baltic = await anInstance(product.db, 'Baltic');
   nordic = await anInstance(product.db, 'Nordic');
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  admin = await aUser(product.db, nordic, [roles.siteadmin]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  admin = await aUser(product.db.tenant(nordic), [roles.siteadmin]);
   lead = await somebody(roles.teamlead);
 });
 
 async function somebody(...held: RoleId[]) {
-  const token = await aUser(product.db, nordic, held);
+  const token = await aUser(product.db.tenant(nordic), held);
   const { body } = await product.call<{ userid: number }>('GET', '/api/user', { token });
   return { id: body.data.userid, token };
 }
@@ -141,7 +141,7 @@ describe('a new company', () => {
 
   test('may have the number of another instance’s company', async () => {
     const organizationnumber = swedishNumber();
-    await aCompany(product.db, baltic, { organizationNumber: organizationnumber });
+    await aCompany(product.db.tenant(baltic), { organizationNumber: organizationnumber });
     expect((await make({ organizationnumber })).status).toBe(200);
   });
 
@@ -242,7 +242,7 @@ describe('a change', () => {
   });
 
   test('cannot lower the maximum below the licences in use', async () => {
-    const id = await aCompany(product.db, nordic, { licences: 10, used: 4 });
+    const id = await aCompany(product.db.tenant(nordic), { licences: 10, used: 4 });
     const company = (await read(id)).body.data;
     const { status, body } = await change(company, { max_licenses: '3' });
     expect(status).toBe(409);
@@ -265,7 +265,7 @@ describe('a change', () => {
   });
 
   test('of another instance’s company is a company that is not there', async () => {
-    const foreign = await aCompany(product.db, baltic);
+    const foreign = await aCompany(product.db.tenant(baltic));
     const own = await made();
     expect((await change({ ...own, id: foreign }, { city: 'Umeå' })).status).toBe(404);
     expect((await change({ ...own, instance_id: baltic }, { city: 'Umeå' })).status).toBe(404);
@@ -335,14 +335,18 @@ describe('who may what', () => {
 describe('the page of a company', () => {
   test('counts participants, completions and renewals, and lists its orders', async () => {
     const company = await made();
-    const course = await aCourse(product.db, nordic, { lmsId: 501 });
+    const course = await aCourse(product.db.tenant(nordic), { lmsId: 501 });
     const people = ['Ada', 'Bo', 'Cia', 'Disa', 'Eva', 'Frej'].map((firstName) => ({
       firstName,
       lastName: 'Ek',
       email: `${firstName}.${company.id}@example.test`.toLowerCase(),
     }));
-    const { guid } = await anOrderFor(product.db, nordic, { course, participants: people, companyId: company.id });
-    await anOrderFor(product.db, nordic, { course, participants: people.slice(0, 1) });
+    const { guid } = await anOrderFor(product.db.tenant(nordic), {
+      course,
+      participants: people,
+      companyId: company.id,
+    });
+    await anOrderFor(product.db.tenant(nordic), { course, participants: people.slice(0, 1) });
     await inNordic().run(sql`
       with people as (
         insert into users (instance_id, first_name, last_name, email, company_id)

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { CompanyFacts } from './company.queries.ts';
 
@@ -7,13 +7,13 @@ type InsertedCompany = Omit<CompanyFacts, 'team_lead_userid'> & {
   since: Date | null;
 };
 
-export async function insertCompany(tx: Tx, instanceId: number, company: InsertedCompany): Promise<number> {
+export async function insertCompany(tx: TenantTx, company: InsertedCompany): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into companies (
       instance_id, name, organization_number, email, phone, address, postal_code, city, country, invoice_reference,
       invoice_email, allow_invoice, discount, maximum_license, active, created_at, updated_at)
     values (
-      ${instanceId}, ${company.name}, ${company.organization_number}, ${company.email}, ${company.phone},
+      ${tx.instanceId}, ${company.name}, ${company.organization_number}, ${company.email}, ${company.phone},
       ${company.address}, ${company.postal_code}, ${company.city}, ${company.country}, ${company.invoice_reference},
       ${company.invoice_email}, ${company.allow_invoice}, ${company.discount}, ${company.maximum_license},
       ${company.active}, coalesce(${company.since}, now()), coalesce(${company.since}, now()))
@@ -23,39 +23,39 @@ export async function insertCompany(tx: Tx, instanceId: number, company: Inserte
 }
 
 /** A company is taken to be of its vendor's country where nobody says otherwise. */
-export async function readCountry(tx: Tx, instanceId: number): Promise<string> {
-  const row = await tx.one<{ country: string }>(sql`select country from instances where id = ${instanceId}`);
+export async function readCountry(tx: TenantTx): Promise<string> {
+  const row = await tx.one<{ country: string }>(sql`select country from instances where id = ${tx.instanceId}`);
   if (!row) throw new Error('The instance is gone.');
   return row.country;
 }
 
-export async function appointTeamLead(tx: Tx, instanceId: number, companyId: number, userId: number): Promise<void> {
+export async function appointTeamLead(tx: TenantTx, companyId: number, userId: number): Promise<void> {
   await tx.run(sql`
     update companies
        set team_lead_user_id = ${userId}
-     where instance_id = ${instanceId} and id = ${companyId}`);
+     where instance_id = ${tx.instanceId} and id = ${companyId}`);
 }
 
 /** False where somebody leads it already, or this person may not come in. */
-export const setLeadUnlessLed = async (tx: Tx, instanceId: number, companyId: number, userId: number) =>
+export const setLeadUnlessLed = async (tx: TenantTx, companyId: number, userId: number) =>
   (await tx.run(sql`
     update companies
        set team_lead_user_id = ${userId}
-     where instance_id = ${instanceId} and id = ${companyId} and team_lead_user_id is null
+     where instance_id = ${tx.instanceId} and id = ${companyId} and team_lead_user_id is null
        and exists (select from users u
-                    where u.instance_id = ${instanceId} and u.id = ${userId} and u.erased_at is null
+                    where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null
                       and not u.suspended)`)) > 0;
 
 /** Takes licences out of the company's maximum. False when there are not so many left: then none is taken. */
-export const takeLicences = async (tx: Tx, instanceId: number, companyId: number, count: number): Promise<boolean> =>
+export const takeLicences = async (tx: TenantTx, companyId: number, count: number): Promise<boolean> =>
   (await tx.run(sql`
     update companies
        set used_licenses = used_licenses + ${count}
-     where instance_id = ${instanceId} and id = ${companyId} and used_licenses + ${count} <= maximum_license`)) > 0;
+     where instance_id = ${tx.instanceId} and id = ${companyId} and used_licenses + ${count} <= maximum_license`)) > 0;
 
-export async function giveBackLicences(tx: Tx, instanceId: number, companyId: number, count: number): Promise<void> {
+export async function giveBackLicences(tx: TenantTx, companyId: number, count: number): Promise<void> {
   await tx.run(sql`
     update companies
        set used_licenses = used_licenses - ${count}
-     where instance_id = ${instanceId} and id = ${companyId}`);
+     where instance_id = ${tx.instanceId} and id = ${companyId}`);
 }

@@ -20,46 +20,37 @@ const peopleAtOnce = 50;
 export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
-  serve(app, parts, contract.readCompanies, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const [rows, total] = await Promise.all([
-      listCompanies(scope, instanceId, query),
-      countCompanies(scope, instanceId, query.search),
-    ]);
+  serve(app, parts, contract.readCompanies, async ({ query, tenant }) => {
+    const [rows, total] = await Promise.all([listCompanies(tenant, query), countCompanies(tenant, query.search)]);
     return { rows: rows.map(companyAnswer), total };
   });
 
-  serveFile(app, parts, contract.exportCompanies, async ({ query: { search }, caller, language }) => {
-    const scope = db.tenant(caller.instanceId);
-    await recordChange(scope, caller.instanceId, actorOf(caller), {
+  serveFile(app, parts, contract.exportCompanies, async ({ query: { search }, caller, language, tenant }) => {
+    await recordChange(tenant, actorOf(caller), {
       action: 'company.exported',
       subject: { kind: 'instance', id: caller.instanceId },
       after: filteredBy({ search }),
     });
-    const asked = { search, language, timeZone: await readTimeZone(scope, caller.instanceId) };
-    return { name: 'companies.csv', content: exportCompanies(scope, caller.instanceId, asked) };
+    const asked = { search, language, timeZone: await readTimeZone(tenant) };
+    return { name: 'companies.csv', content: exportCompanies(tenant, asked) };
   });
 
-  serve(app, parts, contract.readCompany, ({ query, caller }) =>
-    readCompany(db.tenant(caller.instanceId), caller, sightOf(caller), query.id ?? query.companyid),
+  serve(app, parts, contract.readCompany, ({ query, caller, tenant }) =>
+    readCompany(tenant, caller, sightOf(caller), query.id ?? query.companyid),
   );
 
-  serve(app, parts, contract.readCompanyPeople, async ({ query: { id, after }, caller }) => {
-    const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    if (!(await findCompany(scope, instanceId, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
-    return listPeopleAfter(scope, instanceId, id, { after, rows: peopleAtOnce });
+  serve(app, parts, contract.readCompanyPeople, async ({ query: { id, after }, caller, tenant }) => {
+    if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    return listPeopleAfter(tenant, id, { after, rows: peopleAtOnce });
   });
 
-  serve(app, parts, contract.createCompany, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => makeCompany(tx, caller, body)),
+  serve(app, parts, contract.createCompany, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => makeCompany(tx, caller, body)),
   );
 
-  serve(app, parts, contract.updateCompany, ({ params, body, caller }) => {
+  serve(app, parts, contract.updateCompany, ({ params, body, caller, tenant }) => {
     refuseElsewhere(caller, params.instance_id);
-    return db
-      .tenant(caller.instanceId)
-      .transaction((tx) => changeCompany(tx, caller, sightOf(caller), params.id, body));
+    return tenant.transaction((tx) => changeCompany(tx, caller, sightOf(caller), params.id, body));
   });
 
   serve(app, parts, contract.readCompanySubscription, ({ body, caller }) => {
@@ -67,20 +58,21 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
     return readCompanySubscription(db, caller, body.companyid);
   });
 
-  serve(app, parts, contract.readCompanyOrders, async ({ body: { companyid, instance_id, ...list }, caller }) => {
-    refuseElsewhere(caller, instance_id);
-    const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    const found = await findCompany(scope, instanceId, companyid, sightOf(caller));
-    if (!found) throw new Refusal('company.not_found', {});
-    return readOrders(scope, instanceId, { ...list, company_id: companyid });
-  });
+  serve(
+    app,
+    parts,
+    contract.readCompanyOrders,
+    async ({ body: { companyid, instance_id, ...list }, caller, tenant }) => {
+      refuseElsewhere(caller, instance_id);
+      const found = await findCompany(tenant, companyid, sightOf(caller));
+      if (!found) throw new Refusal('company.not_found', {});
+      return readOrders(tenant, { ...list, company_id: companyid });
+    },
+  );
 
-  serveFile(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, language }) => {
-    const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    if (!(await findCompany(scope, instanceId, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
-    await recordChange(scope, instanceId, actorOf(caller), {
+  serveFile(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, language, tenant }) => {
+    if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    await recordChange(tenant, actorOf(caller), {
       action: 'order.exported',
       subject: { kind: 'company', id },
       after: filteredBy({ search }),
@@ -89,8 +81,8 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
       which: ordersOf({ companyId: id }),
       search,
       language,
-      timeZone: await readTimeZone(scope, instanceId),
+      timeZone: await readTimeZone(tenant),
     };
-    return { name: `company-${id}-orders.csv`, content: exportOrders(scope, instanceId, asked) };
+    return { name: `company-${id}-orders.csv`, content: exportOrders(tenant, asked) };
   });
 }

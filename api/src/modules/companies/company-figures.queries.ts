@@ -1,34 +1,29 @@
 import type { CompanyProfile, CompanyStatistics } from '@coursefront/contract/people/companies.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type CompanyFigures = { statistics: CompanyStatistics } & Pick<CompanyProfile, 'people_count' | 'people'>;
 
 /** What the page of a company shows beside it, in one round trip. People who were erased are counted nowhere. */
-export async function readFigures(
-  db: Queries,
-  instanceId: number,
-  companyId: number,
-  mostPeople: number,
-): Promise<CompanyFigures> {
+export async function readFigures(db: TenantQueries, companyId: number, mostPeople: number): Promise<CompanyFigures> {
   const row = await db.one<CompanyStatistics & Pick<CompanyProfile, 'people_count' | 'people'>>(sql`
     with people as materialized (
       select id, name_key, first_name, last_name, email
         from users
-       where instance_id = ${instanceId} and company_id = ${companyId} and erased_at is null
+       where instance_id = ${db.instanceId} and company_id = ${companyId} and erased_at is null
     ), students as (
       select user_id, min(starts_at) as since
         from licences
-       where instance_id = ${instanceId} and company_id = ${companyId} and user_id is not null and starts_at is not null
+       where instance_id = ${db.instanceId} and company_id = ${companyId} and user_id is not null and starts_at is not null
        group by user_id
     ), completed as (
       select d.completed_at
         from people p
-        join completions d on d.instance_id = ${instanceId} and d.user_id = p.id
+        join completions d on d.instance_id = ${db.instanceId} and d.user_id = p.id
     ), renewals as (
       select t.expires_at
         from people p
-        join certificates t on t.instance_id = ${instanceId} and t.user_id = p.id
+        join certificates t on t.instance_id = ${db.instanceId} and t.user_id = p.id
        where t.expires_at > now() and t.expires_at <= now() + interval '12 months'
     )
     select (select count(*) from students where since > now() - interval '30 days') as last_30_days_student_count,

@@ -1,20 +1,19 @@
 import type { CompanyPerson } from '@coursefront/contract/people/companies.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** A walk along the index by name; nobody comes after somebody who is not of the company. */
 export const listPeopleAfter = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   companyId: number,
   { after, rows }: { after: number; rows: number },
 ) =>
   db.many<CompanyPerson>(sql`
     select id as userid, first_name, last_name, email
       from users
-     where instance_id = ${instanceId} and company_id = ${companyId} and erased_at is null
+     where instance_id = ${db.instanceId} and company_id = ${companyId} and erased_at is null
        and (name_key, id) > (select f.name_key, f.id
                                from users f
-                              where f.instance_id = ${instanceId} and f.company_id = ${companyId} and f.id = ${after})
+                              where f.instance_id = ${db.instanceId} and f.company_id = ${companyId} and f.id = ${after})
      order by name_key, id
      limit ${rows}`);

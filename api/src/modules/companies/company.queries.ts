@@ -1,5 +1,5 @@
 import type { Company } from '@coursefront/contract/people/companies.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** What people decide about a company, in the names under which it is stored and told. */
@@ -55,19 +55,19 @@ export type Sight = { leadId: number | null };
 
 const seen = ({ leadId }: Sight): Sql => (leadId === null ? sql`true` : sql`c.team_lead_user_id = ${leadId}`);
 
-export const findCompany = (db: Queries, instanceId: number, companyId: number, sight: Sight) =>
-  db.one<CompanyRow>(sql`${companyRow(instanceId)} and c.id = ${companyId} and ${seen(sight)}`);
+export const findCompany = (db: TenantQueries, companyId: number, sight: Sight) =>
+  db.one<CompanyRow>(sql`${companyRow(db.instanceId)} and c.id = ${companyId} and ${seen(sight)}`);
 
 /** Of several that somebody leads, the first by name. */
-export const findLedCompany = (db: Queries, instanceId: number, leadId: number) =>
+export const findLedCompany = (db: TenantQueries, leadId: number) =>
   db.one<CompanyRow>(sql`
-    ${companyRow(instanceId)} and c.team_lead_user_id = ${leadId} order by c.name_key, c.id limit 1`);
+    ${companyRow(db.instanceId)} and c.team_lead_user_id = ${leadId} order by c.name_key, c.id limit 1`);
 
 /** Until the transaction ends nobody else changes it, and nobody takes a licence. */
-export const lockCompany = (tx: Tx, instanceId: number, companyId: number, sight: Sight) =>
-  tx.one<CompanyRow>(sql`${companyRow(instanceId)} and c.id = ${companyId} and ${seen(sight)} for update of c`);
+export const lockCompany = (tx: TenantTx, companyId: number, sight: Sight) =>
+  tx.one<CompanyRow>(sql`${companyRow(tx.instanceId)} and c.id = ${companyId} and ${seen(sight)} for update of c`);
 
-export async function writeCompany(tx: Tx, instanceId: number, companyId: number, facts: CompanyFacts): Promise<void> {
+export async function writeCompany(tx: TenantTx, companyId: number, facts: CompanyFacts): Promise<void> {
   await tx.run(sql`
     update companies
        set name = ${facts.name}, organization_number = ${facts.organization_number}, email = ${facts.email},
@@ -76,5 +76,5 @@ export async function writeCompany(tx: Tx, instanceId: number, companyId: number
            invoice_email = ${facts.invoice_email}, maximum_license = ${facts.maximum_license},
            discount = ${facts.discount}, allow_invoice = ${facts.allow_invoice},
            team_lead_user_id = ${facts.team_lead_userid}, active = ${facts.active}, version = version + 1
-     where instance_id = ${instanceId} and id = ${companyId}`);
+     where instance_id = ${tx.instanceId} and id = ${companyId}`);
 }

@@ -15,7 +15,7 @@ let manager: string;
 beforeAll(async () => {
   sandbox = await startSandboxProgram();
   nordic = await anInstanceAt(product, sandbox, 'nordic');
-  manager = await aUser(product.db, nordic.id, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic.id), [roles.trainingmanager]);
 });
 afterEach(() => sandbox.heal());
 afterAll(() => sandbox.stop());

@@ -14,12 +14,12 @@ export async function deliverCompany(
   { instanceId, companyId }: { instanceId: number; companyId: number },
 ): Promise<void> {
   const scope = db.tenant(instanceId);
-  const company = await findUndelivered(scope, instanceId, companyId);
+  const company = await findUndelivered(scope, companyId);
   if (!company) return;
   const { lms } = await sites.connect(instanceId);
   done(await lms.ensureCompany(company));
   if (company.lead_lms_id !== null) done(await lms.addToCompany(company, company.lead_lms_id));
-  await noteDelivered(scope, instanceId, companyId, company.version);
+  await noteDelivered(scope, companyId, company.version);
 }
 
 function done(outcome: LmsOutcome): void {

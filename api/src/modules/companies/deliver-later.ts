@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 
 export const deliverCompany = task('companies.deliver', z.strictObject({ instanceId: z.int(), companyId: z.int() }));
 
 /** The learning site is told of the company as it will be then, in the transaction that changes it. */
-export const deliverLater = (tx: Tx, instanceId: number, companyId: number): Promise<void> =>
-  enqueue(tx, deliverCompany, { instanceId, companyId }, { instanceId, key: `company:${instanceId}:${companyId}` });
+export const deliverLater = (tx: TenantTx, companyId: number): Promise<void> =>
+  enqueue(
+    tx,
+    deliverCompany,
+    { instanceId: tx.instanceId, companyId },
+    { instanceId: tx.instanceId, key: `company:${tx.instanceId}:${companyId}` },
+  );

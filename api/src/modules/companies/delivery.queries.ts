@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 type Undelivered = {
@@ -10,23 +10,18 @@ type Undelivered = {
 };
 
 /** Undefined when the site has the company as it is. */
-export const findUndelivered = (db: Queries, instanceId: number, companyId: number) =>
+export const findUndelivered = (db: TenantQueries, companyId: number) =>
   db.one<Undelivered>(sql`
     select c.id, c.name, c.version,
            (select u.lms_id
               from users u
-             where u.instance_id = ${instanceId} and u.id = c.team_lead_user_id and u.company_id = c.id) as lead_lms_id
+             where u.instance_id = ${db.instanceId} and u.id = c.team_lead_user_id and u.company_id = c.id) as lead_lms_id
       from companies c
-     where c.instance_id = ${instanceId} and c.id = ${companyId} and c.lms_version < c.version`);
+     where c.instance_id = ${db.instanceId} and c.id = ${companyId} and c.lms_version < c.version`);
 
-export async function noteDelivered(
-  db: Queries,
-  instanceId: number,
-  companyId: number,
-  version: number,
-): Promise<void> {
+export async function noteDelivered(db: TenantQueries, companyId: number, version: number): Promise<void> {
   await db.run(sql`
     update companies
        set lms_version = ${version}
-     where instance_id = ${instanceId} and id = ${companyId} and lms_version < ${version}`);
+     where instance_id = ${db.instanceId} and id = ${companyId} and lms_version < ${version}`);
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -33,12 +33,12 @@ const columns = [
 type Asked = { search: string; language: Language; timeZone: string };
 
 /** Every company of the list. */
-export function exportCompanies(db: Queries, instanceId: number, { search, language, timeZone }: Asked): Readable {
+export function exportCompanies(db: TenantQueries, { search, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:companies.${key}`);
   const moment = momentIn(timeZone);
   return csvTable(
     columns.map(text),
-    walk<CompanyRow>((after, rows) => walkCompanies(db, instanceId, { search, after, rows })),
+    walk<CompanyRow>((after, rows) => walkCompanies(db, { search, after, rows })),
     (row) => [
       ...lineOf(row, (is) => text(is ? 'yes' : 'no')),
       moment(row.created_at.toISOString()),

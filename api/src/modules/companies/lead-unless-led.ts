@@ -1,16 +1,16 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { bySystem, recordChange } from '../audit/public.ts';
 import { addRoles } from '../users/public.ts';
 import { setLeadUnlessLed } from './companies.queries.ts';
 import { joinUnlessElsewhere } from './team-lead.queries.ts';
 
 /** Whoever brought the company, or was chosen for it, leads it with the role for that, until a training manager decides otherwise. */
-export async function leadUnlessLed(tx: Tx, instanceId: number, companyId: number, userId: number): Promise<void> {
-  if (!(await setLeadUnlessLed(tx, instanceId, companyId, userId))) return;
-  await addRoles(tx, instanceId, userId, [roles.teamlead]);
-  await joinUnlessElsewhere(tx, instanceId, companyId, userId);
-  await recordChange(tx, instanceId, bySystem, {
+export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: number): Promise<void> {
+  if (!(await setLeadUnlessLed(tx, companyId, userId))) return;
+  await addRoles(tx, userId, [roles.teamlead]);
+  await joinUnlessElsewhere(tx, companyId, userId);
+  await recordChange(tx, bySystem, {
     action: 'company.changed',
     subject: { kind: 'company', id: companyId },
     before: { team_lead_userid: null },

@@ -1,5 +1,5 @@
 import type { Company, NewCompany } from '@coursefront/contract/people/companies.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -9,10 +9,10 @@ import { companyAnswer, findCompany } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
 
-export async function makeCompany(tx: Tx, caller: UserCaller, body: NewCompany): Promise<Company> {
+export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCompany): Promise<Company> {
   const { instanceId } = caller;
   if (body.instance !== undefined && body.instance !== instanceId) throw new Refusal('instance.not_found', {});
-  const country = body.country ?? (await readCountry(tx, instanceId));
+  const country = body.country ?? (await readCountry(tx));
   const facts = {
     name: body.companyname,
     organization_number: numberToKeep(body.organizationnumber, country),
@@ -29,19 +29,19 @@ export async function makeCompany(tx: Tx, caller: UserCaller, body: NewCompany):
     allow_invoice: body.invoiceallowed,
     active: body.active,
   };
-  const id = await unlessNumberTaken(insertCompany(tx, instanceId, { ...facts, since: null }));
+  const id = await unlessNumberTaken(insertCompany(tx, { ...facts, since: null }));
   const leadId = body.customercontact ?? null;
   if (leadId !== null) {
     await chooseTeamLead(tx, caller, id, leadId);
-    await appointTeamLead(tx, instanceId, id, leadId);
+    await appointTeamLead(tx, id, leadId);
   }
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await recordChange(tx, actorOf(caller), {
     action: 'company.created',
     subject: { kind: 'company', id },
     after: { ...facts, team_lead_userid: leadId },
   });
-  await deliverLater(tx, instanceId, id);
-  const made = await findCompany(tx, instanceId, id, { leadId: null });
+  await deliverLater(tx, id);
+  const made = await findCompany(tx, id, { leadId: null });
   if (!made) throw new Error('The company is gone before its transaction ended.');
   return companyAnswer(made);
 }

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { companyAnswer, findCompany, findLedCompany, type Sight } from './company.queries.ts';
@@ -10,14 +10,12 @@ const mostPeople = 5;
 
 /** Without an id the one that the caller leads. */
 export async function readCompany(
-  db: Queries,
-  { instanceId, userId }: UserCaller,
+  db: TenantQueries,
+  { userId }: UserCaller,
   sight: Sight,
   companyId: number | undefined,
 ): Promise<CompanyProfile> {
-  const company = await (companyId === undefined
-    ? findLedCompany(db, instanceId, userId)
-    : findCompany(db, instanceId, companyId, sight));
+  const company = await (companyId === undefined ? findLedCompany(db, userId) : findCompany(db, companyId, sight));
   if (!company) throw new Refusal('company.not_found', {});
-  return { ...companyAnswer(company), ...(await readFigures(db, instanceId, company.id, mostPeople)) };
+  return { ...companyAnswer(company), ...(await readFigures(db, company.id, mostPeople)) };
 }

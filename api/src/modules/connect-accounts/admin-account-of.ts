@@ -1,5 +1,5 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AccountRow, readAccount } from './admin-accounts.queries.ts';
 
@@ -10,8 +10,8 @@ export const accountOf = (row: AccountRow): ConnectAccount => ({
   created_at: row.created_at.toISOString(),
 });
 
-export async function findAccount(db: Queries, instanceId: number, id: number): Promise<AccountRow> {
-  const row = await readAccount(db, instanceId, id);
+export async function findAccount(db: TenantQueries, id: number): Promise<AccountRow> {
+  const row = await readAccount(db, id);
   if (!row) throw new Refusal('record.not_found', {});
   return row;
 }

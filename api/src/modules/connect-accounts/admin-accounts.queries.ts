@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';
 import { isCustomer } from '../customers/public.ts';
@@ -64,79 +64,73 @@ export const walkAccounts = (db: Queries, search: string, after: { instance: num
      order by a.instance_id, a.id
      limit ${rows}`);
 
-export const readAccount = (db: Queries, instanceId: number, id: number) =>
+export const readAccount = (db: TenantQueries, id: number) =>
   db.one<AccountRow>(sql`
     ${accountRow}
       from connect_accounts a
       join instances i on i.id = a.instance_id
-     where a.instance_id = ${instanceId} and a.id = ${id}`);
+     where a.instance_id = ${db.instanceId} and a.id = ${id}`);
 
-export const lockAccount = async (tx: Tx, instanceId: number, id: number): Promise<AccountRow | undefined> => {
-  await tx.run(sql`select id from connect_accounts where instance_id = ${instanceId} and id = ${id} for update`);
-  return readAccount(tx, instanceId, id);
+export const lockAccount = async (tx: TenantTx, id: number): Promise<AccountRow | undefined> => {
+  await tx.run(sql`select id from connect_accounts where instance_id = ${tx.instanceId} and id = ${id} for update`);
+  return readAccount(tx, id);
 };
 
 /** What a new account has to fit: the customer is there, whether it has an active one, and which was its last. */
-export const readGround = (db: Queries, instanceId: number) =>
+export const readGround = (db: TenantQueries) =>
   db.one<{ has_active: boolean; last_id: number }>(sql`
-    select exists (select from connect_accounts where instance_id = ${instanceId} and status = 'active') as has_active,
-           coalesce((select max(id) from connect_accounts where instance_id = ${instanceId}), 0) as last_id
+    select exists (select from connect_accounts where instance_id = ${db.instanceId} and status = 'active') as has_active,
+           coalesce((select max(id) from connect_accounts where instance_id = ${db.instanceId}), 0) as last_id
       from instances
-     where id = ${instanceId}`);
+     where id = ${db.instanceId}`);
 
 export type NewAccountRow = { name: string; country: string; email: string; status: 'active' | 'inactive' };
 
 /** Nothing where the provider's account is kept already, here or for another customer. */
-export const insertAccount = async (
-  tx: Tx,
-  instanceId: number,
-  row: NewAccountRow,
-  account: Account,
-): Promise<number | undefined> =>
+export const insertAccount = async (tx: TenantTx, row: NewAccountRow, account: Account): Promise<number | undefined> =>
   (
     await tx.one<{ id: number }>(sql`
     insert into connect_accounts (
       instance_id, name, account_id, country, email, status, details_submitted, charges_enabled, payouts_enabled,
       requirements_due, disabled_reason, checked_at)
     values (
-      ${instanceId}, ${row.name}, ${account.id}, ${account.country ?? row.country}, ${account.email ?? row.email},
+      ${tx.instanceId}, ${row.name}, ${account.id}, ${account.country ?? row.country}, ${account.email ?? row.email},
       ${row.status}, ${account.detailsSubmitted}, ${account.chargesEnabled}, ${account.payoutsEnabled},
       ${account.requirementsDue}, ${account.disabledReason}, now())
     on conflict (account_id) do nothing
     returning id`)
   )?.id;
 
-export const findByProviderId = (db: Queries, instanceId: number, accountId: string) =>
+export const findByProviderId = (db: TenantQueries, accountId: string) =>
   db.one<{ id: number }>(sql`
-    select id from connect_accounts where instance_id = ${instanceId} and account_id = ${accountId}`);
+    select id from connect_accounts where instance_id = ${db.instanceId} and account_id = ${accountId}`);
 
 export async function updateAccount(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   id: number,
   { name, status }: Pick<AccountRow, 'name' | 'status'>,
 ): Promise<void> {
   await tx.run(sql`
-    update connect_accounts set name = ${name}, status = ${status} where instance_id = ${instanceId} and id = ${id}`);
+    update connect_accounts set name = ${name}, status = ${status} where instance_id = ${tx.instanceId} and id = ${id}`);
 }
 
 /** What still points to an account, and how much of it waits for its money. */
-export const countPayments = (db: Queries, instanceId: number, id: number) =>
+export const countPayments = (db: TenantQueries, id: number) =>
   db.one<{ open: number; all: number }>(sql`
     select count(*) filter (where status in ('open', 'refunding')) as open, count(*) as "all"
       from payments
-     where instance_id = ${instanceId} and connect_account_id = ${id}`);
+     where instance_id = ${db.instanceId} and connect_account_id = ${id}`);
 
 /** Orders that have still to be paid through whichever account is active: by card, on the provider's invoice. */
-export const countUnpaid = async (db: Queries, instanceId: number): Promise<number> => {
+export const countUnpaid = async (db: TenantQueries): Promise<number> => {
   const row = await db.one<{ count: number }>(sql`
     select count(*)
       from orders
-     where instance_id = ${instanceId}
+     where instance_id = ${db.instanceId}
        and (status = 'pending_card_payment' or status = 'pending' and method in ('card', 'invoice'))`);
   return row?.count ?? 0;
 };
 
-export async function deleteAccount(tx: Tx, instanceId: number, id: number): Promise<void> {
-  await tx.run(sql`delete from connect_accounts where instance_id = ${instanceId} and id = ${id}`);
+export async function deleteAccount(tx: TenantTx, id: number): Promise<void> {
+  await tx.run(sql`delete from connect_accounts where instance_id = ${tx.instanceId} and id = ${id}`);
 }

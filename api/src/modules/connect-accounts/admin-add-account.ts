@@ -3,7 +3,7 @@ import type {
   ConnectAccount,
   addConnectAccount as contract,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, TenantTx } from '../../db/database.ts';
 import type { Account, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
@@ -23,7 +23,7 @@ export async function addAccount(
 ): Promise<ConnectAccount> {
   const { instance_id: instanceId, name, status, account_id: known } = asked;
   const own = db.tenant(instanceId);
-  const ground = await readGround(own, instanceId);
+  const ground = await readGround(own);
   if (!ground) throw new Refusal('instance.not_found', {}, under('instance_id', 'instance.not_found'));
   if (status === 'active' && ground.has_active) throw secondActive();
 
@@ -36,20 +36,20 @@ export async function addAccount(
   const account = answerOf(outcome);
   const row: NewAccountRow = { name, country, email, status };
   return own
-    .transaction((tx) => keep(tx, actor, instanceId, row, account))
+    .transaction((tx) => keep(tx, actor, row, account))
     .catch((error) => {
       throw isSecondActive(error) ? secondActive() : error;
     });
 }
 
-async function keep(tx: Tx, actor: PlatformActor, instanceId: number, row: NewAccountRow, account: Account) {
-  const id = await insertAccount(tx, instanceId, row, account);
+async function keep(tx: TenantTx, actor: PlatformActor, row: NewAccountRow, account: Account) {
+  const id = await insertAccount(tx, row, account);
   // Kept by the first of two presses; otherwise it is somebody else's.
-  const kept = id ?? (await findByProviderId(tx, instanceId, account.id))?.id;
+  const kept = id ?? (await findByProviderId(tx, account.id))?.id;
   if (kept === undefined) throw new Refusal('connect_account.taken', {}, under('account_id', 'connect_account.taken'));
-  const made = await findAccount(tx, instanceId, kept);
+  const made = await findAccount(tx, kept);
   if (id !== undefined)
-    await recordChange(tx, instanceId, actor, {
+    await recordChange(tx, actor, {
       action: 'connect_account.made',
       subject: { kind: 'connect_account', id },
       after: toldOf(made),

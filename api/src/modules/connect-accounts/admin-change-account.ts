@@ -26,12 +26,12 @@ export async function changeAccount(
   changes: Changes,
 ): Promise<ConnectAccount> {
   const change = db.tenant(instanceId).transaction(async (tx) => {
-    const before = await lockAccount(tx, instanceId, id);
+    const before = await lockAccount(tx, id);
     if (!before) throw new Refusal('record.not_found', {});
     const { name = before.name, status = before.status } = changes;
-    await updateAccount(tx, instanceId, id, { name, status });
-    const after = await findAccount(tx, instanceId, id);
-    await recordChange(tx, instanceId, actor, {
+    await updateAccount(tx, id, { name, status });
+    const after = await findAccount(tx, id);
+    await recordChange(tx, actor, {
       action: 'connect_account.changed',
       subject: { kind: 'connect_account', id },
       before: toldOf(before),
@@ -51,14 +51,14 @@ export async function forgetAccount(
   { id, instance_id: instanceId }: OfCustomer,
 ): Promise<{ id: number }> {
   return db.tenant(instanceId).transaction(async (tx) => {
-    const account = await lockAccount(tx, instanceId, id);
+    const account = await lockAccount(tx, id);
     if (!account) throw new Refusal('record.not_found', {});
-    const { open = 0, all = 0 } = (await countPayments(tx, instanceId, id)) ?? {};
-    const waiting = account.status === 'active' ? await countUnpaid(tx, instanceId) : open;
+    const { open = 0, all = 0 } = (await countPayments(tx, id)) ?? {};
+    const waiting = account.status === 'active' ? await countUnpaid(tx) : open;
     if (waiting > 0) throw new Refusal('connect_account.open_orders', { count: waiting });
     if (all > 0) throw new Refusal('connect_account.has_payments', {});
-    await deleteAccount(tx, instanceId, id);
-    await recordChange(tx, instanceId, actor, {
+    await deleteAccount(tx, id);
+    await recordChange(tx, actor, {
       action: 'connect_account.deleted',
       subject: { kind: 'connect_account', id },
       before: toldOf(account),
@@ -72,9 +72,9 @@ export async function checkAccount(
   { id, instance_id: instanceId }: OfCustomer,
 ): Promise<ConnectAccount> {
   const own = db.tenant(instanceId);
-  const { account_id } = await findAccount(own, instanceId, id);
+  const { account_id } = await findAccount(own, id);
   const outcome = await payments.readAccount(account_id);
   if (!outcome.ok && outcome.failed !== 'not_found') throw new Refusal('payment.provider_unreachable', {});
-  await keepAccountState(own, instanceId, account_id, outcome.ok ? outcome.value : null);
-  return accountOf(await findAccount(own, instanceId, id));
+  await keepAccountState(own, account_id, outcome.ok ? outcome.value : null);
+  return accountOf(await findAccount(own, id));
 }

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { keepAccountState } from './connect-accounts.queries.ts';
@@ -7,13 +7,12 @@ import { findOwnAccount, ownAccountOf, requireOwnAccount } from './own-account.t
 
 /** Asks the provider how the account is: whoever comes back from its pages shall not wait for its event. */
 export async function checkOwnAccount(
-  { db, payments }: { db: Db; payments: PaymentsPort },
-  instanceId: number,
+  { payments }: { db: Db; payments: PaymentsPort },
+  tenant: TenantScope,
 ): Promise<OwnAccount> {
-  const own = db.tenant(instanceId);
-  const { account } = await requireOwnAccount(own, instanceId);
+  const { account } = await requireOwnAccount(tenant);
   const outcome = await payments.readAccount(account.account_id);
   if (!outcome.ok && outcome.failed !== 'not_found') throw new Refusal('payment.provider_unreachable', {});
-  await keepAccountState(own, instanceId, account.account_id, outcome.ok ? outcome.value : null);
-  return ownAccountOf(await findOwnAccount(own, instanceId));
+  await keepAccountState(tenant, account.account_id, outcome.ok ? outcome.value : null);
+  return ownAccountOf(await findOwnAccount(tenant));
 }

@@ -27,11 +27,9 @@ let accounts = 0;
 
 beforeAll(async () => {
   baltic = await anInstance(product.db, 'baltic');
-  instructor = await aUser(product.db, baltic, [roles.instructor]);
+  instructor = await aUser(product.db.tenant(baltic), [roles.instructor]);
   const own = product.db.tenant(baltic);
-  await own.transaction((tx) =>
-    setCustomerSettings(tx, baltic, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]),
-  );
+  await own.transaction((tx) => setCustomerSettings(tx, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]));
 });
 
 /** Each test its own account, so that none begins where another ended. */
@@ -145,7 +143,7 @@ test('a link leads back to our own pages alone, on the customer’s host too', a
 
 test('a customer without account or webshop is told that it has none', async () => {
   const quiet = await anInstance(product.db, 'quiet');
-  const token = await aUser(product.db, quiet, [roles.trainingmanager]);
+  const token = await aUser(product.db.tenant(quiet), [roles.trainingmanager]);
   const read = await product.call('GET', '/api/stripeconnectaccount/own', { token });
   expect(read.body.data).toEqual({ webshop_enabled: false, account: null });
   expect(await link({}, token)).toMatchObject({ status: 403, body: { code: 'access.feature_not_enabled' } });

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';
 
@@ -15,21 +15,21 @@ type NewConnectAccount = {
   payoutsEnabled: boolean;
 };
 
-export async function addConnectAccount(tx: Tx, instanceId: number, account: NewConnectAccount): Promise<void> {
+export async function addConnectAccount(tx: TenantTx, account: NewConnectAccount): Promise<void> {
   await tx.run(sql`
     insert into connect_accounts
            (instance_id, name, account_id, country, email, details_submitted, charges_enabled, payouts_enabled, checked_at)
-    values (${instanceId}, ${account.name}, ${account.accountId}, ${account.country}, ${account.email},
+    values (${tx.instanceId}, ${account.name}, ${account.accountId}, ${account.country}, ${account.email},
             ${account.detailsSubmitted}, ${account.chargesEnabled}, ${account.payoutsEnabled}, now())`);
 }
 
 /** What anybody may know of an instance's account: not its id. */
-export const readActiveAccount = (db: Queries, instanceId: number) =>
+export const readActiveAccount = (db: TenantQueries) =>
   db.one<{ active: boolean; onboarded: boolean; currency: Currency }>(sql`
     select a.id is not null as active, coalesce(a.onboarded, false) as onboarded, i.currency
       from instances i
       left join connect_accounts a on a.instance_id = i.id and a.status = 'active'
-     where i.id = ${instanceId} and i.active`);
+     where i.id = ${db.instanceId} and i.active`);
 
 export type OwnAccountRow = {
   webshop_enabled: boolean;
@@ -39,11 +39,11 @@ export type OwnAccountRow = {
 };
 
 /** The account that the instance is paid on, and by what names its people reach us. */
-export const readOwnAccount = (db: Queries, instanceId: number) =>
+export const readOwnAccount = (db: TenantQueries) =>
   db.one<OwnAccountRow>(sql`
     select i.subdomain, i.lms_host,
            exists (select from customer_settings s
-                    where s.instance_id = ${instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
+                    where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
            as webshop_enabled,
            (select json_build_object(
                      'id', a.id, 'name', a.name, 'account_id', a.account_id, 'status', a.status,
@@ -51,17 +51,12 @@ export const readOwnAccount = (db: Queries, instanceId: number) =>
                      'requirements_due', a.requirements_due, 'disabled_reason', a.disabled_reason,
                      'checked_at', a.checked_at)
               from connect_accounts a
-             where a.instance_id = ${instanceId} and a.status = 'active') as account
+             where a.instance_id = ${db.instanceId} and a.status = 'active') as account
       from instances i
-     where i.id = ${instanceId}`);
+     where i.id = ${db.instanceId}`);
 
 /** As the provider says it is now; null when the account has left the platform, and then nobody can be paid on it. */
-export async function keepAccountState(
-  db: Queries,
-  instanceId: number,
-  accountId: string,
-  account: Account | null,
-): Promise<void> {
+export async function keepAccountState(db: TenantQueries, accountId: string, account: Account | null): Promise<void> {
   await db.run(sql`
     update connect_accounts
        set details_submitted = ${account?.detailsSubmitted ?? false},
@@ -70,5 +65,5 @@ export async function keepAccountState(
            requirements_due = ${account?.requirementsDue ?? []},
            disabled_reason = ${account ? account.disabledReason : 'left'},
            checked_at = now()
-     where instance_id = ${instanceId} and account_id = ${accountId}`);
+     where instance_id = ${db.instanceId} and account_id = ${accountId}`);
 }

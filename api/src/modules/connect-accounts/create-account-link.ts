@@ -2,7 +2,7 @@ import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { createAccountLink as contract } from '@coursefront/contract/orders/connect-accounts.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireOwnAccount } from './own-account.ts';
@@ -12,11 +12,11 @@ type Parts = { db: Db; config: Config; payments: PaymentsPort };
 
 /** Opens the onboarding of the instance's own account, whatever account the client names. */
 export async function createAccountLink(
-  { db, config, payments }: Parts,
-  instanceId: number,
+  { config, payments }: Parts,
+  tenant: TenantScope,
   { account: named, refresh_url, return_url }: BodyOf<typeof contract>,
 ): Promise<{ url: string }> {
-  const { account, subdomain, lms_host } = await requireOwnAccount(db.tenant(instanceId), instanceId);
+  const { account, subdomain, lms_host } = await requireOwnAccount(tenant);
   if (named !== undefined && named !== account.account_id) throw new Refusal('record.not_found', {});
 
   const hosts = { publicUrl: config.publicUrl, domain: config.product.domain, subdomain, lmsHost: lms_host };

@@ -22,6 +22,6 @@ export function adminCouponsRoutes(app: FastifyInstance, parts: ServeParts): voi
   }));
 
   serve(app, parts, contract.switchCustomerCoupon, ({ caller, params: { id, instance_id }, body }) =>
-    db.tenant(instance_id).transaction((tx) => switchCoupon(tx, actorOf(caller), instance_id, id, body.active)),
+    db.tenant(instance_id).transaction((tx) => switchCoupon(tx, actorOf(caller), id, body.active)),
   );
 }

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
 
@@ -63,39 +63,38 @@ const found = (search: string): Sql =>
     ? sql`true`
     : sql`k.code_key >= lower(${search}::text) and k.code_key < search_end(lower(${search}::text))`;
 
-export const listCoupons = (db: Queries, instanceId: number, { search, sort, order, page, page_size }: CouponList) =>
+export const listCoupons = (db: TenantQueries, { search, sort, order, page, page_size }: CouponList) =>
   db.many<CouponRow>(sql`
-    ${couponRow(instanceId)} and ${found(search)}
+    ${couponRow(db.instanceId)} and ${found(search)}
     ${orders[sort][order]}
     limit ${page_size} offset ${(page - 1) * page_size}`);
 
 /** The next after a code in the list's own order. */
 export const walkCoupons = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   { search, sort, order }: CouponChoice,
   { after, rows }: { after: CouponRow | undefined; rows: number },
 ) => {
-  const last = after && sql`from coupons k where k.instance_id = ${instanceId} and k.id = ${after.id}`;
+  const last = after && sql`from coupons k where k.instance_id = ${db.instanceId} and k.id = ${after.id}`;
   return db.many<CouponRow>(sql`
-    ${couponRow(instanceId)} and ${found(search)} and ${last ? standsBehind(keys[sort], order, last) : sql`true`}
+    ${couponRow(db.instanceId)} and ${found(search)} and ${last ? standsBehind(keys[sort], order, last) : sql`true`}
     ${orders[sort][order]}
     limit ${rows}`);
 };
 
-export const countCoupons = async (db: Queries, instanceId: number, { search }: CouponChoice): Promise<number> =>
+export const countCoupons = async (db: TenantQueries, { search }: CouponChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
     select count(*)
       from (select from coupons k
-             where k.instance_id = ${instanceId} and ${found(search)}
+             where k.instance_id = ${db.instanceId} and ${found(search)}
              limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
-export const readCoupon = (db: Queries, instanceId: number, couponId: number) =>
-  db.one<CouponRow>(sql`${couponRow(instanceId)} and k.id = ${couponId}`);
+export const readCoupon = (db: TenantQueries, couponId: number) =>
+  db.one<CouponRow>(sql`${couponRow(db.instanceId)} and k.id = ${couponId}`);
 
-export async function setActive(tx: Tx, instanceId: number, couponId: number, active: boolean): Promise<void> {
+export async function setActive(tx: TenantTx, couponId: number, active: boolean): Promise<void> {
   await tx.run(sql`
-    update coupons set active = ${active} where instance_id = ${instanceId} and id = ${couponId}`);
+    update coupons set active = ${active} where instance_id = ${tx.instanceId} and id = ${couponId}`);
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { CouponFacts } from './rules/refusal-of-coupon.ts';
 
@@ -16,13 +16,13 @@ export type NewCoupon = {
 };
 
 /** Nothing when the code, whatever its case, is taken. */
-export async function insertCoupon(tx: Tx, instanceId: number, coupon: NewCoupon): Promise<number | undefined> {
+export async function insertCoupon(tx: TenantTx, coupon: NewCoupon): Promise<number | undefined> {
   const percent = 'percent' in coupon.off ? coupon.off.percent : null;
   const { amount, currency } = 'amount' in coupon.off ? coupon.off : { amount: null, currency: null };
   const row = await tx.one<{ id: number }>(sql`
     insert into coupons
            (instance_id, code, percent_off, amount_off, currency, stacks, company_id, valid_from, valid_until, max_uses)
-    values (${instanceId}, ${coupon.code}, ${percent}, ${amount}, ${currency}, ${coupon.stacks ?? false},
+    values (${tx.instanceId}, ${coupon.code}, ${percent}, ${amount}, ${currency}, ${coupon.stacks ?? false},
             ${coupon.companyId ?? null}, ${coupon.validFrom}, ${coupon.validUntil ?? null}, ${coupon.maxUses ?? null})
     on conflict (instance_id, code_key) do nothing
     returning id`);
@@ -30,19 +30,19 @@ export async function insertCoupon(tx: Tx, instanceId: number, coupon: NewCoupon
 }
 
 /** So many more orders have it. False when it may not be used so often: then none of them counts. */
-export const takeCoupon = async (tx: Tx, instanceId: number, couponId: number, times: number): Promise<boolean> =>
+export const takeCoupon = async (tx: TenantTx, couponId: number, times: number): Promise<boolean> =>
   (await tx.run(sql`
     update coupons
        set uses = uses + ${times}
-     where instance_id = ${instanceId} and id = ${couponId} and (max_uses is null or uses + ${times} <= max_uses)`)) >
+     where instance_id = ${tx.instanceId} and id = ${couponId} and (max_uses is null or uses + ${times} <= max_uses)`)) >
   0;
 
 /** An order that has it has ended. */
-export async function giveBackCoupon(tx: Tx, instanceId: number, couponId: number, times: number): Promise<void> {
+export async function giveBackCoupon(tx: TenantTx, couponId: number, times: number): Promise<void> {
   await tx.run(sql`
     update coupons
        set uses = uses - ${times}
-     where instance_id = ${instanceId} and id = ${couponId} and uses >= ${times}`);
+     where instance_id = ${tx.instanceId} and id = ${couponId} and uses >= ${times}`);
 }
 
 export type FoundCoupon = CouponFacts & {
@@ -53,10 +53,10 @@ export type FoundCoupon = CouponFacts & {
   stacks: boolean;
 };
 
-export const findCoupon = (db: Queries, instanceId: number, code: string) =>
+export const findCoupon = (db: TenantQueries, code: string) =>
   db.one<FoundCoupon>(sql`
     select id, code, percent_off as "percentOff", amount_off as "amountOff", currency, stacks, active,
            valid_from <= now() as begun, coalesce(valid_until <= now(), false) as over,
            max_uses - uses as "usesLeft", company_id as "companyId"
       from coupons
-     where instance_id = ${instanceId} and code_key = lower(${code.trim()})`);
+     where instance_id = ${db.instanceId} and code_key = lower(${code.trim()})`);

@@ -13,35 +13,29 @@ import { switchCoupon } from './switch-coupon.ts';
 const companiesAtOnce = 20;
 
 export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
-  serve(app, parts, contract.readCoupons, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
+  serve(app, parts, contract.readCoupons, async ({ query, tenant }) => {
     const [rows, total, time_zone] = await Promise.all([
-      listCoupons(scope, instanceId, query),
-      countCoupons(scope, instanceId, query),
-      readTimeZone(scope, instanceId),
+      listCoupons(tenant, query),
+      countCoupons(tenant, query),
+      readTimeZone(tenant),
     ]);
     return { rows: rows.map(couponOf), total, time_zone };
   });
 
-  serveFile(app, parts, contract.exportCoupons, async ({ query: list, caller: { instanceId }, language }) => {
-    const scope = db.tenant(instanceId);
-    const timeZone = await readTimeZone(scope, instanceId);
-    return { name: 'discount-codes.csv', content: exportCoupons(scope, instanceId, { list, language, timeZone }) };
+  serveFile(app, parts, contract.exportCoupons, async ({ query: list, language, tenant }) => {
+    const timeZone = await readTimeZone(tenant);
+    return { name: 'discount-codes.csv', content: exportCoupons(tenant, { list, language, timeZone }) };
   });
 
-  serve(app, parts, contract.addCoupon, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => makeCoupon(tx, actorOf(caller), caller.instanceId, body)),
+  serve(app, parts, contract.addCoupon, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => makeCoupon(tx, actorOf(caller), body)),
   );
 
-  serve(app, parts, contract.switchCoupon, ({ params, body, caller }) =>
-    db
-      .tenant(caller.instanceId)
-      .transaction((tx) => switchCoupon(tx, actorOf(caller), caller.instanceId, params.id, body.active)),
+  serve(app, parts, contract.switchCoupon, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => switchCoupon(tx, actorOf(caller), params.id, body.active)),
   );
 
-  serve(app, parts, contract.findCouponCompanies, async ({ query, caller: { instanceId } }) => ({
-    rows: await findCompanies(db.tenant(instanceId), instanceId, query.search, companiesAtOnce),
+  serve(app, parts, contract.findCouponCompanies, async ({ query, tenant }) => ({
+    rows: await findCompanies(tenant, query.search, companiesAtOnce),
   }));
 }

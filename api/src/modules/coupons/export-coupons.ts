@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -24,10 +24,10 @@ export const couponColumns = [
 type Asked = { list: CouponChoice; language: Language; timeZone: string };
 
 /** Every code that the list shows, in its order. */
-export const exportCoupons = (db: Queries, instanceId: number, { list, language, timeZone }: Asked): Readable =>
+export const exportCoupons = (db: TenantQueries, { list, language, timeZone }: Asked): Readable =>
   csvTable(
     couponColumns.map((column) => say(language, `answers:coupons.${column}`)),
-    walk<CouponRow>((after, rows) => walkCoupons(db, instanceId, list, { after, rows })),
+    walk<CouponRow>((after, rows) => walkCoupons(db, list, { after, rows })),
     couponLine(language, timeZone),
   );
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCoupon } from './coupons.queries.ts';
 import { refusalOfCoupon } from './rules/refusal-of-coupon.ts';
@@ -19,8 +19,8 @@ export type UsableCoupon = {
  * The coupon behind a code, if it counts for this purchase now. A use is only had by `takeCoupon`, in the transaction of
  * the order: two buyers may both be told that the last one is free.
  */
-export async function findUsableCoupon(db: Queries, instanceId: number, wish: Wish): Promise<UsableCoupon> {
-  const found = await findCoupon(db, instanceId, wish.code);
+export async function findUsableCoupon(db: TenantQueries, wish: Wish): Promise<UsableCoupon> {
+  const found = await findCoupon(db, wish.code);
   if (!found) throw new Refusal('coupon.unknown', {});
   const refusal = refusalOfCoupon(found, wish);
   if (refusal) throw new Refusal(refusal, { currency: found.currency ?? '' });

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Coupon, addCoupon as contract } from '@coursefront/contract/shop/coupons.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
 import { addCoupon } from './add-coupon.ts';
@@ -8,14 +8,9 @@ import { readGround } from './companies.queries.ts';
 import { readCoupon } from './coupon-list.queries.ts';
 import { couponOf } from './coupon-of.ts';
 
-export async function makeCoupon(
-  tx: Tx,
-  actor: Actor,
-  instanceId: number,
-  body: BodyOf<typeof contract>,
-): Promise<Coupon> {
+export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof contract>): Promise<Coupon> {
   const { promo_code: code, type, off_amount, currency } = body.coupon;
-  const ground = await readGround(tx, instanceId, body.company_id);
+  const ground = await readGround(tx, body.company_id);
   if (!ground) throw new Error('The database has no time.');
   if (body.company_id !== null && !ground.has_company) throw refusal('company.not_found', 'company_id');
 
@@ -23,7 +18,7 @@ export async function makeCoupon(
   const validUntil = body.valid_until === null ? null : new Date(body.valid_until);
   if (validUntil && validUntil <= validFrom) throw refusal('coupon.ends_before_start', 'valid_until');
 
-  const id = await addCoupon(tx, instanceId, {
+  const id = await addCoupon(tx, {
     code,
     off: type === 'percent' ? { percent: off_amount } : { amount: off_amount, currency },
     stacks: body.stacks,
@@ -32,10 +27,10 @@ export async function makeCoupon(
     ...(validUntil && { validUntil }),
     ...(body.max_uses !== null && { maxUses: body.max_uses }),
   });
-  const made = await readCoupon(tx, instanceId, id);
+  const made = await readCoupon(tx, id);
   if (!made) throw new Error('The coupon is gone before its transaction ended.');
   const { id: _, uses, state, percent_off, created_at, ...told } = couponOf(made);
-  await recordChange(tx, instanceId, actor, {
+  await recordChange(tx, actor, {
     action: 'coupon.made',
     subject: { kind: 'coupon', id },
     after: { ...told, company: told.company?.name ?? null },

@@ -1,22 +1,16 @@
 import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
 import { readCoupon, setActive } from './coupon-list.queries.ts';
 import { couponOf } from './coupon-of.ts';
 
 /** By the customer's own people or by the platform's owner; orders that used it keep their price. */
-export async function switchCoupon(
-  tx: Tx,
-  actor: Actor,
-  instanceId: number,
-  couponId: number,
-  active: boolean,
-): Promise<Coupon> {
-  const before = await readCoupon(tx, instanceId, couponId);
+export async function switchCoupon(tx: TenantTx, actor: Actor, couponId: number, active: boolean): Promise<Coupon> {
+  const before = await readCoupon(tx, couponId);
   if (!before) throw new Refusal('coupon.not_found', {});
-  await setActive(tx, instanceId, couponId, active);
-  await recordChange(tx, instanceId, actor, {
+  await setActive(tx, couponId, active);
+  await recordChange(tx, actor, {
     action: active ? 'coupon.activated' : 'coupon.deactivated',
     subject: { kind: 'coupon', id: couponId },
     before: { active: before.active },

@@ -1,6 +1,6 @@
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import * as z from 'zod/mini';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { askEverySite } from './ask-every-site.ts';
@@ -15,10 +15,10 @@ export const roundSeconds = 300;
 const keyOf = (instanceId: number) => `courses.sync:${instanceId}`;
 
 /** By hand, at once. */
-export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
-  await noteStart(tx, instanceId);
-  await enqueue(tx, syncOne, { instanceId }, { instanceId, key: keyOf(instanceId) });
-  return syncState(await readSync(tx, instanceId));
+export async function askForSync(tx: TenantTx): Promise<LmsSync> {
+  await noteStart(tx);
+  await enqueue(tx, syncOne, { instanceId: tx.instanceId }, { instanceId: tx.instanceId, key: keyOf(tx.instanceId) });
+  return syncState(await readSync(tx));
 }
 
 export const askForAll = (tx: Tx): Promise<void> =>

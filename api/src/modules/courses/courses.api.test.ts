@@ -23,13 +23,13 @@ beforeAll(async () => {
   const other = await anInstance(product.db, 'Other');
   await keep(other, 101);
   nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
 });
 afterAll(() => sandbox.stop());
 
 const keep = (instanceId: number, lmsId: number) =>
   product.db.tenant(instanceId).transaction((tx) =>
-    mirrorCourses(tx, instanceId, [
+    mirrorCourses(tx, [
       {
         lmsId,
         name: `Course ${lmsId}`,
@@ -145,7 +145,7 @@ describe('a learning site that is down', () => {
 
 test('an instance without a learning site hears that it failed', async () => {
   const alone = await anInstance(product.db, 'Alone');
-  const token = await aUser(product.db, alone, [roles.siteadmin]);
+  const token = await aUser(product.db.tenant(alone), [roles.siteadmin]);
   await product.call('POST', '/api/courses/sync', { token });
   await product.work();
   expect((await read<LmsSync>('sync', token)).body.data).toEqual({ state: 'failed', finished_at: null });
@@ -182,7 +182,7 @@ describe('the list', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await product.db.tenant(nordic).transaction(async (tx) => {
       for (const days of [30, 10, -10]) {
-        await addEvent(tx, nordic, {
+        await addEvent(tx, {
           courseId: course?.id ?? 0,
           startsAt: inDays(days),
           endsAt: null,
@@ -207,7 +207,7 @@ describe('the list', () => {
 describe('access', () => {
   test('another instance’s course is as unknown as none', async () => {
     const other = await anInstance(product.db, 'Third');
-    const token = await aUser(product.db, other, [roles.trainingmanager]);
+    const token = await aUser(product.db.tenant(other), [roles.trainingmanager]);
     expect((await read('103', token)).body).toMatchObject({ code: 'record.not_found' });
     expect((await read('103')).status).toBe(200);
   });
@@ -218,7 +218,7 @@ describe('access', () => {
     ['POST', 'sync'],
     ['GET', '103'],
   ] as const)('%s %s is not for students, nor for strangers', async (method, path) => {
-    const token = await aUser(product.db, nordic, [roles.student]);
+    const token = await aUser(product.db.tenant(nordic), [roles.student]);
     expect((await product.call(method, `/api/courses/${path}`, { token })).status).toBe(403);
     expect((await product.call(method, `/api/courses/${path}`)).status).toBe(401);
   });

@@ -7,7 +7,7 @@ import { type SyncParts, syncCourses } from './sync-courses.ts';
 const syncAll = task('courses.sync_all', z.strictObject({}));
 
 export const coursesWorks = (parts: SyncParts): Work[] => [
-  work(syncOne, ({ instanceId }) => syncCourses(parts, instanceId)),
+  work(syncOne, ({ instanceId }) => syncCourses(parts, parts.db.tenant(instanceId))),
   work(syncAll, () => parts.db.platform.transaction(askForAll)),
 ];
 

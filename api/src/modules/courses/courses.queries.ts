@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
@@ -61,12 +61,12 @@ const keysOf = ({ sort, order }: CourseChoice): Sql => {
 const found = (instanceId: number, { search, type }: CourseChoice): Sql => sql`
      ${type === undefined ? sql`true` : sql`c.type = ${type}`} and ${foundBy(instanceId, 'course', sql`c.id`, search)}`;
 
-export const listCourses = (db: Queries, instanceId: number, list: CourseList) =>
+export const listCourses = (db: TenantQueries, list: CourseList) =>
   db.many<CourseListRow>(sql`
     ${courseRow(
-      instanceId,
+      db.instanceId,
       sql`
-      ${found(instanceId, list)}
+      ${found(db.instanceId, list)}
       ${orders[list.sort][list.order]}
       limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
     )}
@@ -74,59 +74,54 @@ export const listCourses = (db: Queries, instanceId: number, list: CourseList) =
 
 /** The next after a course in the list's own order. */
 export const walkCourses = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   list: CourseChoice,
   { after, rows }: { after: { id: number } | undefined; rows: number },
 ) => {
-  const last = after && sql`from courses c where c.instance_id = ${instanceId} and c.id = ${after.id}`;
+  const last = after && sql`from courses c where c.instance_id = ${db.instanceId} and c.id = ${after.id}`;
   return db.many<CourseListRow>(sql`
     ${courseRow(
-      instanceId,
+      db.instanceId,
       sql`
-      ${found(instanceId, list)} and ${last ? standsBehind(keysOf(list), list.order, last) : sql`true`}
+      ${found(db.instanceId, list)} and ${last ? standsBehind(keysOf(list), list.order, last) : sql`true`}
       ${orders[list.sort][list.order]}
       limit ${rows}`,
     )}
     ${orders[list.sort][list.order]}`);
 };
 
-export const countCourses = async (db: Queries, instanceId: number, list: CourseChoice): Promise<number> =>
+export const countCourses = async (db: TenantQueries, list: CourseChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
     select count(*)
       from (select from courses c
-             where c.instance_id = ${instanceId} and c.removed_at is null and ${found(instanceId, list)}
+             where c.instance_id = ${db.instanceId} and c.removed_at is null and ${found(db.instanceId, list)}
              limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
-export const findCourse = (db: Queries, instanceId: number, lmsId: number) =>
-  db.one<CourseListRow & { summary: string }>(courseRow(instanceId, sql`c.lms_id = ${lmsId}`));
+export const findCourse = (db: TenantQueries, lmsId: number) =>
+  db.one<CourseListRow & { summary: string }>(courseRow(db.instanceId, sql`c.lms_id = ${lmsId}`));
 
 export type CourseCounts = { enrolled: number; completed: number; events: number };
 
 /** How many are in these courses, have completed them, and how many dates are to come: one statement for a whole page. */
-export async function countPeople(
-  db: Queries,
-  instanceId: number,
-  courseIds: readonly number[],
-): Promise<Map<number, CourseCounts>> {
+export async function countPeople(db: TenantQueries, courseIds: readonly number[]): Promise<Map<number, CourseCounts>> {
   const rows = await db.many<CourseCounts & { id: number }>(sql`
     select course_id as id, sum(enrolled)::int as enrolled, sum(completed)::int as completed, sum(events)::int as events
       from (select course_id, count(*) as enrolled, 0 as completed, 0 as events
               from enrolments
-             where instance_id = ${instanceId} and course_id = any (${courseIds}::bigint[]) and ended_at is null
+             where instance_id = ${db.instanceId} and course_id = any (${courseIds}::bigint[]) and ended_at is null
                and (ends_at is null or ends_at > now())
              group by course_id
              union all
             select course_id, 0, count(*), 0
               from completions
-             where instance_id = ${instanceId} and course_id = any (${courseIds}::bigint[])
+             where instance_id = ${db.instanceId} and course_id = any (${courseIds}::bigint[])
              group by course_id
              union all
             select course_id, 0, 0, count(*)
               from course_events
-             where instance_id = ${instanceId} and course_id = any (${courseIds}::bigint[]) and cancelled_at is null
+             where instance_id = ${db.instanceId} and course_id = any (${courseIds}::bigint[]) and cancelled_at is null
                and start_date > now()
              group by course_id) counted
      group by course_id`);

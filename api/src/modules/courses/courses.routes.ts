@@ -12,38 +12,29 @@ import { readSync } from './sync.queries.ts';
 import { syncState } from './sync-state.ts';
 
 export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
-  const { db, sites } = parts;
+  const { sites } = parts;
 
-  serve(app, parts, contract.readCourses, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
+  serve(app, parts, contract.readCourses, async ({ query, tenant }) => {
     const [rows, total, time_zone] = await Promise.all([
-      listCourses(scope, instanceId, query),
-      countCourses(scope, instanceId, query),
-      readTimeZone(scope, instanceId),
+      listCourses(tenant, query),
+      countCourses(tenant, query),
+      readTimeZone(tenant),
     ]);
-    return { rows: await countedCourses(scope, instanceId, rows), total, time_zone };
+    return { rows: await countedCourses(tenant, rows), total, time_zone };
   });
 
-  serveFile(app, parts, contract.exportCourses, async ({ query: list, caller: { instanceId }, language }) => {
-    const scope = db.tenant(instanceId);
-    const timeZone = await readTimeZone(scope, instanceId);
-    return { name: 'courses.csv', content: exportCourses(scope, instanceId, { list, language, timeZone }) };
+  serveFile(app, parts, contract.exportCourses, async ({ query: list, language, tenant }) => {
+    const timeZone = await readTimeZone(tenant);
+    return { name: 'courses.csv', content: exportCourses(tenant, { list, language, timeZone }) };
   });
 
-  serve(app, parts, contract.readCourseSync, async ({ caller: { instanceId } }) =>
-    syncState(await readSync(db.tenant(instanceId), instanceId)),
-  );
+  serve(app, parts, contract.readCourseSync, async ({ tenant }) => syncState(await readSync(tenant)));
 
-  serve(app, parts, contract.syncCourses, ({ caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => askForSync(tx, instanceId)),
-  );
+  serve(app, parts, contract.syncCourses, ({ tenant }) => tenant.transaction((tx) => askForSync(tx)));
 
-  serve(app, parts, contract.readCourse, async ({ params, caller: { instanceId } }) => {
-    const [course, addresses] = await Promise.all([
-      findCourse(db.tenant(instanceId), instanceId, params.courseid),
-      sites.addresses(instanceId),
-    ]);
-    const [counted] = course ? await countedCourses(db.tenant(instanceId), instanceId, [course]) : [];
+  serve(app, parts, contract.readCourse, async ({ params, caller: { instanceId }, tenant }) => {
+    const [course, addresses] = await Promise.all([findCourse(tenant, params.courseid), sites.addresses(instanceId)]);
+    const [counted] = course ? await countedCourses(tenant, [course]) : [];
     if (!counted) throw new Refusal('record.not_found', {});
     return { ...counted, address: addresses.course(counted.courseid) };
   });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -27,15 +27,13 @@ type Asked = { list: CourseChoice; language: Language; timeZone: string };
 type Counted = Awaited<ReturnType<typeof countedCourses>>[number];
 
 /** Every course that the list shows, in its order. */
-export function exportCourses(db: Queries, instanceId: number, { list, language, timeZone }: Asked): Readable {
+export function exportCourses(db: TenantQueries, { list, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:courses.${key}`);
   const moment = momentIn(timeZone);
   const whether = (is: boolean) => text(is ? 'yes' : 'no');
   return csvTable(
     columns.map(text),
-    walk<Counted>(async (after, rows) =>
-      countedCourses(db, instanceId, await walkCourses(db, instanceId, list, { after, rows })),
-    ),
+    walk<Counted>(async (after, rows) => countedCourses(db, await walkCourses(db, list, { after, rows }))),
     (course) => [
       course.name,
       course.courseid,

@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MirroredCourse } from './mirror-of.ts';
 
@@ -6,15 +6,11 @@ import type { MirroredCourse } from './mirror-of.ts';
  * Brings the mirror up to what the LMS has, in one statement. A course that is as it was is not written again: every
  * few minutes that is all of them. Returns our ids by those of the LMS.
  */
-export async function mirrorCourses(
-  tx: Tx,
-  instanceId: number,
-  courses: readonly MirroredCourse[],
-): Promise<Map<number, number>> {
+export async function mirrorCourses(tx: TenantTx, courses: readonly MirroredCourse[]): Promise<Map<number, number>> {
   await tx.run(sql`
     insert into courses (
       instance_id, lms_id, name, summary, image, duration_minutes, languages, type, visible, enrollable)
-    select ${instanceId}, "lmsId", name, summary, image, "durationMinutes", languages, type,
+    select ${tx.instanceId}, "lmsId", name, summary, image, "durationMinutes", languages, type,
            coalesce(visible, true), coalesce(enrollable, true)
       from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
         as c("lmsId" bigint, name text, summary text, image text, "durationMinutes" int, languages text[], type text,
@@ -32,18 +28,18 @@ export async function mirrorCourses(
   const rows = await tx.many<{ id: number; lms_id: number }>(sql`
     select id, lms_id
       from courses
-     where instance_id = ${instanceId} and lms_id = any (${courses.map(({ lmsId }) => lmsId)}::bigint[])`);
+     where instance_id = ${tx.instanceId} and lms_id = any (${courses.map(({ lmsId }) => lmsId)}::bigint[])`);
   return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
 }
 
 /** The courses that the LMS has no more. Orders and licences still name them. */
-export async function removeOthers(tx: Tx, instanceId: number, lmsIds: readonly number[]): Promise<void> {
+export async function removeOthers(tx: TenantTx, lmsIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     update courses
        set removed_at = now(), lms_synced_at = now()
-     where instance_id = ${instanceId} and removed_at is null and lms_id <> all (${lmsIds}::bigint[])`);
+     where instance_id = ${tx.instanceId} and removed_at is null and lms_id <> all (${lmsIds}::bigint[])`);
 }
 
-export const hasCourses = async (db: Queries, instanceId: number): Promise<boolean> =>
-  (await db.one(sql`select 1 from courses where instance_id = ${instanceId} and removed_at is null limit 1`)) !==
+export const hasCourses = async (db: TenantQueries): Promise<boolean> =>
+  (await db.one(sql`select 1 from courses where instance_id = ${db.instanceId} and removed_at is null limit 1`)) !==
   undefined;

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { LmsCourse, LmsOutcome } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
@@ -12,24 +12,22 @@ export type SyncParts = { db: Db; sites: LearningSites };
  * Brings an instance's courses up to what its learning site has. A site that does not do its part changes nothing: that
  * is noted for people, and the next round asks again.
  */
-export async function syncCourses({ db, sites }: SyncParts, instanceId: number): Promise<void> {
-  const scope = db.tenant(instanceId);
-  await noteStart(scope, instanceId);
-  const read = await readSite(sites, instanceId);
-  if (!read.ok) return noteFailure(scope, instanceId, `${read.reason}: ${read.detail}`.slice(0, 1000));
+export async function syncCourses({ sites }: SyncParts, tenant: TenantScope): Promise<void> {
+  await noteStart(tenant);
+  const read = await readSite(sites, tenant.instanceId);
+  if (!read.ok) return noteFailure(tenant, `${read.reason}: ${read.detail}`.slice(0, 1000));
   // An account that lost its right to see them is told of no course at all: that must not empty a shop.
-  if (read.value.length === 0 && (await hasCourses(scope, instanceId))) {
-    return noteFailure(scope, instanceId, 'The site names no course, where it had some.');
+  if (read.value.length === 0 && (await hasCourses(tenant))) {
+    return noteFailure(tenant, 'The site names no course, where it had some.');
   }
   const courses = read.value.map(mirrorOf);
-  await scope.transaction(async (tx) => {
-    await mirrorCourses(tx, instanceId, courses);
+  await tenant.transaction(async (tx) => {
+    await mirrorCourses(tx, courses);
     await removeOthers(
       tx,
-      instanceId,
       courses.map(({ lmsId }) => lmsId),
     );
-    await noteSuccess(tx, instanceId);
+    await noteSuccess(tx);
   });
 }
 

@@ -37,7 +37,7 @@ async function knownToken(
   instanceId: number | null,
   siteUrl: string,
 ): Promise<string | undefined> {
-  const kept = instanceId === null ? undefined : await readSealedToken(db.tenant(instanceId), instanceId);
+  const kept = instanceId === null ? undefined : await readSealedToken(db.tenant(instanceId));
   return kept?.sealed_token && isSameSite(kept.lms_url, siteUrl) ? seal.open(kept.sealed_token) : undefined;
 }
 

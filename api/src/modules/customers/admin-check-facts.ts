@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type { Tx } from '../../db/database.ts';
+import type { PlatformTx, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { organizationNumberOf } from '../companies/public.ts';
 import { type CustomerFacts, isTeamLead, readParent } from './admin-customers.queries.ts';
@@ -8,7 +8,7 @@ import { faultOfName } from './rules/subdomain.ts';
 
 /** What a customer can be made or changed to; refused under the field that is wrong. */
 export async function checkFacts(
-  tx: Tx,
+  tx: PlatformTx,
   before: (CustomerFacts & { id: number }) | null,
   asked: CustomerFacts,
 ): Promise<CustomerFacts> {
@@ -30,14 +30,18 @@ async function claimName(tx: Tx, subdomain: string): Promise<void> {
   if (!(await claimSubdomain(tx, subdomain))) throw under('subdomain', 'subdomain.taken');
 }
 
-async function checkParent(tx: Tx, id: number | null, { parent_id, parent_tl_id }: CustomerFacts): Promise<void> {
+async function checkParent(
+  tx: PlatformTx,
+  id: number | null,
+  { parent_id, parent_tl_id }: CustomerFacts,
+): Promise<void> {
   if (parent_id === null) {
     if (parent_tl_id !== null) throw under('parent_tl_id', 'customer.team_lead_invalid');
     return;
   }
   const parent = await readParent(tx, parent_id, id);
   if (!parent?.known || parent.circular) throw under('parent_id', 'customer.parent_invalid');
-  if (parent_tl_id !== null && !(await isTeamLead(tx, parent_id, parent_tl_id)))
+  if (parent_tl_id !== null && !(await isTeamLead(tx.tenant(parent_id), parent_tl_id)))
     throw under('parent_tl_id', 'customer.team_lead_invalid');
 }
 

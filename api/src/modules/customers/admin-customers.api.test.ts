@@ -205,7 +205,7 @@ describe('a change', () => {
     const parent = await added();
     const child = await added({ parent_id: parent.id });
     expect(child).toMatchObject({ parent_id: parent.id, parent_name: parent.name });
-    await aUser(product.db, parent.id, [roles.teamlead]);
+    await aUser(product.db.tenant(parent.id), [roles.teamlead]);
     const leads = await product.call<{ rows: { id: number; name: string }[] }>(
       'GET',
       `/api/customers/${parent.id}/teamleads`,
@@ -245,7 +245,7 @@ describe('a change', () => {
 
 test('a customer that is switched off has no sessions and no shop, until it is on again', async () => {
   const id = await aShop(product.db, 'Switched');
-  const user = await aUser(product.db, id, [roles.trainingmanager]);
+  const user = await aUser(product.db.tenant(id), [roles.trainingmanager]);
   const turn = (active: boolean) =>
     product.call<Customer>('POST', `/api/customers/${id}/active`, { body: { active }, token });
   const asUser = async () => (await product.call('GET', '/api/user', { token: user })).status;

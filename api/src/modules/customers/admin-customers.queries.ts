@@ -1,6 +1,6 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type CustomerFacts = Pick<
@@ -87,27 +87,27 @@ export async function setActive(tx: Tx, id: number, active: boolean): Promise<vo
     update instances set active = ${active}, version = version + 1 where id = ${id} and active <> ${active}`);
 }
 
-export async function removeSettings(tx: Tx, instanceId: number, names: readonly string[]): Promise<void> {
-  await tx.run(sql`delete from customer_settings where instance_id = ${instanceId} and name = any (${names})`);
+export async function removeSettings(tx: TenantTx, names: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from customer_settings where instance_id = ${tx.instanceId} and name = any (${names})`);
 }
 
 /** The token stays; what was known about the site under its old name or address does not. */
-export async function renameSite(tx: Tx, instanceId: number, sessionCookie: string): Promise<boolean> {
+export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<boolean> {
   const renamed = await tx.run(sql`
     update connections
        set session_cookie = ${sessionCookie}, last_ok_at = null, failing_since = null, retry_at = null,
            last_error = null
-     where instance_id = ${instanceId} and party = 'lms'`);
+     where instance_id = ${tx.instanceId} and party = 'lms'`);
   return renamed > 0;
 }
 
 /** Also of a customer that is switched off: its connection may be mended before it is switched on. */
-export const readSealedToken = (db: Queries, instanceId: number) =>
+export const readSealedToken = (db: TenantQueries) =>
   db.one<{ sealed_token: Buffer | null; lms_url: string }>(sql`
     select c.sealed_token, i.lms_url
       from connections c
       join instances i on i.id = c.instance_id
-     where c.instance_id = ${instanceId} and c.party = 'lms'`);
+     where c.instance_id = ${db.instanceId} and c.party = 'lms'`);
 
 /**
  * One at a time decides who belongs to whom: two who each see no circle could else close one together. Held before any
@@ -130,17 +130,17 @@ export const readParent = (db: Queries, parentId: number, id: number | null) =>
 const most = 200;
 
 /** By name; the first few hundred. */
-export const listTeamLeads = (db: Queries, instanceId: number) =>
+export const listTeamLeads = (db: TenantQueries) =>
   db.many<{ id: number; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name
       from role_assignments r
-      join users u on u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null
-     where r.instance_id = ${instanceId} and r.role_id = ${roles.teamlead}
+      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null
+     where r.instance_id = ${db.instanceId} and r.role_id = ${roles.teamlead}
      order by u.first_name, u.last_name, u.id
      limit ${most}`);
 
-export const isTeamLead = async (db: Queries, instanceId: number, userId: number): Promise<boolean> =>
+export const isTeamLead = async (db: TenantQueries, userId: number): Promise<boolean> =>
   (await db.one(sql`
     select 1
       from role_assignments
-     where instance_id = ${instanceId} and user_id = ${userId} and role_id = ${roles.teamlead}`)) !== undefined;
+     where instance_id = ${db.instanceId} and user_id = ${userId} and role_id = ${roles.teamlead}`)) !== undefined;

@@ -38,7 +38,7 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: Parts): void {
   }));
 
   serve(app, parts, contract.readTeamLeads, async ({ params }) => ({
-    rows: await listTeamLeads(db.tenant(params.id), params.id),
+    rows: await listTeamLeads(db.tenant(params.id)),
   }));
 
   serve(app, parts, checkContract, ({ body }) => checkConnection(parts, body));

@@ -4,7 +4,7 @@ import type {
   changeCustomer as changing,
 } from '@coursefront/contract/customers/admin-customers.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, PlatformTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
@@ -42,10 +42,10 @@ export const addCustomer = ({ db, seal }: Parts, actor: PlatformActor, asked: Bo
         organizationNumber: facts.organization_number,
       });
       await updateCustomer(tx, id, facts);
-      await setCustomerSettings(tx, id, customer_settings);
+      await setCustomerSettings(tx.tenant(id), customer_settings);
       await keepConnection(tx, seal, actor, await findCustomer(tx, id), connection);
       const made = await findCustomer(tx, id);
-      await recordChange(tx, id, actor, {
+      await recordChange(tx.tenant(id), actor, {
         action: 'customer.made',
         subject: { kind: 'customer', id },
         after: toldOf(made),
@@ -69,11 +69,11 @@ export const changeCustomer = (
       if (!before) throw new Refusal('instance.not_found', {});
       if ((version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
       await updateCustomer(tx, id, await checkFacts(tx, before, { ...before, ...given(wanted) }));
-      await removeSettings(tx, id, removed_customer_settings);
-      await setCustomerSettings(tx, id, customer_settings);
+      await removeSettings(tx.tenant(id), removed_customer_settings);
+      await setCustomerSettings(tx.tenant(id), customer_settings);
       await keepConnection(tx, seal, actor, before, connection, wanted.lms_url);
       const after = await findCustomer(tx, id);
-      await recordChange(tx, id, actor, {
+      await recordChange(tx.tenant(id), actor, {
         action: 'customer.changed',
         subject: { kind: 'customer', id },
         before: toldOf(before),
@@ -85,7 +85,7 @@ export const changeCustomer = (
 
 /** A new token is told in the books without what it is. */
 async function keepConnection(
-  tx: Tx,
+  tx: PlatformTx,
   seal: Seal,
   actor: PlatformActor,
   before: CustomerDetails,
@@ -97,8 +97,8 @@ async function keepConnection(
   if (!connection) return;
   const { token, session_cookie: sessionCookie } = connection;
   if (token !== null) {
-    await connectSite(tx, seal, before.id, { token, sessionCookie });
-    await recordChange(tx, before.id, actor, {
+    await connectSite(tx.tenant(before.id), seal, { token, sessionCookie });
+    await recordChange(tx.tenant(before.id), actor, {
       action: 'connection.changed',
       subject: { kind: 'customer', id: before.id },
       after: { session_cookie: sessionCookie },
@@ -106,7 +106,7 @@ async function keepConnection(
     return;
   }
   const same = before.connection?.session_cookie === sessionCookie && before.lms_url === address;
-  if (!same && !(await renameSite(tx, before.id, sessionCookie))) throw missing('connection.token');
+  if (!same && !(await renameSite(tx.tenant(before.id), sessionCookie))) throw missing('connection.token');
 }
 
 const missing = (field: 'subdomain' | 'connection.token') =>

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@coursefront/contract/customers/own-customer.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -7,22 +7,22 @@ import { organizationNumberOf } from '../companies/public.ts';
 import { type CustomerFacts, lockCustomer, updateCustomer } from './own-customer.queries.ts';
 
 export async function changeOwnCustomer(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   { version, ...profile }: CustomerProfile,
 ): Promise<void> {
   const { instanceId } = caller;
-  const customer = await lockCustomer(tx, instanceId);
+  const customer = await lockCustomer(tx);
   if (!customer) throw new Refusal('record.not_found', {});
   const { version: current, ...before } = customer;
   if ((version ?? current) !== current) throw new Refusal('record.changed_meanwhile', {});
 
   const after = factsAfter(before, profile);
-  await updateCustomer(tx, instanceId, after).catch((error) => {
+  await updateCustomer(tx, after).catch((error) => {
     if (error.constraint === 'instances_organization_number_taken') throw numberRefused();
     throw error;
   });
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await recordChange(tx, actorOf(caller), {
     action: 'customer.changed',
     subject: { kind: 'customer', id: instanceId },
     before,

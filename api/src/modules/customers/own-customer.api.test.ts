@@ -15,8 +15,8 @@ let student: string;
 beforeAll(async () => {
   nordic = await anInstance(product.db, 'Nordic');
   baltic = await anInstance(product.db, 'Baltic');
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  student = await aUser(product.db, nordic, [roles.student]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  student = await aUser(product.db.tenant(nordic), [roles.student]);
   await product.db.platform.run(sql`
     update instances set organization_number = '5565432100' where id = ${baltic}`);
 });
@@ -169,7 +169,7 @@ describe('the figures', () => {
   });
 
   test('are of the own instance alone', async () => {
-    const token = await aUser(product.db, baltic, [roles.instructor]);
+    const token = await aUser(product.db.tenant(baltic), [roles.instructor]);
     const { data } = (await product.call<CustomerFigures>('GET', '/api/customer/figures', { token })).body;
     expect(data.participants.total).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('what waits', () => {
     (await product.call<WaitingThings>('GET', '/api/customer/waiting', { token })).body.data;
 
   test('is nothing where there is nothing', async () => {
-    const token = await aUser(product.db, baltic, [roles.siteadmin]);
+    const token = await aUser(product.db.tenant(baltic), [roles.siteadmin]);
     expect(await waiting(token)).toEqual({ invoices: null, full_companies: null, next_event: null });
   });
 

@@ -1,5 +1,5 @@
 import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type OwnCustomerRow = Omit<
@@ -27,7 +27,7 @@ const shownSettings = [
 ];
 
 /** All but the secret key, in one round trip. */
-export const findOwnCustomer = (db: Queries, instanceId: number) =>
+export const findOwnCustomer = (db: TenantQueries) =>
   db.one<OwnCustomerRow>(sql`
     select i.id, i.guid, i.name, i.organization_number, i.email, i.phone, i.address, i.postal_code, i.city, i.country,
            i.invoice_reference, i.licence, i.lms_url, i.language, i.currency, i.maximum_license, i.allow_invoice, i.active,
@@ -36,14 +36,14 @@ export const findOwnCustomer = (db: Queries, instanceId: number) =>
            s.expires_at as expiry,
            (select coalesce(json_agg(json_build_object('name', c.name, 'value', c.value, 'type', c.type) order by c.name), '[]')
               from customer_settings c
-             where c.instance_id = ${instanceId} and c.name = any (${shownSettings})) as customer_settings,
+             where c.instance_id = ${db.instanceId} and c.name = any (${shownSettings})) as customer_settings,
            (select coalesce(json_agg(json_build_object('account_id', a.account_id, 'onboarded', a.onboarded,
                                                        'status', a.status) order by a.id), '[]')
               from connect_accounts a
-             where a.instance_id = ${instanceId}) as stripe_connect_account
+             where a.instance_id = ${db.instanceId}) as stripe_connect_account
       from instances i
-      left join subscriptions s on s.instance_id = ${instanceId} and s.ended_at is null
-     where i.id = ${instanceId}`);
+      left join subscriptions s on s.instance_id = ${db.instanceId} and s.ended_at is null
+     where i.id = ${db.instanceId}`);
 
 export type CustomerFacts = {
   name: string;
@@ -58,18 +58,18 @@ export type CustomerFacts = {
 };
 
 /** Locked until the transaction ends: of two who save at once the second sees what the first has made. */
-export const lockCustomer = (tx: Tx, instanceId: number) =>
+export const lockCustomer = (tx: TenantTx) =>
   tx.one<CustomerFacts & { version: number }>(sql`
     select name, email, organization_number, phone, address, postal_code, city, country, invoice_reference, version
       from instances
-     where id = ${instanceId}
+     where id = ${tx.instanceId}
        for update`);
 
-export async function updateCustomer(tx: Tx, instanceId: number, facts: CustomerFacts): Promise<void> {
+export async function updateCustomer(tx: TenantTx, facts: CustomerFacts): Promise<void> {
   await tx.run(sql`
     update instances
        set name = ${facts.name}, email = ${facts.email}, organization_number = ${facts.organization_number},
            phone = ${facts.phone}, address = ${facts.address}, postal_code = ${facts.postal_code}, city = ${facts.city},
            country = ${facts.country}, invoice_reference = ${facts.invoice_reference}, version = version + 1
-     where id = ${instanceId}`);
+     where id = ${tx.instanceId}`);
 }

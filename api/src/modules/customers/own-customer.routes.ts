@@ -10,26 +10,19 @@ import { figuresOf } from './rules/figures-of.ts';
 
 /** The caller's own customer: which one that is, the token says. */
 export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
+  serve(app, parts, contract.readOwnCustomer, ({ tenant }) => readOwnCustomer(tenant));
 
-  serve(app, parts, contract.readOwnCustomer, ({ caller: { instanceId } }) =>
-    readOwnCustomer(db.tenant(instanceId), instanceId),
-  );
-
-  serve(app, parts, contract.changeOwnCustomer, async ({ params, body, caller }) => {
+  serve(app, parts, contract.changeOwnCustomer, async ({ params, body, caller, tenant }) => {
     if (params.customerId !== caller.instanceId) throw new Refusal('record.not_found', {});
-    const scope = db.tenant(caller.instanceId);
-    await scope.transaction((tx) => changeOwnCustomer(tx, caller, body));
-    return readOwnCustomer(scope, caller.instanceId);
+    await tenant.transaction((tx) => changeOwnCustomer(tx, caller, body));
+    return readOwnCustomer(tenant);
   });
 
-  serve(app, parts, contract.readFigures, async ({ caller: { instanceId } }) => {
-    const counted = await countFigures(db.tenant(instanceId), instanceId);
+  serve(app, parts, contract.readFigures, async ({ tenant }) => {
+    const counted = await countFigures(tenant);
     if (!counted) throw new Error('Counting gave no row.');
     return figuresOf(counted);
   });
 
-  serve(app, parts, contract.readWaiting, ({ caller: { instanceId } }) =>
-    readWaiting(db.tenant(instanceId), instanceId),
-  );
+  serve(app, parts, contract.readWaiting, ({ tenant }) => readWaiting(tenant));
 }

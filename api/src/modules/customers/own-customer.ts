@@ -1,9 +1,9 @@
 import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { findOwnCustomer, type OwnCustomerRow } from './own-customer.queries.ts';
 
-export async function readOwnCustomer(db: Queries, instanceId: number): Promise<OwnCustomer> {
-  const row = await findOwnCustomer(db, instanceId);
+export async function readOwnCustomer(db: TenantQueries): Promise<OwnCustomer> {
+  const row = await findOwnCustomer(db);
   if (!row) throw new Error('The session is of an instance that does not exist.');
   return ownCustomer(row);
 }

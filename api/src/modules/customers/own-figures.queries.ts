@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Counted } from './rules/figures-of.ts';
 
@@ -23,7 +23,7 @@ const sources = {
  * 12 months; for certificates, which run out, into the next 3 and 12. Added up from the days that are kept as it happens
  * (`learning_days`), so that it takes the same time whatever was sold.
  */
-export const countFigures = (db: Queries, instanceId: number) =>
+export const countFigures = (db: TenantQueries) =>
   db.one<Counted>(sql`
     with edges as materialized (
       select day, day::timestamp at time zone 'UTC' as begins, (day + 1)::timestamp at time zone 'UTC' as ends
@@ -34,11 +34,11 @@ export const countFigures = (db: Queries, instanceId: number) =>
       -- Wherever in its day: the days in which it matters are the edges.
       select d.kind, (d.day + time '12:00') at time zone 'UTC' as at, d.count
         from learning_days d
-       where d.instance_id = ${instanceId} and d.day not in (select day from edges)
-      union all ${onEdges(instanceId, 'participants')}
-      union all ${onEdges(instanceId, 'licences')} and r.status in ('available', 'assigned', 'expired')
-      union all ${onEdges(instanceId, 'completions')}
-      union all ${onEdges(instanceId, 'certificates')}),
+       where d.instance_id = ${db.instanceId} and d.day not in (select day from edges)
+      union all ${onEdges(db.instanceId, 'participants')}
+      union all ${onEdges(db.instanceId, 'licences')} and r.status in ('available', 'assigned', 'expired')
+      union all ${onEdges(db.instanceId, 'completions')}
+      union all ${onEdges(db.instanceId, 'certificates')}),
     months as (
       select kind, date_trunc('month', at, 'UTC') as begins, sum(count) as far,
              coalesce(sum(count) filter (where at > now() - interval '30 days' and at <= now() + interval '3 months'), 0)
@@ -50,7 +50,7 @@ export const countFigures = (db: Queries, instanceId: number) =>
     totals as (
       select kind, sum(count) as count
         from learning_days
-       where instance_id = ${instanceId} and kind in ('participants', 'completions')
+       where instance_id = ${db.instanceId} and kind in ('participants', 'completions')
        group by kind)
     select to_char(now() at time zone 'UTC', 'YYYY-MM') as this_month,
            coalesce((select count from totals where kind = 'participants'), 0) as participants,

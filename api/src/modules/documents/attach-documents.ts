@@ -6,10 +6,10 @@ import { makeDocument } from './make-document.ts';
 export const attachDocuments = (config: Config): Attacher[] => [
   {
     template: 'invoice',
-    read: async (db, instanceId, { order_id }) => {
+    read: async (tenant, { order_id }) => {
       if (order_id === null) return [];
       const asked = { order: { id: order_id }, kind: 'invoice', brandColour: config.product.brandColour } as const;
-      const { name, content } = await makeDocument(db.tenant(instanceId), instanceId, asked);
+      const { name, content } = await makeDocument(tenant, asked);
       return [{ filename: name, type: 'application/pdf', content }];
     },
   },

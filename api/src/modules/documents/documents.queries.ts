@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type DocumentRow = {
@@ -56,7 +56,7 @@ export type DocumentRow = {
 export type OrderName = { guid: string } | { id: number };
 
 /** All that a document of the order tells, in one round trip. */
-export const readDocumentRow = (db: Queries, instanceId: number, order: OrderName) =>
+export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
   db.one<DocumentRow>(sql`
     select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.paid_at,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.address,
@@ -68,13 +68,13 @@ export const readDocumentRow = (db: Queries, instanceId: number, order: OrderNam
            n.country as seller_country, n.email as seller_email, n.phone as seller_phone,
            (select coalesce(json_object_agg(s.name, s.value), '{}')
               from customer_settings s
-             where s.instance_id = ${instanceId}
+             where s.instance_id = ${db.instanceId}
                and s.name in ('brand_colour', 'time_zone', 'invoice_bankgiro', 'invoice_iban', 'invoice_bic',
                               'invoice_note')) as settings
       from orders o
-      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
-      join instances n on n.id = ${instanceId}
-      left join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id
-     where o.instance_id = ${instanceId} and ${'guid' in order ? sql`o.guid = ${order.guid}` : sql`o.id = ${order.id}`}
+      join order_items i on i.instance_id = ${db.instanceId} and i.order_id = o.id
+      join instances n on n.id = ${db.instanceId}
+      left join course_events e on e.instance_id = ${db.instanceId} and e.id = o.event_id
+     where o.instance_id = ${db.instanceId} and ${'guid' in order ? sql`o.guid = ${order.guid}` : sql`o.id = ${order.id}`}
        and o.erased_at is null
      limit 1`);

@@ -2,13 +2,13 @@ import * as contract from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serveFile } from '../../http/serve.ts';
-import { instanceOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../../http/tenancy.ts';
 import { makeDocument } from './make-document.ts';
 
 export function documentsRoutes(app: FastifyInstance, parts: ServeParts, config: Config): void {
   serveFile(app, parts, contract.readDocument, async ({ params, query, caller, host }) => {
-    const instanceId = await instanceOf({ ...parts, config }, { caller, named: query.instance_id, host });
+    const tenant = await tenantOf({ ...parts, config }, { caller, named: query.instance_id, host });
     const asked = { order: { guid: params.id }, kind: params.kind, brandColour: config.product.brandColour };
-    return makeDocument(parts.db.tenant(instanceId), instanceId, asked);
+    return makeDocument(tenant, asked);
   });
 }

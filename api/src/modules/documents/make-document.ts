@@ -1,9 +1,9 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { type Asked, readDocument } from './read-document.ts';
 
 /** The document as a file. What lays it out is loaded when first needed: it weighs more than all the rest of the server. */
-export async function makeDocument(db: Queries, instanceId: number, asked: Asked) {
-  const document = await readDocument(db, instanceId, asked);
+export async function makeDocument(db: TenantQueries, asked: Asked) {
+  const document = await readDocument(db, asked);
   const { writePdf } = await import('./write-pdf.ts');
   return { name: `${document.reference}-${document.kind}.pdf`, content: await writePdf(document) };
 }

@@ -2,7 +2,7 @@ import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { documentsOf, explainedPrice } from '../orders/public.ts';
 import type { DocumentKind, OrderDocument } from './document.ts';
@@ -11,8 +11,8 @@ import { type DocumentRow, type OrderName, readDocumentRow } from './documents.q
 export type Asked = { order: OrderName; kind: DocumentKind; brandColour: string };
 
 /** Refused as an unknown order where the order has no such document: a receipt before the money came, for one. */
-export async function readDocument(db: Queries, instanceId: number, asked: Asked): Promise<OrderDocument> {
-  const row = await readDocumentRow(db, instanceId, asked.order);
+export async function readDocument(db: TenantQueries, asked: Asked): Promise<OrderDocument> {
+  const row = await readDocumentRow(db, asked.order);
   if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(asked.kind)) {
     throw new Refusal('order.not_found', {});
   }

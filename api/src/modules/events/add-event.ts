@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { type EventPlan, insertEvent } from './events.queries.ts';
 import { keepQuestions } from './questions.queries.ts';
 
@@ -12,12 +12,11 @@ export type NewEvent = EventPlan & {
   questions: readonly EventQuestion[];
 };
 
-export async function addEvent(tx: Tx, instanceId: number, { questions, ...event }: NewEvent): Promise<number> {
-  const eventId = await insertEvent(tx, instanceId, event);
+export async function addEvent(tx: TenantTx, { questions, ...event }: NewEvent): Promise<number> {
+  const eventId = await insertEvent(tx, event);
   if (questions.length > 0)
     await keepQuestions(
       tx,
-      instanceId,
       eventId,
       questions.map(({ question, options = [] }) => ({ question, options })),
     );

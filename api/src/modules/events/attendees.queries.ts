@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type AttendeeRow = {
@@ -14,16 +14,16 @@ export type AttendeeRow = {
 };
 
 /** Whoever makes up the booked seats, by name: participants of orders that hold them, and registrations. */
-export const listAttendees = (db: Queries, instanceId: number, eventId: number, most: number) =>
+export const listAttendees = (db: TenantQueries, eventId: number, most: number) =>
   db.many<AttendeeRow>(sql`
     select p.first_name, p.last_name, p.email, p.phone, o.company_name as company, o.guid as order_id,
            o.reference as order_reference_id, o.status = 'success' as confirmed, p.answers
       from orders o
-      join order_participants p on p.instance_id = ${instanceId} and p.order_id = o.id
-     where o.instance_id = ${instanceId} and o.event_id = ${eventId} and o.held_seats > 0
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id
+     where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
     select r.first_name, r.last_name, r.email, r.phone1, r.company_name, null, null, r.status = 'success', r.answers
       from registrations r
-     where r.instance_id = ${instanceId} and r.event_id = ${eventId} and r.holds_seat
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
      order by last_name, first_name, email
      limit ${most}`);

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { changeEvent as contract, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { changingEvent } from './changing-event.ts';
@@ -9,19 +9,18 @@ import { planOf, questionsOf } from './plan-of.ts';
 import { keepQuestions } from './questions.queries.ts';
 
 export const changeEvent = (
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   eventId: number,
   body: BodyOf<typeof contract>,
 ): Promise<OwnEvent> =>
   changingEvent(tx, caller, { id: eventId, version: body.version }, 'changed', async ({ bookedSlots, publishDate }) => {
-    const { instanceId } = caller;
     const plan = planOf(body);
     if (plan.seats < bookedSlots) {
       const fault = { code: 'event.seats_below_booked', params: { booked: bookedSlots } } as const;
       throw new Refusal(fault.code, fault.params, { max_attendance_count: [fault] });
     }
     const publishedFrom = body.publish_date === undefined ? publishDate : plan.publishedFrom;
-    await updateEvent(tx, instanceId, eventId, { ...plan, publishedFrom });
-    await keepQuestions(tx, instanceId, eventId, questionsOf(body));
+    await updateEvent(tx, eventId, { ...plan, publishedFrom });
+    await keepQuestions(tx, eventId, questionsOf(body));
   });

@@ -1,5 +1,5 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { type EventRow, findEvent, lockEvent } from './events.queries.ts';
@@ -14,19 +14,18 @@ export type Seen = { id: number; version: number };
  * seat is booked between the look at `bookedSlots` and the change.
  */
 export async function changingEvent(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   { id: eventId, version }: Seen,
   action: EventAction,
   change: (event: EventRow) => Promise<void>,
 ): Promise<OwnEvent> {
-  const { instanceId } = caller;
-  const event = await lockEvent(tx, instanceId, eventId);
+  const event = await lockEvent(tx, eventId);
   if (!event) throw new Refusal('event.not_found', {});
   if (event.cancelledAt !== null) throw new Refusal('event.cancelled', {});
   if (event.version !== version) throw new Refusal('record.changed_meanwhile', {});
   await change(event);
-  const changed = await findEvent(tx, instanceId, eventId);
+  const changed = await findEvent(tx, eventId);
   if (!changed) throw new Error('The event is gone before its transaction ended.');
   await recordEventChange(tx, caller, action, { before: event, after: changed });
   return ownEvent(changed);

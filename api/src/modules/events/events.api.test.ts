@@ -20,15 +20,14 @@ beforeAll(async () => {
   await courses(baltic, { 801: 'instructor_led_training' });
   nordic = await anInstance(product.db, 'Nordic');
   await courses(nordic, { 801: 'instructor_led_training', 802: 'elearning', 803: 'blended' });
-  manager = await aUser(product.db, nordic, [roles.instructor]);
-  foreign = await aUser(product.db, baltic, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic), [roles.instructor]);
+  foreign = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
 });
 
 const courses = (instanceId: number, types: Record<number, CourseType>) =>
   product.db.tenant(instanceId).transaction((tx) =>
     mirrorCourses(
       tx,
-      instanceId,
       Object.entries(types).map(([id, type]) => ({
         lmsId: Number(id),
         name: `Course ${id}`,
@@ -64,7 +63,7 @@ const make = async (changes: object = {}) => (await call('POST', '', plan(change
 const list = async (query: string) => (await call<List>('GET', `?${query}`)).body.data;
 const inTenant = <T>(work: Parameters<ReturnType<typeof product.db.tenant>['transaction']>[0]) =>
   product.db.tenant(nordic).transaction(work) as Promise<T>;
-const book = (id: number, count: number) => inTenant<boolean>((tx) => takeSeats(tx, nordic, id, count));
+const book = (id: number, count: number) => inTenant<boolean>((tx) => takeSeats(tx, id, count));
 
 describe('a new event', () => {
   test('is a draft until it is published', async () => {
@@ -241,7 +240,7 @@ describe('publishing', () => {
     const { status, body } = await move('cancel', event);
     expect([status, body.code]).toEqual([409, 'event.has_bookings']);
     expect(body.message).toContain('3 people');
-    await inTenant((tx) => giveBackSeats(tx, nordic, event.id, 3));
+    await inTenant((tx) => giveBackSeats(tx, event.id, 3));
     expect((await move('cancel', event)).status).toBe(200);
   });
 
@@ -310,7 +309,7 @@ describe('for a buyer', () => {
     return (lmsId: number) => rows.find(({ lms_id }) => lms_id === lmsId)?.id ?? 0;
   };
   const find = async (eventId: number, lmsId = 801) =>
-    findBookableEvent(product.db.tenant(nordic), nordic, { courseId: (await ids())(lmsId), eventId });
+    findBookableEvent(product.db.tenant(nordic), { courseId: (await ids())(lmsId), eventId });
 
   test('an open event can be booked, with its questions', async () => {
     const event = await make({ published: true, registration_form: questions });
@@ -349,7 +348,7 @@ describe('who has a seat', () => {
         insert into order_participants (instance_id, order_id, position, first_name, last_name, email, answers)
         values (${nordic}, ${row?.id}, 0, 'Ann', ${name}, ${`${name.replace(/\W/g, '')}@example.test`},
                 ${JSON.stringify(answers)})`);
-      if (seats > 0) await takeSeats(tx, nordic, eventId, seats);
+      if (seats > 0) await takeSeats(tx, eventId, seats);
     });
 
   test('is listed by name with the answers; orders that gave their seats back are not', async () => {
@@ -413,7 +412,7 @@ test.each([
   ['GET', '/1/participants'],
   ['GET', '/1/participants/export'],
 ] as const)('%s /events%s is not for students, nor for strangers', async (method, path) => {
-  const token = await aUser(product.db, nordic, [roles.student]);
+  const token = await aUser(product.db.tenant(nordic), [roles.student]);
   expect((await call(method, path, undefined, token)).status).toBe(403);
   expect((await product.call(method, `/api/events${path}`)).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
 import type { EventFacts } from './rules/event-state.ts';
@@ -30,12 +30,12 @@ const eventRow = (instanceId: number): Sql => sql`
       join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
      where e.instance_id = ${instanceId}`;
 
-export const findEvent = (db: Queries, instanceId: number, eventId: number) =>
-  db.one<EventRow>(sql`${eventRow(instanceId)} and e.id = ${eventId}`);
+export const findEvent = (db: TenantQueries, eventId: number) =>
+  db.one<EventRow>(sql`${eventRow(db.instanceId)} and e.id = ${eventId}`);
 
 /** Until the transaction ends nobody else changes it, and nobody books a seat. */
-export const lockEvent = (tx: Tx, instanceId: number, eventId: number) =>
-  tx.one<EventRow>(sql`${eventRow(instanceId)} and e.id = ${eventId} for update of e`);
+export const lockEvent = (tx: TenantTx, eventId: number) =>
+  tx.one<EventRow>(sql`${eventRow(tx.instanceId)} and e.id = ${eventId} for update of e`);
 
 /** Which events, and in which order. */
 export type EventChoice = {
@@ -68,30 +68,29 @@ const toCome = sql`(e.cancelled_at is null and coalesce(e.end_date, e.start_date
 const found = ({ courseId, when }: EventChoice): Sql =>
   sql`e.course_id = ${courseId} and ${when === 'coming' ? toCome : sql`not ${toCome}`}`;
 
-export const listEvents = (db: Queries, instanceId: number, list: EventList) =>
+export const listEvents = (db: TenantQueries, list: EventList) =>
   db.many<EventRow>(sql`
-    ${eventRow(instanceId)} and ${found(list)}
+    ${eventRow(db.instanceId)} and ${found(list)}
     ${orders[list.sort][list.order]}
     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
 
 /** The next after an event in the list's own order. */
 export const walkEvents = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   list: EventChoice,
   { after, rows }: { after: { id: number } | undefined; rows: number },
 ) => {
-  const last = after && sql`from course_events e where e.instance_id = ${instanceId} and e.id = ${after.id}`;
+  const last = after && sql`from course_events e where e.instance_id = ${db.instanceId} and e.id = ${after.id}`;
   return db.many<EventRow>(sql`
-    ${eventRow(instanceId)} and ${found(list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+    ${eventRow(db.instanceId)} and ${found(list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
     ${orders[list.sort][list.order]}
     limit ${rows}`);
 };
 
-export const countEvents = async (db: Queries, instanceId: number, list: EventChoice): Promise<number> =>
+export const countEvents = async (db: TenantQueries, list: EventChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*) from course_events e where e.instance_id = ${instanceId} and ${found(list)}`)
+    select count(*) from course_events e where e.instance_id = ${db.instanceId} and ${found(list)}`)
   )?.count ?? 0;
 
 /** What people decide about an event. */
@@ -106,8 +105,7 @@ export type EventPlan = {
 };
 
 export async function insertEvent(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { courseId, published, ...plan }: EventPlan & { courseId: number; published: boolean },
 ): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
@@ -115,42 +113,42 @@ export async function insertEvent(
       instance_id, course_id, start_date, end_date, location, max_attendance_count, last_registration_date,
       publish_date, published)
     values (
-      ${instanceId}, ${courseId}, ${plan.startsAt}, ${plan.endsAt}, ${plan.location}, ${plan.seats},
+      ${tx.instanceId}, ${courseId}, ${plan.startsAt}, ${plan.endsAt}, ${plan.location}, ${plan.seats},
       ${plan.registerUntil}, coalesce(${plan.publishedFrom}, now()), ${published})
     returning id`);
   if (!row) throw new Error('The event was not added.');
   return row.id;
 }
 
-export async function updateEvent(tx: Tx, instanceId: number, eventId: number, plan: EventPlan): Promise<void> {
+export async function updateEvent(tx: TenantTx, eventId: number, plan: EventPlan): Promise<void> {
   await tx.run(sql`
     update course_events
        set start_date = ${plan.startsAt}, end_date = ${plan.endsAt}, location = ${plan.location},
            max_attendance_count = ${plan.seats}, last_registration_date = ${plan.registerUntil},
            publish_date = coalesce(${plan.publishedFrom}, now()), version = version + 1
-     where instance_id = ${instanceId} and id = ${eventId}`);
+     where instance_id = ${tx.instanceId} and id = ${eventId}`);
 }
 
-export async function setPublished(tx: Tx, instanceId: number, eventId: number, published: boolean): Promise<void> {
+export async function setPublished(tx: TenantTx, eventId: number, published: boolean): Promise<void> {
   await tx.run(sql`
     update course_events
        set published = ${published}, version = version + 1
-     where instance_id = ${instanceId} and id = ${eventId}`);
+     where instance_id = ${tx.instanceId} and id = ${eventId}`);
 }
 
-export async function setCancelled(tx: Tx, instanceId: number, eventId: number): Promise<void> {
+export async function setCancelled(tx: TenantTx, eventId: number): Promise<void> {
   await tx.run(sql`
     update course_events
        set cancelled_at = now(), published = false, version = version + 1
-     where instance_id = ${instanceId} and id = ${eventId}`);
+     where instance_id = ${tx.instanceId} and id = ${eventId}`);
 }
 
 /** The course that a learning site's id names, while it is there. */
-export const findCourse = (db: Queries, instanceId: number, lmsId: number) =>
+export const findCourse = (db: TenantQueries, lmsId: number) =>
   db.one<{ id: number; type: string }>(sql`
-    select id, type from courses where instance_id = ${instanceId} and lms_id = ${lmsId} and removed_at is null`);
+    select id, type from courses where instance_id = ${db.instanceId} and lms_id = ${lmsId} and removed_at is null`);
 
 /** The zone that the customer chose for its clocks. */
-export const findTimeZone = (db: Queries, instanceId: number) =>
+export const findTimeZone = (db: TenantQueries) =>
   db.one<{ value: string }>(sql`
-    select value from customer_settings where instance_id = ${instanceId} and name = 'time_zone'`);
+    select value from customer_settings where instance_id = ${db.instanceId} and name = 'time_zone'`);

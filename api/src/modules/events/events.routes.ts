@@ -21,72 +21,64 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
   const courseIdOf = async (instanceId: number, lmsId: number): Promise<number> => {
-    const course = await findCourse(db.tenant(instanceId), instanceId, lmsId);
+    const course = await findCourse(db.tenant(instanceId), lmsId);
     if (!course) throw new Refusal('record.not_found', {});
     return course.id;
   };
 
-  serve(app, parts, contract.readEvents, async ({ query: { courseid, ...query }, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
+  serve(app, parts, contract.readEvents, async ({ query: { courseid, ...query }, caller: { instanceId }, tenant }) => {
     const list = { ...query, courseId: await courseIdOf(instanceId, courseid) };
     const [rows, total, time_zone] = await Promise.all([
-      listEvents(scope, instanceId, list),
-      countEvents(scope, instanceId, list),
-      readTimeZone(scope, instanceId),
+      listEvents(tenant, list),
+      countEvents(tenant, list),
+      readTimeZone(tenant),
     ]);
     return { rows: rows.map(ownEvent), total, time_zone };
   });
 
-  serveFile(app, parts, contract.exportEvents, async ({ query, caller: { instanceId }, language }) => {
-    const scope = db.tenant(instanceId);
+  serveFile(app, parts, contract.exportEvents, async ({ query, caller: { instanceId }, language, tenant }) => {
     const list = { ...query, courseId: await courseIdOf(instanceId, query.courseid) };
-    const timeZone = await readTimeZone(scope, instanceId);
+    const timeZone = await readTimeZone(tenant);
     return {
       name: `events-${query.courseid}.csv`,
-      content: exportEvents(scope, instanceId, { list, language, timeZone }),
+      content: exportEvents(tenant, { list, language, timeZone }),
     };
   });
 
-  serve(app, parts, contract.readEvent, async ({ params, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const [event, time_zone] = await Promise.all([
-      findEvent(scope, instanceId, params.id),
-      readTimeZone(scope, instanceId),
-    ]);
+  serve(app, parts, contract.readEvent, async ({ params, tenant }) => {
+    const [event, time_zone] = await Promise.all([findEvent(tenant, params.id), readTimeZone(tenant)]);
     if (!event) throw new Refusal('event.not_found', {});
     return { event: ownEvent(event), course_name: event.courseName, time_zone };
   });
 
-  serve(app, parts, contract.addEvent, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => makeEvent(tx, caller, body)),
+  serve(app, parts, contract.addEvent, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => makeEvent(tx, caller, body)),
   );
 
-  serve(app, parts, contract.changeEvent, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => changeEvent(tx, caller, params.id, body)),
+  serve(app, parts, contract.changeEvent, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => changeEvent(tx, caller, params.id, body)),
   );
 
-  serve(app, parts, contract.publishEvent, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => publishEvent(tx, caller, { ...params, ...body })),
+  serve(app, parts, contract.publishEvent, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => publishEvent(tx, caller, { ...params, ...body })),
   );
 
-  serve(app, parts, contract.unpublishEvent, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => unpublishEvent(tx, caller, { ...params, ...body })),
+  serve(app, parts, contract.unpublishEvent, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => unpublishEvent(tx, caller, { ...params, ...body })),
   );
 
-  serve(app, parts, contract.cancelEvent, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => cancelEvent(tx, caller, { ...params, ...body })),
+  serve(app, parts, contract.cancelEvent, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => cancelEvent(tx, caller, { ...params, ...body })),
   );
 
-  serve(app, parts, contract.readAttendees, async ({ params, caller: { instanceId } }) => {
-    const { event, participants } = await readAttendees(db.tenant(instanceId), instanceId, params.id, mostShown);
+  serve(app, parts, contract.readAttendees, async ({ params, tenant }) => {
+    const { event, participants } = await readAttendees(tenant, params.id, mostShown);
     return { participants, total: event.bookedSlots };
   });
 
-  serveFile(app, parts, contract.exportAttendees, async ({ params, caller, language }) => {
-    const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    const attendance = await readAttendees(scope, instanceId, params.id, mostExported);
-    await recordChange(scope, instanceId, actorOf(caller), {
+  serveFile(app, parts, contract.exportAttendees, async ({ params, caller, language, tenant }) => {
+    const attendance = await readAttendees(tenant, params.id, mostExported);
+    await recordChange(tenant, actorOf(caller), {
       action: 'event.exported',
       subject: { kind: 'event', id: params.id },
     });

@@ -1,5 +1,5 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findEvent } from './events.queries.ts';
 import { isVisible } from './rules/event-state.ts';
@@ -16,11 +16,10 @@ export type BookableEvent = {
 
 /** The event of this course (our own id) that people can register for now, sold out or not. */
 export async function findBookableEvent(
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   { courseId, eventId }: { courseId: number; eventId: number },
 ): Promise<BookableEvent> {
-  const event = await findEvent(db, instanceId, eventId);
+  const event = await findEvent(db, eventId);
   if (!event || event.courseId !== courseId || !event.published || event.publishDate > event.now) {
     throw new Refusal('event.not_found', {});
   }

@@ -11,7 +11,7 @@ let nordic: number;
 beforeAll(async () => {
   nordic = await anInstance(product.db, 'Nordic');
   await product.db.platform.run(sql`update instances set email = 'office@nordic.test' where id = ${nordic}`);
-  await aCourse(product.db, nordic, { lmsId: 904, name: 'Working at heights' });
+  await aCourse(product.db.tenant(nordic), { lmsId: 904, name: 'Working at heights' });
 });
 
 const written = {

@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { Inquiry } from '@coursefront/contract/shop/inquiries.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export const readNow = async (db: Queries): Promise<Date> =>
@@ -18,7 +18,7 @@ export type Vendor = {
 };
 
 /** Who answers visitors, and the course they ask about. */
-export const readVendor = (db: Queries, instanceId: number, lmsId: number | null) =>
+export const readVendor = (db: TenantQueries, lmsId: number | null) =>
   db.one<Vendor>(sql`
     select now(), i.name, i.language, c.id as course_id, c.name as course_name,
            coalesce(i.email, (select u.email
@@ -29,19 +29,14 @@ export const readVendor = (db: Queries, instanceId: number, lmsId: number | null
                                limit 1)) as email
       from instances i
       left join courses c on c.instance_id = i.id and c.lms_id = ${lmsId} and c.removed_at is null
-     where i.id = ${instanceId} and i.active`);
+     where i.id = ${db.instanceId} and i.active`);
 
-export async function insertInquiry(
-  tx: Tx,
-  instanceId: number,
-  courseId: number | null,
-  asked: Inquiry,
-): Promise<number> {
+export async function insertInquiry(tx: TenantTx, courseId: number | null, asked: Inquiry): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into inquiries (
       instance_id, course_id, first_name, last_name, email, telephone, company_name, company_address, message)
     values (
-      ${instanceId}, ${courseId}, ${asked.firstname}, ${asked.lastname}, ${asked.email}, ${asked.telefon},
+      ${tx.instanceId}, ${courseId}, ${asked.firstname}, ${asked.lastname}, ${asked.email}, ${asked.telefon},
       ${asked.contact_company_name}, ${asked.contact_company_address}, ${asked.message})
     returning id`);
   if (!row) throw new Error('The inquiry was not kept.');

@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/shop/inquiries.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { publicInstanceOf } from '../../http/tenancy.ts';
+import { publicTenantOf } from '../../http/tenancy.ts';
 import type { Seal } from '../../seal.ts';
 import { readNow } from './inquiries.queries.ts';
 import { issueTicket } from './inquiry-ticket.ts';
@@ -16,7 +16,7 @@ export function inquiriesRoutes(app: FastifyInstance, parts: Parts): void {
   }));
 
   serve(app, parts, contract.sendInquiry, async ({ body: { instance_id, ...asked }, caller, host, address }) => {
-    const instanceId = await publicInstanceOf(parts, { caller, named: instance_id, host });
-    return sendInquiry(parts, instanceId, { ...asked, address });
+    const tenant = await publicTenantOf(parts, { caller, named: instance_id, host });
+    return sendInquiry(parts, tenant, { ...asked, address });
   });
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { addEvent as contract, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { addEvent } from './add-event.ts';
@@ -9,18 +9,17 @@ import { ownEvent } from './own-event.ts';
 import { planOf, questionsOf } from './plan-of.ts';
 import { recordEventChange } from './record-event-change.ts';
 
-export async function makeEvent(tx: Tx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<OwnEvent> {
-  const { instanceId } = caller;
-  const course = await findCourse(tx, instanceId, body.courseid);
+export async function makeEvent(tx: TenantTx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<OwnEvent> {
+  const course = await findCourse(tx, body.courseid);
   if (!course) throw new Refusal('record.not_found', {});
   if (course.type === 'elearning') throw new Refusal('event.course_not_led', {});
-  const eventId = await addEvent(tx, instanceId, {
+  const eventId = await addEvent(tx, {
     ...planOf(body),
     courseId: course.id,
     published: body.published,
     questions: questionsOf(body),
   });
-  const made = await findEvent(tx, instanceId, eventId);
+  const made = await findEvent(tx, eventId);
   if (!made) throw new Error('The event is gone before its transaction ended.');
   await recordEventChange(tx, caller, 'made', { after: made });
   return ownEvent(made);

@@ -1,20 +1,20 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { changingEvent, type Seen } from './changing-event.ts';
 import { setCancelled, setPublished } from './events.queries.ts';
 
-export const publishEvent = (tx: Tx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
-  changingEvent(tx, caller, seen, 'published', () => setPublished(tx, caller.instanceId, seen.id, true));
+export const publishEvent = (tx: TenantTx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'published', () => setPublished(tx, seen.id, true));
 
 /** Who is booked stays booked. */
-export const unpublishEvent = (tx: Tx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
-  changingEvent(tx, caller, seen, 'unpublished', () => setPublished(tx, caller.instanceId, seen.id, false));
+export const unpublishEvent = (tx: TenantTx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'unpublished', () => setPublished(tx, seen.id, false));
 
 /** For good, and only while nobody has a seat: nobody is left with a ticket to nothing. */
-export const cancelEvent = (tx: Tx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
+export const cancelEvent = (tx: TenantTx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
   changingEvent(tx, caller, seen, 'cancelled', async ({ bookedSlots }) => {
     if (bookedSlots > 0) throw new Refusal('event.has_bookings', { count: bookedSlots });
-    await setCancelled(tx, caller.instanceId, seen.id);
+    await setCancelled(tx, seen.id);
   });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** Without an id it is new. With options it is a choice among them, without a free text. */
@@ -9,8 +9,7 @@ export type PlannedQuestion = { id?: number | undefined; question: string; optio
  * events' questions change nothing.
  */
 export async function keepQuestions(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   eventId: number,
   questions: readonly PlannedQuestion[],
 ): Promise<void> {
@@ -18,17 +17,17 @@ export async function keepQuestions(
   const columns = sql`as q(id bigint, position smallint, question text, options text[])`;
   await tx.run(sql`
     delete from event_questions
-     where instance_id = ${instanceId} and event_id = ${eventId}
+     where instance_id = ${tx.instanceId} and event_id = ${eventId}
        and id not in (select id from jsonb_to_recordset(${wanted}::jsonb) ${columns} where id is not null)`);
   await tx.run(sql`
     update event_questions e
        set position = q.position, question = q.question, options = q.options,
            type = case when q.options = '{}' then 1 else 2 end
       from jsonb_to_recordset(${wanted}::jsonb) ${columns}
-     where e.instance_id = ${instanceId} and e.event_id = ${eventId} and e.id = q.id`);
+     where e.instance_id = ${tx.instanceId} and e.event_id = ${eventId} and e.id = q.id`);
   await tx.run(sql`
     insert into event_questions (instance_id, event_id, position, question, type, options)
-    select ${instanceId}, ${eventId}, position, question, case when options = '{}' then 1 else 2 end, options
+    select ${tx.instanceId}, ${eventId}, position, question, case when options = '{}' then 1 else 2 end, options
       from jsonb_to_recordset(${wanted}::jsonb) ${columns}
      where id is null`);
 }

@@ -1,22 +1,14 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AttendeeRow, listAttendees } from './attendees.queries.ts';
 import { type EventRow, findEvent } from './events.queries.ts';
 
 export type Attendance = { event: EventRow; participants: Attendee[] };
 
-export async function readAttendees(
-  db: Queries,
-  instanceId: number,
-  eventId: number,
-  most: number,
-): Promise<Attendance> {
-  const [event, rows] = await Promise.all([
-    findEvent(db, instanceId, eventId),
-    listAttendees(db, instanceId, eventId, most),
-  ]);
+export async function readAttendees(db: TenantQueries, eventId: number, most: number): Promise<Attendance> {
+  const [event, rows] = await Promise.all([findEvent(db, eventId), listAttendees(db, eventId, most)]);
   if (!event) throw new Refusal('event.not_found', {});
   return {
     event,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import type { EventRow } from './events.queries.ts';
@@ -6,12 +6,12 @@ import type { EventRow } from './events.queries.ts';
 export type EventAction = 'made' | 'changed' | 'published' | 'unpublished' | 'cancelled';
 
 export const recordEventChange = (
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   action: EventAction,
   { before, after }: { before?: EventRow; after: EventRow },
 ): Promise<void> =>
-  recordChange(tx, caller.instanceId, actorOf(caller), {
+  recordChange(tx, actorOf(caller), {
     action: `event.${action}`,
     subject: { kind: 'event', id: after.id },
     before: before && factsOf(before),

@@ -1,18 +1,18 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** False when there are not so many free, or the event has been cancelled: then none is taken. */
-export const takeSeats = async (tx: Tx, instanceId: number, eventId: number, count: number): Promise<boolean> =>
+export const takeSeats = async (tx: TenantTx, eventId: number, count: number): Promise<boolean> =>
   (await tx.run(sql`
     update course_events
        set booked_slots = booked_slots + ${count}
-     where instance_id = ${instanceId} and id = ${eventId} and cancelled_at is null
+     where instance_id = ${tx.instanceId} and id = ${eventId} and cancelled_at is null
        and booked_slots + ${count} <= max_attendance_count`)) > 0;
 
 /** Seats that `takeSeats` gave. Whoever had them notes in the same transaction that they are gone, so they go back once. */
-export async function giveBackSeats(tx: Tx, instanceId: number, eventId: number, count: number): Promise<void> {
+export async function giveBackSeats(tx: TenantTx, eventId: number, count: number): Promise<void> {
   await tx.run(sql`
     update course_events
        set booked_slots = booked_slots - ${count}
-     where instance_id = ${instanceId} and id = ${eventId}`);
+     where instance_id = ${tx.instanceId} and id = ${eventId}`);
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { sendInquiry as entry } from '@coursefront/contract/shop/inquiries.ts';
-import type { Db, Queries } from '../../db/database.ts';
+import type { Db, Queries, TenantScope } from '../../db/database.ts';
 import { countHit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
@@ -19,23 +19,22 @@ const perInstance = { messages: 100, seconds: 3_600 };
 const withoutTicket = { messages: 3, seconds: 3_600 };
 
 /** Kept and mailed to the vendor, whose address the server looks up; the answer goes to the visitor by reply. */
-export async function sendInquiry({ db, seal }: Parts, instanceId: number, asked: Asked): Promise<null> {
-  const scope = db.tenant(instanceId);
+export async function sendInquiry({ seal }: Parts, tenant: TenantScope, asked: Asked): Promise<null> {
   const courseid = asked.courseid ?? null;
-  const vendor = await readVendor(scope, instanceId, courseid);
+  const vendor = await readVendor(tenant, courseid);
   if (!vendor) throw new Refusal('instance.not_found', {});
   if (courseid !== null && vendor.course_id === null) throw new Refusal('course.not_found', {});
 
   const pace = paceOf(openedAt(seal, asked.ticket), vendor.now);
   if (asked.homepage || pace === 'automatic') throw new Refusal('inquiry.looks_automatic', {});
-  if (pace === 'unknown') await keepWithin(scope, `inquiry without ticket ${asked.address}`, withoutTicket);
-  await keepWithin(scope, `inquiry to ${instanceId}`, perInstance);
+  if (pace === 'unknown') await keepWithin(tenant, `inquiry without ticket ${asked.address}`, withoutTicket);
+  await keepWithin(tenant, `inquiry to ${tenant.instanceId}`, perInstance);
 
   const { template_parameters: inquiry } = asked;
-  await scope.transaction(async (tx) => {
-    const id = await insertInquiry(tx, instanceId, vendor.course_id, inquiry);
+  await tenant.transaction(async (tx) => {
+    const id = await insertInquiry(tx, vendor.course_id, inquiry);
     if (vendor.email === null) return;
-    await queueMail(tx, instanceId, {
+    await queueMail(tx, {
       id: `inquiry-${id}`,
       template: 'course_inquiry',
       language: vendor.language,

@@ -1,23 +1,23 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MediaType } from './rules/media-type.ts';
 
 type NewFile = { name: string; mediaType: MediaType; content: Buffer };
 
-export async function insertFile(tx: Tx, instanceId: number, file: NewFile): Promise<number> {
+export async function insertFile(tx: TenantTx, file: NewFile): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into files (instance_id, name, media_type, content)
-    values (${instanceId}, ${file.name}, ${file.mediaType}, ${file.content})
+    values (${tx.instanceId}, ${file.name}, ${file.mediaType}, ${file.content})
     returning id`);
   if (!row) throw new Error('The file was not kept.');
   return row.id;
 }
 
-export const findFile = (db: Queries, instanceId: number, guid: string) =>
+export const findFile = (db: TenantQueries, guid: string) =>
   db.one<{ media_type: MediaType; content: Buffer }>(sql`
-    select media_type, content from files where instance_id = ${instanceId} and guid = ${guid}`);
+    select media_type, content from files where instance_id = ${db.instanceId} and guid = ${guid}`);
 
 /** Whatever shows it shows nothing from then on. */
-export async function dropFile(tx: Tx, instanceId: number, fileId: number): Promise<void> {
-  await tx.run(sql`delete from files where instance_id = ${instanceId} and id = ${fileId}`);
+export async function dropFile(tx: TenantTx, fileId: number): Promise<void> {
+  await tx.run(sql`delete from files where instance_id = ${tx.instanceId} and id = ${fileId}`);
 }

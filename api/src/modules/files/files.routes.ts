@@ -10,7 +10,7 @@ export function filesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get<{ Params: { instance: string; guid: string } }>('/files/:instance/:guid', async (request, reply) => {
     const { instance, guid } = request.params;
     if (!path.test(`${instance}/${guid}`)) throw new Refusal('record.not_found', {});
-    const file = await findFile(db.tenant(Number(instance)), Number(instance), guid);
+    const file = await findFile(db.tenant(Number(instance)), guid);
     if (!file) throw new Refusal('record.not_found', {});
     const isPicture = file.media_type.startsWith('image/');
     return (

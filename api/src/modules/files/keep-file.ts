@@ -1,16 +1,16 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { insertFile } from './files.queries.ts';
 import { extensionOf, mediaTypeOf } from './rules/media-type.ts';
 
 /** Keeps what came in base64, plain or as a data address, and tells its id. `field` is where it was sent. */
-export function keepFile(tx: Tx, instanceId: number, encoded: string, field: string): Promise<number> {
+export function keepFile(tx: TenantTx, encoded: string, field: string): Promise<number> {
   const refused = (code: ErrorCode) => new Refusal('request.invalid', {}, { [field]: [{ code }] });
   const content = Buffer.from(encoded.replace(/^data:[^,]*,/, ''), 'base64');
   if (content.length > logoBytes) throw refused('file.too_large');
   const mediaType = mediaTypeOf(content);
   if (!mediaType) throw refused('file.kind_unknown');
-  return insertFile(tx, instanceId, { name: `${field}.${extensionOf[mediaType]}`, mediaType, content });
+  return insertFile(tx, { name: `${field}.${extensionOf[mediaType]}`, mediaType, content });
 }

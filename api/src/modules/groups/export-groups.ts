@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { GroupRow } from '@coursefront/contract/people/groups.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -23,11 +23,11 @@ const columns = [
 type Asked = { list: GroupChoice; language: Language; timeZone: string };
 
 /** Every group that the list shows, in its order. */
-export function exportGroups(db: Queries, instanceId: number, { list, language, timeZone }: Asked): Readable {
+export function exportGroups(db: TenantQueries, { list, language, timeZone }: Asked): Readable {
   const moment = momentIn(timeZone);
   return csvTable(
     columns.map((column) => say(language, `answers:groups.${column}`)),
-    walk<GroupRow>((after, rows) => walkGroups(db, instanceId, list, { after, rows })),
+    walk<GroupRow>((after, rows) => walkGroups(db, list, { after, rows })),
     (group) => [
       group.name,
       group.course.name,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { GroupMember } from '@coursefront/contract/people/groups.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -12,11 +12,11 @@ const columns = ['first_name', 'last_name', 'email', 'completed', 'ends'];
 type Asked = { groupId: number; list: MemberChoice; language: Language; timeZone: string };
 
 /** Everybody whom the list shows, in its order. */
-export function exportMembers(db: Queries, instanceId: number, { groupId, list, language, timeZone }: Asked): Readable {
+export function exportMembers(db: TenantQueries, { groupId, list, language, timeZone }: Asked): Readable {
   const moment = momentIn(timeZone);
   return csvTable(
     columns.map((column) => say(language, `answers:users.${column}`)),
-    walk<GroupMember>((after, rows) => walkMembers(db, instanceId, groupId, { ...list, after, rows })),
+    walk<GroupMember>((after, rows) => walkMembers(db, groupId, { ...list, after, rows })),
     (member) => [
       member.first_name,
       member.last_name,

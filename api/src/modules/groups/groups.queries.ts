@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { GroupMember, GroupRow } from '@coursefront/contract/people/groups.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
@@ -55,13 +55,13 @@ const chosen = (instanceId: number, { search, company_id, courseid }: GroupChoic
    }
    and ${foundBy(instanceId, 'group', sql`g.id`, search)}`;
 
-export const listGroups = async (db: Queries, instanceId: number, list: GroupList): Promise<GroupRow[]> =>
+export const listGroups = async (db: TenantQueries, list: GroupList): Promise<GroupRow[]> =>
   (
     await db.many<Row>(sql`
       ${groupRow(
-        instanceId,
+        db.instanceId,
         sql`
-        ${chosen(instanceId, list)}
+        ${chosen(db.instanceId, list)}
         ${orders[list.sort][list.order]}
         limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
       )}
@@ -70,30 +70,29 @@ export const listGroups = async (db: Queries, instanceId: number, list: GroupLis
 
 /** The next after a group in the list's own order. */
 export const walkGroups = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   list: GroupChoice,
   { after, rows }: { after: GroupRow | undefined; rows: number },
 ): Promise<GroupRow[]> => {
-  const last = after && sql`from groups g where g.instance_id = ${instanceId} and g.id = ${after.id}`;
+  const last = after && sql`from groups g where g.instance_id = ${db.instanceId} and g.id = ${after.id}`;
   const page = sql`
-        ${chosen(instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+        ${chosen(db.instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
         ${orders[list.sort][list.order]}
         limit ${rows}`;
-  return (await db.many<Row>(sql`${groupRow(instanceId, page)} ${orders[list.sort][list.order]}`)).map(groupOf);
+  return (await db.many<Row>(sql`${groupRow(db.instanceId, page)} ${orders[list.sort][list.order]}`)).map(groupOf);
 };
 
-export const countGroups = async (db: Queries, instanceId: number, list: GroupChoice): Promise<number> =>
+export const countGroups = async (db: TenantQueries, list: GroupChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
         from (select from groups g
-               where g.instance_id = ${instanceId} and ${chosen(instanceId, list)}
+               where g.instance_id = ${db.instanceId} and ${chosen(db.instanceId, list)}
                limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
-export async function findGroup(db: Queries, instanceId: number, groupId: number): Promise<GroupRow | undefined> {
-  const row = await db.one<Row>(groupRow(instanceId, sql`g.id = ${groupId}`));
+export async function findGroup(db: TenantQueries, groupId: number): Promise<GroupRow | undefined> {
+  const row = await db.one<Row>(groupRow(db.instanceId, sql`g.id = ${groupId}`));
   return row && groupOf(row);
 }
 
@@ -126,38 +125,36 @@ const memberOrders: Record<MemberChoice['order'], Sql> = {
 };
 
 export const listMembers = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   groupId: number,
   { page, page_size, order, search }: MemberList,
 ): Promise<GroupMember[]> =>
   (
     await db.many<MemberRow>(sql`
-      ${memberRow(instanceId, groupId)} and ${foundBy(instanceId, 'user', sql`u.id`, search)}
+      ${memberRow(db.instanceId, groupId)} and ${foundBy(db.instanceId, 'user', sql`u.id`, search)}
       ${memberOrders[order]}
       limit ${page_size} offset ${(page - 1) * page_size}`)
   ).map(memberOf);
 
-export const countMembers = async (db: Queries, instanceId: number, groupId: number, search: string): Promise<number> =>
+export const countMembers = async (db: TenantQueries, groupId: number, search: string): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
         from group_members m
-        join users u on u.instance_id = ${instanceId} and u.id = m.user_id and u.erased_at is null
-       where m.instance_id = ${instanceId} and m.group_id = ${groupId} and ${foundBy(instanceId, 'user', sql`u.id`, search)}`)
+        join users u on u.instance_id = ${db.instanceId} and u.id = m.user_id and u.erased_at is null
+       where m.instance_id = ${db.instanceId} and m.group_id = ${groupId} and ${foundBy(db.instanceId, 'user', sql`u.id`, search)}`)
   )?.count ?? 0;
 
 /** The next after a member in the list's own order. */
 export const walkMembers = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   groupId: number,
   { order, search, after, rows }: MemberChoice & { after: GroupMember | undefined; rows: number },
 ): Promise<GroupMember[]> => {
-  const last = after && sql`from users u where u.instance_id = ${instanceId} and u.id = ${after.userid}`;
+  const last = after && sql`from users u where u.instance_id = ${db.instanceId} and u.id = ${after.userid}`;
   return (
     await db.many<MemberRow>(sql`
-      ${memberRow(instanceId, groupId)} and ${foundBy(instanceId, 'user', sql`u.id`, search)}
+      ${memberRow(db.instanceId, groupId)} and ${foundBy(db.instanceId, 'user', sql`u.id`, search)}
          and ${last ? standsBehind(sql`u.name_key, u.id`, order, last) : sql`true`}
       ${memberOrders[order]}
       limit ${rows}`)

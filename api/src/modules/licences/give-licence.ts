@@ -1,5 +1,5 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -10,19 +10,18 @@ import { readLicence } from './licence-list.queries.ts';
 
 type Gift = { userid: number; courseid: number };
 
-export async function giveLicence(tx: Tx, caller: UserCaller, { userid, courseid }: Gift): Promise<Licence> {
-  const { instanceId } = caller;
-  const holder = await holderToBe(tx, instanceId, userid);
+export async function giveLicence(tx: TenantTx, caller: UserCaller, { userid, courseid }: Gift): Promise<Licence> {
+  const holder = await holderToBe(tx, userid);
   if (!holder.company_active) throw new Refusal('licence.company_inactive', {});
-  const course = await findOpenCourse(tx, instanceId, courseid);
+  const course = await findOpenCourse(tx, courseid);
   if (!course) throw new Refusal('record.not_found', {});
   if (!course.enrollable) throw new Refusal('licence.course_closed', {});
-  await refuseAssigned(tx, instanceId, course.id, holder);
+  await refuseAssigned(tx, course.id, holder);
 
   const wanted = { userId: holder.id, courseId: course.id, companyId: holder.company_id };
-  const [id = 0] = await giveLicences(tx, instanceId, [wanted]);
-  const licence = await readLicence(tx, instanceId, id);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  const [id = 0] = await giveLicences(tx, [wanted]);
+  const licence = await readLicence(tx, id);
+  await recordChange(tx, actorOf(caller), {
     action: 'licence.given',
     subject: { kind: 'licence', id },
     after: { user: holder.email, course: licence.course_name, ends_at: licence.ends_at },
@@ -31,14 +30,13 @@ export async function giveLicence(tx: Tx, caller: UserCaller, { userid, courseid
 }
 
 /** Locked until the transaction ends. */
-export async function holderToBe(tx: Tx, instanceId: number, userId: number): Promise<Holder> {
-  const holder = await lockHolder(tx, instanceId, userId);
+export async function holderToBe(tx: TenantTx, userId: number): Promise<Holder> {
+  const holder = await lockHolder(tx, userId);
   if (!holder) throw new Refusal('record.not_found', {});
   if (holder.suspended) throw new Refusal('licence.person_suspended', {});
   return holder;
 }
 
-export async function refuseAssigned(tx: Tx, instanceId: number, courseId: number, { email }: Holder): Promise<void> {
-  if ((await findAssigned(tx, instanceId, courseId, [email])).size > 0)
-    throw new Refusal('participant.already_assigned', {});
+export async function refuseAssigned(tx: TenantTx, courseId: number, { email }: Holder): Promise<void> {
+  if ((await findAssigned(tx, courseId, [email])).size > 0) throw new Refusal('participant.already_assigned', {});
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
@@ -8,23 +8,22 @@ import { enrolHolders, insertGiven, takeFreeLicences, type Wanted } from './hold
  * A licence for each place: those that the companies bought and nobody has go first, the rest are new and out of the
  * companies' maximum, all of them or none. Who may have one is the caller's to say. Returns the licences' ids.
  */
-export async function giveLicences(tx: Tx, instanceId: number, wanted: readonly Wanted[]): Promise<number[]> {
+export async function giveLicences(tx: TenantTx, wanted: readonly Wanted[]): Promise<number[]> {
   if (wanted.length === 0) return [];
-  const free = await takeFreeLicences(tx, instanceId, wanted);
+  const free = await takeFreeLicences(tx, wanted);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
   // In the order of their ids: two who give to the same companies at once do not lock each other out.
   const counted = Map.groupBy(rest, ({ companyId }) => companyId);
   for (const companyId of [...counted.keys()].toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
     const count = counted.get(companyId)?.length ?? 0;
-    if (companyId !== null && !(await takeLicences(tx, instanceId, companyId, count)))
+    if (companyId !== null && !(await takeLicences(tx, companyId, count)))
       throw new Refusal('company.licences_exhausted', {});
   }
-  const ids = [...free.map(({ id }) => id), ...(await insertGiven(tx, instanceId, rest))];
-  await enrolHolders(tx, instanceId, ids);
+  const ids = [...free.map(({ id }) => id), ...(await insertGiven(tx, rest))];
+  await enrolHolders(tx, ids);
   await deliverPeople(
     tx,
-    instanceId,
     wanted.map(({ userId }) => userId),
   );
   return ids;

@@ -1,5 +1,5 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 export type Holder = {
@@ -11,18 +11,18 @@ export type Holder = {
 };
 
 /** Whoever is given or loses a course takes turns with everything else that decides about the person. */
-export const lockHolder = (tx: Tx, instanceId: number, userId: number) =>
+export const lockHolder = (tx: TenantTx, userId: number) =>
   tx.one<Holder>(sql`
     select u.id, u.company_id, u.suspended, u.email_key as email,
-           coalesce((select c.active from companies c where c.instance_id = ${instanceId} and c.id = u.company_id), true)
+           coalesce((select c.active from companies c where c.instance_id = ${tx.instanceId} and c.id = u.company_id), true)
              as company_active
       from users u
-     where u.instance_id = ${instanceId} and u.id = ${userId} and u.erased_at is null
+     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null
        for no key update of u`);
 
-export const findOpenCourse = (db: Queries, instanceId: number, lmsId: number) =>
+export const findOpenCourse = (db: TenantQueries, lmsId: number) =>
   db.one<{ id: number; enrollable: boolean }>(sql`
-    select id, enrollable from courses where instance_id = ${instanceId} and lms_id = ${lmsId} and removed_at is null`);
+    select id, enrollable from courses where instance_id = ${db.instanceId} and lms_id = ${lmsId} and removed_at is null`);
 
 export type HeldLicence = {
   id: number;
@@ -44,14 +44,14 @@ const onItsWay = (instanceId: number): Sql => sql`
            where s.instance_id = ${instanceId} and s.state in ('waiting', 'failed') and s.step not in ('group', 'company', 'mail')
              and (s.participant_id = l.participant_id or s.registration_id = l.registration_id))`;
 
-export const readHeld = (db: Queries, instanceId: number, licenceId: number) =>
+export const readHeld = (db: TenantQueries, licenceId: number) =>
   db.one<HeldLicence>(sql`
     select l.id, l.user_id, l.course_id, l.company_id, l.status, c.enrollable and c.removed_at is null as enrollable,
            num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand, coalesce(l.ends_at <= now(), false) as is_over,
-           ${onItsWay(instanceId)} as on_its_way
+           ${onItsWay(db.instanceId)} as on_its_way
       from licences l
-      join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
-     where l.instance_id = ${instanceId} and l.id = ${licenceId}`);
+      join courses c on c.instance_id = ${db.instanceId} and c.id = l.course_id
+     where l.instance_id = ${db.instanceId} and l.id = ${licenceId}`);
 
 export type Wanted = { userId: number; courseId: number; companyId: number | null };
 
@@ -60,7 +60,7 @@ export type Wanted = { userId: number; courseId: number; companyId: number | nul
  * first. They are in the company's count already. Who gives at the same moment waits: passed over, what is there would seem
  * used up.
  */
-export const takeFreeLicences = (tx: Tx, instanceId: number, wanted: readonly Wanted[]) =>
+export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
   tx.many<{ id: number; user_id: number; course_id: number }>(sql`
     with wanted as (
       select w."userId" as user_id, w."courseId" as course_id, w."companyId" as company_id,
@@ -71,9 +71,9 @@ export const takeFreeLicences = (tx: Tx, instanceId: number, wanted: readonly Wa
     ), locked as (
       select l.id, l.company_id, l.course_id, l.ends_at
         from licences l
-       where l.instance_id = ${instanceId} and l.status = 'available'
+       where l.instance_id = ${tx.instanceId} and l.status = 'available'
          and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
-         and (l.ends_at is null or l.ends_at > now()) and not ${onItsWay(instanceId)}
+         and (l.ends_at is null or l.ends_at > now()) and not ${onItsWay(tx.instanceId)}
        order by l.id
          for update
     ), free as (
@@ -86,14 +86,14 @@ export const takeFreeLicences = (tx: Tx, instanceId: number, wanted: readonly Wa
            ends_at = coalesce(l.ends_at, now() + make_interval(days => ${licenceDays}))
       from free f
       join wanted w on w.company_id = f.company_id and w.course_id = f.course_id and w.turn = f.turn
-     where l.instance_id = ${instanceId} and l.id = f.id
+     where l.instance_id = ${tx.instanceId} and l.id = f.id
     returning l.id, l.user_id, l.course_id`);
 
 /** The company's counter is the caller's to raise. */
-export async function insertGiven(tx: Tx, instanceId: number, wanted: readonly Wanted[]): Promise<number[]> {
+export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[]): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
-    select ${instanceId}, "companyId", "courseId", "userId", 'assigned', now(), now() + make_interval(days => ${licenceDays})
+    select ${tx.instanceId}, "companyId", "courseId", "userId", 'assigned', now(), now() + make_interval(days => ${licenceDays})
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as w("userId" bigint, "courseId" bigint, "companyId" bigint)
     returning id`);
@@ -101,39 +101,39 @@ export async function insertGiven(tx: Tx, instanceId: number, wanted: readonly W
 }
 
 /** What the site is to say for these licences; it is told by a job. */
-export async function enrolHolders(tx: Tx, instanceId: number, licenceIds: readonly number[]): Promise<void> {
+export async function enrolHolders(tx: TenantTx, licenceIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at)
     select instance_id, user_id, course_id, id, 'manager', starts_at, ends_at
       from licences
-     where instance_id = ${instanceId} and id = any (${licenceIds}::bigint[])
+     where instance_id = ${tx.instanceId} and id = any (${licenceIds}::bigint[])
     on conflict (instance_id, user_id, course_id) do update
        set licence_id = excluded.licence_id, source = excluded.source, starts_at = excluded.starts_at,
            ends_at = excluded.ends_at, suspended = false, ended_at = null, lms_state = 'waiting', lms_error = null`);
 }
 
 /** False when somebody was faster. */
-export const giveTo = async (tx: Tx, instanceId: number, licence: HeldLicence, userId: number): Promise<boolean> =>
+export const giveTo = async (tx: TenantTx, licence: HeldLicence, userId: number): Promise<boolean> =>
   (await tx.run(sql`
     update licences
        set status = 'assigned', user_id = ${userId}, starts_at = coalesce(starts_at, now()),
            ends_at = coalesce(ends_at, now() + make_interval(days => ${licenceDays}))
-     where instance_id = ${instanceId} and id = ${licence.id} and status = ${licence.status}
+     where instance_id = ${tx.instanceId} and id = ${licence.id} and status = ${licence.status}
        and user_id is not distinct from ${licence.user_id}`)) > 0;
 
 /** What was bought waits for somebody else, with the days it has left; what a manager gave is gone. False as above. */
-export const setFree = async (tx: Tx, instanceId: number, { id, user_id, by_hand }: HeldLicence): Promise<boolean> =>
+export const setFree = async (tx: TenantTx, { id, user_id, by_hand }: HeldLicence): Promise<boolean> =>
   (await tx.run(sql`
     update licences
        set status = case when ${by_hand} then 'released' else 'available' end,
            user_id = case when ${by_hand} then user_id end
-     where instance_id = ${instanceId} and id = ${id} and status = 'assigned' and user_id = ${user_id}`)) > 0;
+     where instance_id = ${tx.instanceId} and id = ${id} and status = 'assigned' and user_id = ${user_id}`)) > 0;
 
 /**
  * The person leaves the course, unless another licence of theirs still runs: then that one says until when. Nothing changes
  * for who is in it by another licence already.
  */
-export async function leaveCourse(tx: Tx, instanceId: number, userId: number, licence: HeldLicence): Promise<void> {
+export async function leaveCourse(tx: TenantTx, userId: number, licence: HeldLicence): Promise<void> {
   await tx.run(sql`
     update enrolments e
        set licence_id = coalesce(o.id, e.licence_id), starts_at = coalesce(o.starts_at, e.starts_at),
@@ -146,16 +146,16 @@ export async function leaveCourse(tx: Tx, instanceId: number, userId: number, li
                          when registration_id is not null then 'signup_form'
                          else 'manager' end as source
                from licences
-              where instance_id = ${instanceId} and user_id = ${userId} and course_id = ${licence.course_id}
+              where instance_id = ${tx.instanceId} and user_id = ${userId} and course_id = ${licence.course_id}
                 and id <> ${licence.id} and status = 'assigned' and ends_at > now()
               order by ends_at desc
               limit 1) o on true
-     where e.instance_id = ${instanceId} and e.user_id = ${userId} and e.course_id = ${licence.course_id}
+     where e.instance_id = ${tx.instanceId} and e.user_id = ${userId} and e.course_id = ${licence.course_id}
        and e.licence_id = ${licence.id} and e.ended_at is null`);
   await tx.run(sql`
     delete from group_members m
-     using ${groupOf(instanceId, licence)} g
-     where m.instance_id = ${instanceId} and m.group_id = g.id and m.user_id = ${userId}`);
+     using ${groupOf(tx.instanceId, licence)} g
+     where m.instance_id = ${tx.instanceId} and m.group_id = g.id and m.user_id = ${userId}`);
 }
 
 /** The group of the order that the licence came with, where there is one. */
@@ -166,9 +166,9 @@ const groupOf = (instanceId: number, licence: HeldLicence): Sql => sql`
      join groups g on g.instance_id = ${instanceId} and g.order_id = p.order_id and g.course_id = l.course_id
     where l.instance_id = ${instanceId} and l.id = ${licence.id})`;
 
-export async function joinGroup(tx: Tx, instanceId: number, licence: HeldLicence, userId: number): Promise<void> {
+export async function joinGroup(tx: TenantTx, licence: HeldLicence, userId: number): Promise<void> {
   await tx.run(sql`
     insert into group_members (instance_id, group_id, user_id)
-    select ${instanceId}, g.id, ${userId} from ${groupOf(instanceId, licence)} g
+    select ${tx.instanceId}, g.id, ${userId} from ${groupOf(tx.instanceId, licence)} g
     on conflict do nothing`);
 }

@@ -1,5 +1,5 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { takeLicences } from '../companies/public.ts';
 import { insertLicences, keepEnrolments } from './licences.queries.ts';
 
@@ -22,17 +22,15 @@ const day = 86_400_000;
  * Takes over places: one licence of 365 days for each, counted against the company's maximum, with the enrolment that the
  * LMS has for it already.
  */
-export async function importLicences(tx: Tx, instanceId: number, places: readonly LicencePlace[]): Promise<void> {
+export async function importLicences(tx: TenantTx, places: readonly LicencePlace[]): Promise<void> {
   const counted = places.filter(({ companyId, status }) => companyId !== null && status !== 'released');
   for (const [companyId, { length }] of Map.groupBy(counted, (place) => place.companyId as number)) {
-    if (!(await takeLicences(tx, instanceId, companyId, length)))
-      throw new Error('The company has not so many licences left.');
+    if (!(await takeLicences(tx, companyId, length))) throw new Error('The company has not so many licences left.');
   }
   const until = (from: Date) => new Date(from.getTime() + licenceDays * day);
   const ids = await insertLicences(
     tx,
-    instanceId,
     places.map((place) => ({ ...place, until: until(place.from) })),
   );
-  await keepEnrolments(tx, instanceId, ids);
+  await keepEnrolments(tx, ids);
 }

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Licence } from '@coursefront/contract/people/licences.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
@@ -58,13 +58,13 @@ const chosen = (instanceId: number, { company_id, courseid, userid, status, sear
    and ${status === undefined ? sql`true` : sql`l.status = ${status}`}
    and ${foundBy(instanceId, 'user', sql`l.user_id`, search)}`;
 
-export const listLicences = async (db: Queries, instanceId: number, list: LicenceList): Promise<Licence[]> =>
+export const listLicences = async (db: TenantQueries, list: LicenceList): Promise<Licence[]> =>
   (
     await db.many<Row>(sql`
       ${licenceRow(
-        instanceId,
+        db.instanceId,
         sql`
-        ${chosen(instanceId, list)}
+        ${chosen(db.instanceId, list)}
         ${orders[list.sort][list.order]}
         limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
       )}
@@ -73,38 +73,37 @@ export const listLicences = async (db: Queries, instanceId: number, list: Licenc
 
 /** The next after a licence in the list's own order. */
 export const walkLicences = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   list: LicenceChoice,
   { after, rows }: { after: Licence | undefined; rows: number },
 ): Promise<Licence[]> => {
-  const last = after && sql`from licences l where l.instance_id = ${instanceId} and l.id = ${after.id}`;
+  const last = after && sql`from licences l where l.instance_id = ${db.instanceId} and l.id = ${after.id}`;
   const page = sql`
-        ${chosen(instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+        ${chosen(db.instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
         ${orders[list.sort][list.order]}
         limit ${rows}`;
-  return (await db.many<Row>(sql`${licenceRow(instanceId, page)} ${orders[list.sort][list.order]}`)).map(licenceOf);
+  return (await db.many<Row>(sql`${licenceRow(db.instanceId, page)} ${orders[list.sort][list.order]}`)).map(licenceOf);
 };
 
-export const countLicences = async (db: Queries, instanceId: number, list: LicenceChoice): Promise<number> =>
+export const countLicences = async (db: TenantQueries, list: LicenceChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
         from (select from licences l
-               where l.instance_id = ${instanceId} and ${chosen(instanceId, list)}
+               where l.instance_id = ${db.instanceId} and ${chosen(db.instanceId, list)}
                limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
 /** Everything that a person has or had, the newest first. */
-export const listLicencesOf = async (db: Queries, instanceId: number, userId: number, most: number) =>
+export const listLicencesOf = async (db: TenantQueries, userId: number, most: number) =>
   (
     await db.many<Row>(sql`
-      ${licenceRow(instanceId, sql`l.user_id = ${userId} order by l.starts_at desc nulls first, l.id desc limit ${most}`)}
+      ${licenceRow(db.instanceId, sql`l.user_id = ${userId} order by l.starts_at desc nulls first, l.id desc limit ${most}`)}
       order by l.starts_at desc nulls first, l.id desc`)
   ).map(licenceOf);
 
-export async function readLicence(db: Queries, instanceId: number, id: number): Promise<Licence> {
-  const row = await db.one<Row>(licenceRow(instanceId, sql`l.id = ${id}`));
+export async function readLicence(db: TenantQueries, id: number): Promise<Licence> {
+  const row = await db.one<Row>(licenceRow(db.instanceId, sql`l.id = ${id}`));
   if (!row) throw new Error('The licence has gone.');
   return licenceOf(row);
 }

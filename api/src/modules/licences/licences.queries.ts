@@ -1,16 +1,15 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { LicencePlace } from './import-licences.ts';
 
 export async function insertLicences(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   places: readonly (LicencePlace & { until: Date })[],
 ): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     insert into licences (
       instance_id, company_id, course_id, participant_id, registration_id, user_id, status, starts_at, ends_at, created_at)
-    select ${instanceId}, "companyId", "courseId", "participantId", "registrationId", "userId", status, "from", "until", "from"
+    select ${tx.instanceId}, "companyId", "courseId", "participantId", "registrationId", "userId", status, "from", "until", "from"
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
         as p("companyId" bigint, "courseId" bigint, "participantId" bigint, "registrationId" bigint, "userId" bigint,
              status text, "from" timestamptz, "until" timestamptz)
@@ -19,7 +18,7 @@ export async function insertLicences(
 }
 
 /** The enrolments that these licences are for. Buying again moves the dates. */
-export async function keepEnrolments(tx: Tx, instanceId: number, licenceIds: readonly number[]): Promise<void> {
+export async function keepEnrolments(tx: TenantTx, licenceIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     insert into enrolments (
       instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, suspended, lms_state, lms_synced_at, created_at)
@@ -27,7 +26,7 @@ export async function keepEnrolments(tx: Tx, instanceId: number, licenceIds: rea
            instance_id, user_id, course_id, id, case when registration_id is null then 'order' else 'signup_form' end,
            starts_at, ends_at, status = 'reserved', 'done', starts_at, starts_at
       from licences
-     where instance_id = ${instanceId} and id = any(${licenceIds}::bigint[]) and status <> 'released'
+     where instance_id = ${tx.instanceId} and id = any(${licenceIds}::bigint[]) and status <> 'released'
      order by user_id, course_id, starts_at desc
     on conflict (instance_id, user_id, course_id) do update
        set licence_id = excluded.licence_id, source = excluded.source, starts_at = excluded.starts_at,

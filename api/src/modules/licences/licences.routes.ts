@@ -10,38 +10,31 @@ import { moveLicence } from './move-licence.ts';
 import { takeBackLicence } from './take-back-licence.ts';
 
 export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
-  serve(app, parts, contract.readLicences, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const [rows, total] = await Promise.all([
-      listLicences(scope, instanceId, query),
-      countLicences(scope, instanceId, query),
-    ]);
+  serve(app, parts, contract.readLicences, async ({ query, tenant }) => {
+    const [rows, total] = await Promise.all([listLicences(tenant, query), countLicences(tenant, query)]);
     return { rows, total };
   });
 
-  serveFile(app, parts, contract.exportLicences, async ({ query: list, caller, language }) => {
+  serveFile(app, parts, contract.exportLicences, async ({ query: list, caller, language, tenant }) => {
     const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    await recordChange(scope, instanceId, actorOf(caller), {
+    await recordChange(tenant, actorOf(caller), {
       action: 'licence.exported',
       subject: { kind: 'instance', id: instanceId },
       after: filteredBy(list),
     });
-    const timeZone = await readTimeZone(scope, instanceId);
-    return { name: 'licences.csv', content: exportLicences(scope, instanceId, { list, language, timeZone }) };
+    const timeZone = await readTimeZone(tenant);
+    return { name: 'licences.csv', content: exportLicences(tenant, { list, language, timeZone }) };
   });
 
-  serve(app, parts, contract.giveLicence, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => giveLicence(tx, caller, body)),
+  serve(app, parts, contract.giveLicence, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => giveLicence(tx, caller, body)),
   );
 
-  serve(app, parts, contract.takeBackLicence, ({ params, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => takeBackLicence(tx, caller, params.id)),
+  serve(app, parts, contract.takeBackLicence, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => takeBackLicence(tx, caller, params.id)),
   );
 
-  serve(app, parts, contract.moveLicence, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => moveLicence(tx, caller, params.id, body)),
+  serve(app, parts, contract.moveLicence, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => moveLicence(tx, caller, params.id, body)),
   );
 }

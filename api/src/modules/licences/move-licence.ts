@@ -1,5 +1,5 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -19,42 +19,36 @@ import { readLicence } from './licence-list.queries.ts';
 
 /** To another person, or to the first one after it was taken back. It runs on: moving gives nobody a new year. */
 export async function moveLicence(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   licenceId: number,
   { userid }: { userid: number },
 ): Promise<Licence> {
-  const { instanceId } = caller;
-  const held = await readHeld(tx, instanceId, licenceId);
+  const held = await readHeld(tx, licenceId);
   if (!held) throw new Refusal('record.not_found', {});
-  const [before, holder] = await lockBoth(tx, instanceId, held.user_id, userid);
+  const [before, holder] = await lockBoth(tx, held.user_id, userid);
   refuseUnmovable(held, holder);
-  await refuseAssigned(tx, instanceId, held.course_id, holder);
-  if (!(await giveTo(tx, instanceId, held, holder.id))) throw new Refusal('licence.not_in_use', {});
+  await refuseAssigned(tx, held.course_id, holder);
+  if (!(await giveTo(tx, held, holder.id))) throw new Refusal('licence.not_in_use', {});
 
-  if (held.user_id !== null) await leaveCourse(tx, instanceId, held.user_id, held);
-  await enrolHolders(tx, instanceId, [licenceId]);
-  await joinGroup(tx, instanceId, held, holder.id);
-  await deliverPeople(tx, instanceId, held.user_id === null ? [holder.id] : [held.user_id, holder.id]);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  if (held.user_id !== null) await leaveCourse(tx, held.user_id, held);
+  await enrolHolders(tx, [licenceId]);
+  await joinGroup(tx, held, holder.id);
+  await deliverPeople(tx, held.user_id === null ? [holder.id] : [held.user_id, holder.id]);
+  await recordChange(tx, actorOf(caller), {
     action: 'licence.moved',
     subject: { kind: 'licence', id: licenceId },
     before: { user: before?.email ?? null },
     after: { user: holder.email },
   });
-  return readLicence(tx, instanceId, licenceId);
+  return readLicence(tx, licenceId);
 }
 
 /** The lower id first: two moves the opposite way do not wait for each other for ever. */
-async function lockBoth(
-  tx: Tx,
-  instanceId: number,
-  from: number | null,
-  to: number,
-): Promise<[Holder | undefined, Holder]> {
-  const first = from !== null && from < to ? await lockHolder(tx, instanceId, from) : undefined;
-  const holder = await holderToBe(tx, instanceId, to);
-  const second = from !== null && from > to ? await lockHolder(tx, instanceId, from) : undefined;
+async function lockBoth(tx: TenantTx, from: number | null, to: number): Promise<[Holder | undefined, Holder]> {
+  const first = from !== null && from < to ? await lockHolder(tx, from) : undefined;
+  const holder = await holderToBe(tx, to);
+  const second = from !== null && from > to ? await lockHolder(tx, from) : undefined;
   return [first ?? second, holder];
 }
 

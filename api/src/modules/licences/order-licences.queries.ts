@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 
@@ -13,45 +13,45 @@ export const reserveForPeople = ({ companyId, courseId }: Places): Sql => sql`
   select instance_id, ${companyId}::bigint, ${courseId}::bigint, id, 'reserved' from people`;
 
 /** The order is paid: its places are there to be given to somebody. */
-export async function openOrderLicences(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+export async function openOrderLicences(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     update licences l
        set status = 'available'
       from order_participants p
-     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
-       and l.instance_id = ${instanceId} and l.participant_id = p.id and l.status = 'reserved'`);
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+       and l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status = 'reserved'`);
 }
 
 /** The order came to nothing. Tells how many were let go: those that had been let go before do not count again. */
-export async function releaseOrderLicences(tx: Tx, instanceId: number, orderId: number): Promise<number> {
-  await deliverPeople(tx, instanceId, await endMoved(tx, instanceId, orderId));
+export async function releaseOrderLicences(tx: TenantTx, orderId: number): Promise<number> {
+  await deliverPeople(tx, await endMoved(tx, orderId));
   return tx.run(sql`
     update licences l
        set status = 'released'
       from order_participants p
-     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
-       and l.instance_id = ${instanceId} and l.participant_id = p.id
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+       and l.instance_id = ${tx.instanceId} and l.participant_id = p.id
        and l.status in ('reserved', 'available', 'assigned')`);
 }
 
 /** Participants are shut out by the order's own withdrawal; it does not know of those to whom a licence was moved. */
-async function endMoved(tx: Tx, instanceId: number, orderId: number): Promise<number[]> {
+async function endMoved(tx: TenantTx, orderId: number): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
     update enrolments e
        set ended_at = now(), lms_state = 'waiting', lms_error = null
       from order_participants p
-      join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.user_id <> p.user_id
-     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
-       and e.instance_id = ${instanceId} and e.licence_id = l.id and e.user_id = l.user_id and e.ended_at is null
+      join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.user_id <> p.user_id
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+       and e.instance_id = ${tx.instanceId} and e.licence_id = l.id and e.user_id = l.user_id and e.ended_at is null
     returning e.user_id`);
   return rows.map(({ user_id }) => user_id);
 }
 
 /** An order that had ended goes on. Tells how many places it wants back. */
-export const reserveOrderLicencesAgain = (tx: Tx, instanceId: number, orderId: number): Promise<number> =>
+export const reserveOrderLicencesAgain = (tx: TenantTx, orderId: number): Promise<number> =>
   tx.run(sql`
     update licences l
        set status = 'reserved', user_id = null, starts_at = null, ends_at = null
       from order_participants p
-     where p.instance_id = ${instanceId} and p.order_id = ${orderId}
-       and l.instance_id = ${instanceId} and l.participant_id = p.id and l.status = 'released'`);
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+       and l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status = 'released'`);

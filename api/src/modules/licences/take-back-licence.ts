@@ -1,5 +1,5 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -8,21 +8,20 @@ import { deliverPeople } from '../provisioning/public.ts';
 import { leaveCourse, lockHolder, readHeld, setFree } from './holding.queries.ts';
 import { readLicence } from './licence-list.queries.ts';
 
-export async function takeBackLicence(tx: Tx, caller: UserCaller, licenceId: number): Promise<Licence> {
-  const { instanceId } = caller;
-  const held = await readHeld(tx, instanceId, licenceId);
+export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceId: number): Promise<Licence> {
+  const held = await readHeld(tx, licenceId);
   if (!held) throw new Refusal('record.not_found', {});
   // The next try to let the person in would give it back to them.
   if (held.status !== 'assigned' || held.user_id === null || held.on_its_way)
     throw new Refusal('licence.not_in_use', {});
-  const holder = await lockHolder(tx, instanceId, held.user_id);
-  if (!(await setFree(tx, instanceId, held))) throw new Refusal('licence.not_in_use', {});
+  const holder = await lockHolder(tx, held.user_id);
+  if (!(await setFree(tx, held))) throw new Refusal('licence.not_in_use', {});
 
-  await leaveCourse(tx, instanceId, held.user_id, held);
-  if (held.by_hand && held.company_id !== null) await giveBackLicences(tx, instanceId, held.company_id, 1);
-  await deliverPeople(tx, instanceId, [held.user_id]);
-  const licence = await readLicence(tx, instanceId, licenceId);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await leaveCourse(tx, held.user_id, held);
+  if (held.by_hand && held.company_id !== null) await giveBackLicences(tx, held.company_id, 1);
+  await deliverPeople(tx, [held.user_id]);
+  const licence = await readLicence(tx, licenceId);
+  await recordChange(tx, actorOf(caller), {
     action: 'licence.taken_back',
     subject: { kind: 'licence', id: licenceId },
     before: { user: holder?.email, course: licence.course_name },

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
 import { keepConnection } from './lms.queries.ts';
 
@@ -6,5 +6,5 @@ import { keepConnection } from './lms.queries.ts';
 export type NewConnection = { token: string; sessionCookie: string };
 
 /** Tells an instance how to reach its learning site; what was known about another connection is forgotten. */
-export const connectSite = (tx: Tx, seal: Seal, instanceId: number, connection: NewConnection): Promise<void> =>
-  keepConnection(tx, instanceId, { sealedToken: seal.seal(connection.token), sessionCookie: connection.sessionCookie });
+export const connectSite = (tx: TenantTx, seal: Seal, connection: NewConnection): Promise<void> =>
+  keepConnection(tx, { sealedToken: seal.seal(connection.token), sessionCookie: connection.sessionCookie });

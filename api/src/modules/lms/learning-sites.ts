@@ -39,7 +39,7 @@ export function learningSites({ db, seal, log, kind }: Parts): LearningSites {
   const kept = new Map<number, Kept>();
 
   async function rowOf(instanceId: number): Promise<SiteRow> {
-    const row = await readSiteRow(db.tenant(instanceId), instanceId);
+    const row = await readSiteRow(db.tenant(instanceId));
     if (!row) throw new Refusal('instance.not_found', {});
     return row;
   }
@@ -59,7 +59,7 @@ export function learningSites({ db, seal, log, kind }: Parts): LearningSites {
       siteUrl: row.lms_url,
       token: seal.open(row.sealed_token),
       sessionCookie: row.session_cookie,
-      circuit: sharedCircuit(db, instanceId),
+      circuit: sharedCircuit(db.tenant(instanceId)),
     });
     return { lms: watched(lms, watchSite(notesOf(instanceId))), sessionCookie: row.session_cookie };
   }
@@ -68,10 +68,10 @@ export function learningSites({ db, seal, log, kind }: Parts): LearningSites {
     const scope = db.tenant(instanceId);
     const unlessNoted = (err: Error) => log.warn({ err, instance: instanceId }, 'the state of a site was not noted');
     return {
-      reached: () => void noteReached(scope, instanceId).catch(unlessNoted),
+      reached: () => void noteReached(scope).catch(unlessNoted),
       trouble: ({ reason, detail }: { reason: string; detail: string }) => {
         log.warn({ instance: instanceId, reason, detail }, 'a learning site does not do its part');
-        void noteTrouble(scope, instanceId, `${reason}: ${detail}`.slice(0, 1000)).catch(unlessNoted);
+        void noteTrouble(scope, `${reason}: ${detail}`.slice(0, 1000)).catch(unlessNoted);
       },
     };
   }

@@ -1,24 +1,23 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type SiteRow = { lms_url: string; sealed_token: Buffer | null; session_cookie: string | null };
 
 /** The site of an active instance, with the connection as far as there is one. */
-export const readSiteRow = (db: Queries, instanceId: number) =>
+export const readSiteRow = (db: TenantQueries) =>
   db.one<SiteRow>(sql`
     select i.lms_url, c.sealed_token, c.session_cookie
       from instances i
       left join connections c on c.instance_id = i.id and c.party = 'lms'
-     where i.id = ${instanceId} and i.active`);
+     where i.id = ${db.instanceId} and i.active`);
 
 export async function keepConnection(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   connection: { sealedToken: Buffer; sessionCookie: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into connections (instance_id, party, sealed_token, session_cookie)
-    values (${instanceId}, 'lms', ${connection.sealedToken}, ${connection.sessionCookie})
+    values (${tx.instanceId}, 'lms', ${connection.sealedToken}, ${connection.sessionCookie})
     on conflict (instance_id, party) do update
        set sealed_token = excluded.sealed_token, session_cookie = excluded.session_cookie,
            last_ok_at = null, failing_since = null, retry_at = null, last_error = null`);
@@ -26,29 +25,29 @@ export async function keepConnection(
 
 export type CircuitRow = { failing_since: Date | null; retry_at: Date | null };
 
-export const readCircuitRow = (db: Queries, instanceId: number) =>
+export const readCircuitRow = (db: TenantQueries) =>
   db.one<CircuitRow>(sql`
-    select failing_since, retry_at from connections where instance_id = ${instanceId} and party = 'lms'`);
+    select failing_since, retry_at from connections where instance_id = ${db.instanceId} and party = 'lms'`);
 
-export const lockCircuitRow = (tx: Tx, instanceId: number) =>
+export const lockCircuitRow = (tx: TenantTx) =>
   tx.one<CircuitRow>(sql`
-    select failing_since, retry_at from connections where instance_id = ${instanceId} and party = 'lms' for update`);
+    select failing_since, retry_at from connections where instance_id = ${tx.instanceId} and party = 'lms' for update`);
 
-export async function writeCircuitRow(tx: Tx, instanceId: number, row: CircuitRow): Promise<void> {
+export async function writeCircuitRow(tx: TenantTx, row: CircuitRow): Promise<void> {
   await tx.run(sql`
     update connections
        set failing_since = ${row.failing_since}, retry_at = ${row.retry_at}
-     where instance_id = ${instanceId} and party = 'lms'`);
+     where instance_id = ${tx.instanceId} and party = 'lms'`);
 }
 
-export async function noteReached(db: Queries, instanceId: number): Promise<void> {
+export async function noteReached(db: TenantQueries): Promise<void> {
   await db.run(sql`
     update connections
        set last_ok_at = now(), last_error = null
-     where instance_id = ${instanceId} and party = 'lms'`);
+     where instance_id = ${db.instanceId} and party = 'lms'`);
 }
 
-export async function noteTrouble(db: Queries, instanceId: number, trouble: string): Promise<void> {
+export async function noteTrouble(db: TenantQueries, trouble: string): Promise<void> {
   await db.run(sql`
-    update connections set last_error = ${trouble} where instance_id = ${instanceId} and party = 'lms'`);
+    update connections set last_error = ${trouble} where instance_id = ${db.instanceId} and party = 'lms'`);
 }

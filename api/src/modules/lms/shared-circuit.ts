@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { type CircuitRow, lockCircuitRow, readCircuitRow, writeCircuitRow } from './lms.queries.ts';
 
 /** How a site has been lately, in milliseconds since 1970. No fields: it answers. */
@@ -11,16 +11,15 @@ export type CircuitStore = {
 };
 
 /** Kept in the instance's connection: what one process finds out about a site, all of them know. */
-export function sharedCircuit(db: Db, instanceId: number): CircuitStore {
-  const scope = db.tenant(instanceId);
+export function sharedCircuit(tenant: TenantScope): CircuitStore {
   return {
-    read: async () => circuitOf(await readCircuitRow(scope, instanceId)),
+    read: async () => circuitOf(await readCircuitRow(tenant)),
     change: (next) =>
-      scope.transaction(async (tx) => {
-        const before = circuitOf(await lockCircuitRow(tx, instanceId));
+      tenant.transaction(async (tx) => {
+        const before = circuitOf(await lockCircuitRow(tx));
         const after = next(before);
         if (after.failingSince === before.failingSince && after.retryAt === before.retryAt) return;
-        await writeCircuitRow(tx, instanceId, rowOf(after));
+        await writeCircuitRow(tx, rowOf(after));
       }),
   };
 }

@@ -14,7 +14,7 @@ let course: { courseId: number; itemId: number };
 
 beforeAll(async () => {
   nordic = await anInstance(product.db, 'Nordic Safety');
-  course = await aCourse(product.db, nordic, { lmsId: 103, name: 'Hot work' });
+  course = await aCourse(product.db.tenant(nordic), { lmsId: 103, name: 'Hot work' });
   await product.db.platform.run(sql`
     update instances
        set email = 'info@nordic.test', address = 'Hamngatan 2', postal_code = '111 47', city = 'Stockholm',
@@ -31,11 +31,11 @@ beforeEach(() => {
 
 const elin = { firstName: 'Elin', lastName: 'Falk', email: 'elin@falk.test' };
 const order = (more: Partial<OrderForPeople> = {}) =>
-  anOrderFor(product.db, nordic, { course, participants: [elin], ...more });
+  anOrderFor(product.db.tenant(nordic), { course, participants: [elin], ...more });
 const mail = (
   id: number,
-  ...rest: [kind: Parameters<typeof mailOrder>[3], options?: Parameters<typeof mailOrder>[4]]
-) => product.db.tenant(nordic).transaction((tx) => mailOrder(tx, nordic, id, ...rest));
+  ...rest: [kind: Parameters<typeof mailOrder>[2], options?: Parameters<typeof mailOrder>[3]]
+) => product.db.tenant(nordic).transaction((tx) => mailOrder(tx, id, ...rest));
 
 describe('a mail about an order', () => {
   test("goes out in the instance's name and colour, to be answered to it", async () => {
@@ -64,7 +64,7 @@ describe('a mail about an order', () => {
   });
 
   test('tells the vendor that an invoice waits, in the hours of its zone', async () => {
-    const eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30 });
+    const eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30 });
     await product.db.tenant(nordic).run(sql`
       update course_events set start_date = '2027-06-01 07:00Z', end_date = '2027-06-01 14:00Z'
        where instance_id = ${nordic} and id = ${eventId}`);
@@ -91,8 +91,8 @@ describe('a mail about an order', () => {
   });
 
   test('of a refund says why, how much, and names other dates with enough seats', async () => {
-    const soldOut = await aDate(product.db, nordic, course.courseId, { inDays: 40, seats: 1, booked: 1 });
-    await aDate(product.db, nordic, course.courseId, { inDays: 50, seats: 5 });
+    const soldOut = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 40, seats: 1, booked: 1 });
+    await aDate(product.db.tenant(nordic), course.courseId, { inDays: 50, seats: 5 });
     const { id } = await order({ eventId: soldOut });
     await mail(id, 'payment_refunded', { reason: 'sold_out', amount: 12_345 });
     await product.work();
@@ -114,7 +114,7 @@ describe('a mail about an order', () => {
 
 const inquiry = (id: string, to = 'info@nordic.test') =>
   product.db.tenant(nordic).transaction((tx) =>
-    queueMail(tx, nordic, {
+    queueMail(tx, {
       id,
       template: 'course_inquiry',
       language: 'en',

@@ -9,7 +9,7 @@ const emptyMails = task('mails.empty_old', z.strictObject({}));
 
 export const mailsWorks = (parts: MailParts): Work[] => [
   work(queue.sendPlatformMail, ({ id }) => sendPlatformMail(parts, id)),
-  work(queue.sendMail, ({ instance, id }) => sendMail(parts, instance, id)),
+  work(queue.sendMail, ({ instance, id }) => sendMail(parts, parts.db.tenant(instance), id)),
   work(emptyMails, () => parts.db.platform.transaction(emptyOldMails)),
 ];
 

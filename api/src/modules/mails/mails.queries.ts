@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type QueuedMail = {
@@ -47,13 +47,12 @@ export async function notePlatformFailure(db: Queries, id: number, error: string
 }
 
 export async function keepMail(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   mail: NewMail & { orderId?: number; replyTo?: string },
 ): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
     insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params)
-    values (${instanceId}, ${mail.id}, ${mail.orderId ?? null}, ${mail.template}, ${mail.language}, ${mail.to},
+    values (${tx.instanceId}, ${mail.id}, ${mail.orderId ?? null}, ${mail.template}, ${mail.language}, ${mail.to},
             ${mail.replyTo ?? null}, ${JSON.stringify(mail.params)})
     on conflict (instance_id, message_id) do nothing
     returning id`);
@@ -70,7 +69,7 @@ export type InstanceMail = QueuedMail & {
 };
 
 /** With the face of its instance as it is now. */
-export const readMail = (db: Queries, instanceId: number, id: number) =>
+export const readMail = (db: TenantQueries, id: number) =>
   db.one<InstanceMail>(sql`
     select m.message_id, m.template, m.language, m.recipient, m.params, m.order_id,
            coalesce(m.reply_to, i.email) as reply_to, i.name as sender,
@@ -80,46 +79,40 @@ export const readMail = (db: Queries, instanceId: number, id: number) =>
      cross join lateral (
              select jsonb_object_agg(name, value) as chosen
                from customer_settings c
-              where c.instance_id = ${instanceId} and c.name in ('brand_colour', 'logo', 'time_zone')) s
-     where m.instance_id = ${instanceId} and m.id = ${id} and m.state <> 'sent' and m.recipient is not null`);
+              where c.instance_id = ${db.instanceId} and c.name in ('brand_colour', 'logo', 'time_zone')) s
+     where m.instance_id = ${db.instanceId} and m.id = ${id} and m.state <> 'sent' and m.recipient is not null`);
 
-export async function noteSent(db: Queries, instanceId: number, id: number, sent: SentMail): Promise<void> {
+export async function noteSent(db: TenantQueries, id: number, sent: SentMail): Promise<void> {
   await db.run(sql`
     update mails
        set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
            subject = ${sent.subject}, body_html = ${sent.html}, body_text = ${sent.text},
            params = case when ${sent.forgetParams} then '{}' else params end
-     where instance_id = ${instanceId} and id = ${id} and state <> 'sent'`);
+     where instance_id = ${db.instanceId} and id = ${id} and state <> 'sent'`);
 }
 
 /** The jobs that would send the instance's mails are taken away; which mails those were. */
-export const takeWaiting = (tx: Tx, instanceId: number) =>
+export const takeWaiting = (tx: TenantTx) =>
   tx.many<{ id: number }>(sql`
     delete from jobs
-     where instance_id = ${instanceId} and task = 'mails.send_mail'
+     where instance_id = ${tx.instanceId} and task = 'mails.send_mail'
     returning (payload -> 'id')::bigint as id`);
 
 type PastMail = { subject: string; html: string; text: string; sentAt: Date };
 
-export async function notePast(tx: Tx, instanceId: number, id: number, past: PastMail): Promise<void> {
+export async function notePast(tx: TenantTx, id: number, past: PastMail): Promise<void> {
   await tx.run(sql`
     update mails
        set state = 'sent', sent_at = ${past.sentAt}, created_at = ${past.sentAt}, attempts = 1,
            subject = ${past.subject}, body_html = ${past.html}, body_text = ${past.text}
-     where instance_id = ${instanceId} and id = ${id}`);
+     where instance_id = ${tx.instanceId} and id = ${id}`);
 }
 
-export async function noteFailure(
-  db: Queries,
-  instanceId: number,
-  id: number,
-  error: string,
-  final: boolean,
-): Promise<void> {
+export async function noteFailure(db: TenantQueries, id: number, error: string, final: boolean): Promise<void> {
   await db.run(sql`
     update mails
        set state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error}
-     where instance_id = ${instanceId} and id = ${id} and state <> 'sent'`);
+     where instance_id = ${db.instanceId} and id = ${id} and state <> 'sent'`);
 }
 
 /** People's words are kept for 90 days, then only that there was a mail. */

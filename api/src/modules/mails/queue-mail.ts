@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import * as z from 'zod/mini';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
@@ -44,13 +44,9 @@ type NewMail<Name extends InstanceTemplate> = {
 };
 
 /** The same in an instance's name: its sender, colour and logo are put in when the mail goes out. */
-export async function queueMail<Name extends InstanceTemplate>(
-  tx: Tx,
-  instanceId: number,
-  mail: NewMail<Name>,
-): Promise<boolean> {
-  const id = await keepMail(tx, instanceId, mail);
+export async function queueMail<Name extends InstanceTemplate>(tx: TenantTx, mail: NewMail<Name>): Promise<boolean> {
+  const id = await keepMail(tx, mail);
   if (id === undefined) return false;
-  await enqueue(tx, sendMail, { instance: instanceId, id }, { instanceId });
+  await enqueue(tx, sendMail, { instance: tx.instanceId, id }, { instanceId: tx.instanceId });
   return true;
 }

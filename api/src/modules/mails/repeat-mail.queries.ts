@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type RepeatableMail = {
@@ -9,11 +9,11 @@ export type RepeatableMail = {
 };
 
 /** Locked, so that two presses at once count the copies one after the other. */
-export const findMail = (tx: Tx, instanceId: number, id: number) =>
+export const findMail = (tx: TenantTx, id: number) =>
   tx.one<RepeatableMail>(sql`
     select template, state, recipient, params <> '{}' as has_params
       from mails
-     where instance_id = ${instanceId} and id = ${id}
+     where instance_id = ${tx.instanceId} and id = ${id}
        for update`);
 
 export const findPlatformMail = (tx: Tx, id: number) =>
@@ -24,18 +24,18 @@ export const findPlatformMail = (tx: Tx, id: number) =>
        for update`);
 
 /** Named after the first one, with the number of the copy. Undefined while the copy before it is not out yet. */
-export async function copyMail(tx: Tx, instanceId: number, id: number): Promise<number | undefined> {
+export async function copyMail(tx: TenantTx, id: number): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
     with copies as (
       select count(*) as count, count(*) filter (where state <> 'sent') as waiting
         from mails
-       where instance_id = ${instanceId} and message_id >= ${`again-${id}-`} and message_id < ${`again-${id}.`}
+       where instance_id = ${tx.instanceId} and message_id >= ${`again-${id}-`} and message_id < ${`again-${id}.`}
     )
     insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params)
     select m.instance_id, ${`again-${id}-`} || (c.count + 1), m.order_id, m.template, m.language, m.recipient, m.reply_to,
            m.params
       from mails m, copies c
-     where m.instance_id = ${instanceId} and m.id = ${id} and c.waiting = 0
+     where m.instance_id = ${tx.instanceId} and m.id = ${id} and c.waiting = 0
     returning id`);
   return row?.id;
 }

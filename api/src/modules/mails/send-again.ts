@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { instanceTemplates } from './instance-templates.ts';
 import { platformTemplates } from './platform-templates.ts';
@@ -12,12 +12,13 @@ export type Repeated = 'sent' | 'missing' | 'forgotten';
  * A mail that is not out yet is tried again; one that is goes out once more as a mail of its own, to the same address. What
  * its words were made of must still be known.
  */
-export async function sendAgain(tx: Tx, instanceId: number, id: number): Promise<Repeated> {
-  const mail = await findMail(tx, instanceId, id);
+export async function sendAgain(tx: TenantTx, id: number): Promise<Repeated> {
+  const mail = await findMail(tx, id);
   if (!mail) return 'missing';
   if (isForgotten(instanceTemplates, mail)) return 'forgotten';
-  const waiting = mail.state === 'sent' ? await copyMail(tx, instanceId, id) : id;
-  if (waiting !== undefined) await enqueue(tx, sendMail, { instance: instanceId, id: waiting }, { instanceId });
+  const waiting = mail.state === 'sent' ? await copyMail(tx, id) : id;
+  if (waiting !== undefined)
+    await enqueue(tx, sendMail, { instance: tx.instanceId, id: waiting }, { instanceId: tx.instanceId });
   return 'sent';
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { Mail, MailAttachment, MailPort } from '../../ports/mail.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -21,7 +21,7 @@ import type { Templates } from './template.ts';
 /** Files that another module adds to the mails of a template, read when the mail goes out. */
 export type Attacher = {
   template: keyof typeof instanceTemplates;
-  read(db: Db, instanceId: number, mail: InstanceMail): Promise<MailAttachment[]>;
+  read(tenant: TenantScope, mail: InstanceMail): Promise<MailAttachment[]>;
 };
 
 export type MailParts = { db: Db; mail: MailPort; config: Config; attachers: readonly Attacher[] };
@@ -39,26 +39,25 @@ export async function sendPlatformMail({ db, mail, config }: MailParts, id: numb
   });
 }
 
-export async function sendMail({ db, mail, config, attachers }: MailParts, instanceId: number, id: number) {
-  const scope = db.tenant(instanceId);
-  const queued = await readMail(scope, instanceId, id);
+export async function sendMail({ mail, config, attachers }: MailParts, tenant: TenantScope, id: number) {
+  const queued = await readMail(tenant, id);
   if (!queued) return;
   const others = attachers.filter(({ template }) => template === queued.template);
-  const files = await Promise.all(others.map(({ read }) => read(db, instanceId, queued)));
+  const files = await Promise.all(others.map(({ read }) => read(tenant, queued)));
   await deliver(mail, {
     composed: composeMail(queued, config),
     template: queued.template,
     mail: {
       // Ids are of one instance; the Message-ID is the world's.
-      id: `${queued.message_id}.${instanceId}`,
+      id: `${queued.message_id}.${tenant.instanceId}`,
       to: queued.recipient,
       from: { name: queued.sender },
       ...(queued.reply_to && { replyTo: queued.reply_to }),
       attachments: [...calendarFile(queued), ...files.flat()],
     },
     secret: isSecret(instanceTemplates, queued.template),
-    noteSent: (sent) => noteSent(scope, instanceId, id, sent),
-    noteFailure: (error, final) => noteFailure(scope, instanceId, id, error, final),
+    noteSent: (sent) => noteSent(tenant, id, sent),
+    noteFailure: (error, final) => noteFailure(tenant, id, error, final),
   });
 }
 

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { MailRow } from '@coursefront/contract/operations/operations.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 type Row = Omit<MailRow, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null };
@@ -81,12 +81,12 @@ export const walkMails = (db: Queries, filter: MailFilter, after: WalkedMail | u
 
 type Whole = Row & { text: string | null };
 
-export const readMail = (db: Queries, instanceId: number, id: number) =>
+export const readMail = (db: TenantQueries, id: number) =>
   db.one<Whole>(sql`
     select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer, m.body_text as text
       from mails m
       join instances i on i.id = m.instance_id
-     where m.instance_id = ${instanceId} and m.id = ${id}`);
+     where m.instance_id = ${db.instanceId} and m.id = ${id}`);
 
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<Whole>(sql`

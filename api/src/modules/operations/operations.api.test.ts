@@ -25,7 +25,7 @@ beforeAll(async () => {
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
     values (${nordic}, 'Nordic', ${account}, true, true)`);
-  course = await aCourse(product.db, nordic, { lmsId: 101 });
+  course = await aCourse(product.db.tenant(nordic), { lmsId: 101 });
 });
 beforeEach(() => {
   product.mails.length = 0;
@@ -38,8 +38,8 @@ let people = 0;
 const somebody = () => ({ firstName: 'Anna', lastName: 'Berg', email: `anna.${++people}@example.test` });
 
 async function paidOrder(...participants: ReturnType<typeof somebody>[]): Promise<number> {
-  const { id } = await anOrderFor(product.db, nordic, { course, participants });
-  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+  const { id } = await anOrderFor(product.db.tenant(nordic), { course, participants });
+  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, id, { suspended: false }));
   return id;
 }
 
@@ -115,7 +115,7 @@ describe("an order's way", () => {
   });
 
   test('goes on when the provider is asked about a payment that nobody reported', async () => {
-    const order = await anOrder(product.db, nordic, course);
+    const order = await anOrder(product.db.tenant(nordic), course);
     const { url } = (
       await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
         body: { id: order.guid, instance_id: nordic },

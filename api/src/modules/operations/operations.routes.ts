@@ -36,7 +36,7 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
     });
     return { name: 'orders.csv', content: exportAllOrders(db.platform, filter, language) };
   });
-  serve(app, parts, contract.readOrderWay, ({ params }) => readOrderWay(db, params.instance, params.id));
+  serve(app, parts, contract.readOrderWay, ({ params }) => readOrderWay(db.tenant(params.instance), params.id));
   serve(app, parts, contract.resumeOrder, ({ params, body: { source, id }, caller }) =>
     resumeOrder(db, caller, params, source && id !== undefined ? { source, id } : undefined),
   );

@@ -1,5 +1,5 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { orderHead, standing } from './orders.queries.ts';
 
@@ -13,28 +13,28 @@ type Head = Omit<OrderWay, 'people' | 'jobs' | 'mails' | 'created_at' | 'paid_at
 };
 
 /** With what there is little of: its moves and its payments. */
-export const readHead = (db: Queries, instanceId: number, orderId: number) =>
+export const readHead = (db: TenantQueries, orderId: number) =>
   db.one<Head>(sql`
     select ${orderHead}, ${standing} as standing, o.guid, o.paid_at,
            (select coalesce(json_agg(json_build_object(
                      'to', m.to_status, 'by', m.actor_kind, 'note', m.note, 'at', m.created_at,
                      'who', (select trim(u.first_name || ' ' || u.last_name)
                                from users u
-                              where u.instance_id = ${instanceId} and u.id = m.actor_id and m.actor_kind = 'user'))
+                              where u.instance_id = ${db.instanceId} and u.id = m.actor_id and m.actor_kind = 'user'))
                      order by m.id), '[]')
               from order_moves m
-             where m.instance_id = ${instanceId} and m.order_id = o.id) as moves,
+             where m.instance_id = ${db.instanceId} and m.order_id = o.id) as moves,
            (select coalesce(json_agg(json_build_object(
                      'id', p.id, 'kind', p.kind, 'status', p.status, 'amount', p.amount,
                      'name', coalesce(p.payment_intent_id, p.invoice_id, p.session_id), 'failure', p.failure_code,
                      'checked_at', p.checked_at, 'created_at', p.created_at) order by p.id), '[]')
               from payments p
-             where p.instance_id = ${instanceId} and p.order_id = o.id) as payments
+             where p.instance_id = ${db.instanceId} and p.order_id = o.id) as payments
       from orders o
       join instances i on i.id = o.instance_id
-     where o.instance_id = ${instanceId} and o.id = ${orderId}`);
+     where o.instance_id = ${db.instanceId} and o.id = ${orderId}`);
 
-export const readPeople = (db: Queries, instanceId: number, orderId: number) =>
+export const readPeople = (db: TenantQueries, orderId: number) =>
   db.many<OrderWay['people'][number]>(sql`
     select case when s.participant_id is null then 'buyer' else 'participant' end as source,
            coalesce(s.participant_id, ${orderId}) as id,
@@ -44,9 +44,9 @@ export const readPeople = (db: Queries, instanceId: number, orderId: number) =>
              'id', s.id, 'step', split_part(s.step, ':', 1), 'state', s.state, 'attempts', s.attempts,
              'last_error', s.last_error, 'done_at', s.done_at) order by s.id) as steps
       from provisioning_steps s
-      join orders o on o.instance_id = ${instanceId} and o.id = s.order_id
-      left join order_participants p on p.instance_id = ${instanceId} and p.id = s.participant_id
-     where s.instance_id = ${instanceId} and s.order_id = ${orderId}
+      join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
+      left join order_participants p on p.instance_id = ${db.instanceId} and p.id = s.participant_id
+     where s.instance_id = ${db.instanceId} and s.order_id = ${orderId}
      group by s.participant_id, p.instance_id, p.id, o.instance_id, o.id
      order by bool_or(s.state = 'failed') desc, bool_or(s.state = 'waiting') desc, p.position nulls first
      limit ${mostPeople}`);
@@ -54,40 +54,40 @@ export const readPeople = (db: Queries, instanceId: number, orderId: number) =>
 type JobRow = Omit<OrderWay['jobs'][number], 'run_at'> & { run_at: Date };
 
 /** Jobs of its people and payments by their keys, of its mails by what they carry. */
-export const readJobs = (db: Queries, instanceId: number, orderId: number) =>
+export const readJobs = (db: TenantQueries, orderId: number) =>
   db.many<JobRow>(sql`
     select j.id, j.task, j.state, j.attempts, j.max_attempts, j.last_error, j.run_at
       from jobs j
      where j.key in (
              select 'provision:' || p.instance_id || ':participant:' || p.id
                from order_participants p
-              where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+              where p.instance_id = ${db.instanceId} and p.order_id = ${orderId}
              union all
              select 'settle:' || y.instance_id || ':' || y.id
                from payments y
-              where y.instance_id = ${instanceId} and y.order_id = ${orderId}
+              where y.instance_id = ${db.instanceId} and y.order_id = ${orderId}
              union all
-             select ${`provision:${instanceId}:buyer:${orderId}`})
-        or (j.instance_id = ${instanceId} and j.task = 'mails.send_mail' and j.payload -> 'id' in (
-             select to_jsonb(m.id) from mails m where m.instance_id = ${instanceId} and m.order_id = ${orderId} and m.state <> 'sent'))
+             select ${`provision:${db.instanceId}:buyer:${orderId}`})
+        or (j.instance_id = ${db.instanceId} and j.task = 'mails.send_mail' and j.payload -> 'id' in (
+             select to_jsonb(m.id) from mails m where m.instance_id = ${db.instanceId} and m.order_id = ${orderId} and m.state <> 'sent'))
      order by j.id
      limit ${mostPeople}`);
 
 type MailRow = Omit<OrderWay['mails'][number], 'at'> & { at: Date };
 
-export const readMails = (db: Queries, instanceId: number, orderId: number) =>
+export const readMails = (db: TenantQueries, orderId: number) =>
   db.many<MailRow>(sql`
     select id, template, recipient, state, last_error, recipient is not null and params <> '{}' as repeatable,
            coalesce(sent_at, created_at) as at
       from mails
-     where instance_id = ${instanceId} and order_id = ${orderId}
+     where instance_id = ${db.instanceId} and order_id = ${orderId}
      order by id
      limit ${mostMails}`);
 
-export const hasPayment = async (db: Queries, instanceId: number, orderId: number, paymentId: number) =>
+export const hasPayment = async (db: TenantQueries, orderId: number, paymentId: number) =>
   (await db.one(sql`
-    select 1 from payments where instance_id = ${instanceId} and order_id = ${orderId} and id = ${paymentId}`)) !==
+    select 1 from payments where instance_id = ${db.instanceId} and order_id = ${orderId} and id = ${paymentId}`)) !==
   undefined;
 
-export const hasOrder = async (db: Queries, instanceId: number, orderId: number): Promise<boolean> =>
-  (await db.one(sql`select 1 from orders where instance_id = ${instanceId} and id = ${orderId}`)) !== undefined;
+export const hasOrder = async (db: TenantQueries, orderId: number): Promise<boolean> =>
+  (await db.one(sql`select 1 from orders where instance_id = ${db.instanceId} and id = ${orderId}`)) !== undefined;

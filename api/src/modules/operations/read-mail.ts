@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import * as queries from './mails.queries.ts';
 
-/** `instanceId` 0: the platform's own. */
+/** `instanceId` 0 means a mail of the platform itself. */
 export async function readMail(db: Db, instanceId: number, id: number): Promise<AnswerOf<typeof entry>> {
   const mail =
     instanceId === 0
       ? await queries.readPlatformMail(db.platform, id)
-      : await queries.readMail(db.tenant(instanceId), instanceId, id);
+      : await queries.readMail(db.tenant(instanceId), id);
   if (!mail) throw new Refusal('record.not_found', {});
   return { ...mail, created_at: mail.created_at.toISOString(), sent_at: mail.sent_at?.toISOString() ?? null };
 }

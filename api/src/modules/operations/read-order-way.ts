@@ -1,16 +1,15 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
-import type { Db } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readHead, readJobs, readMails, readPeople } from './order-way.queries.ts';
 
-export async function readOrderWay(db: Db, instanceId: number, orderId: number): Promise<OrderWay> {
-  const scope = db.tenant(instanceId);
-  const head = await readHead(scope, instanceId, orderId);
+export async function readOrderWay(tenant: TenantScope, orderId: number): Promise<OrderWay> {
+  const head = await readHead(tenant, orderId);
   if (!head) throw new Refusal('order.not_found', {});
   const [people, jobs, mails] = await Promise.all([
-    readPeople(scope, instanceId, orderId),
-    readJobs(scope, instanceId, orderId),
-    readMails(scope, instanceId, orderId),
+    readPeople(tenant, orderId),
+    readJobs(tenant, orderId),
+    readMails(tenant, orderId),
   ]);
   return {
     ...head,

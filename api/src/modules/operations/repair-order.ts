@@ -15,10 +15,10 @@ type Person = { source: 'participant' | 'buyer'; id: number };
 export function resumeOrder(db: Db, caller: AdminCaller, order: OneOrder, only?: Person): Promise<{ people: number }> {
   const { instance, id } = order;
   return db.tenant(instance).transaction(async (tx) => {
-    if (!(await hasOrder(tx, instance, id))) throw new Refusal('order.not_found', {});
-    const people = await resume(tx, instance, id, only);
+    if (!(await hasOrder(tx, id))) throw new Refusal('order.not_found', {});
+    const people = await resume(tx, id, only);
     if (people === 0) throw new Refusal('order.nothing_left', {});
-    await recordChange(tx, instance, actorOf(caller), {
+    await recordChange(tx, actorOf(caller), {
       action: 'order.resumed',
       subject: { kind: 'order', id },
       after: { people },
@@ -36,11 +36,11 @@ export async function askProvider(
   { instance, id, payment }: OneOrder & { payment: number },
 ): Promise<AnswerOf<typeof entry>> {
   const scope = db.tenant(instance);
-  if (!(await hasPayment(scope, instance, id, payment))) throw new Refusal('order.not_found', {});
-  const standing = await settlePayment({ db, payments }, instance, payment).catch((error) => {
+  if (!(await hasPayment(scope, id, payment))) throw new Refusal('order.not_found', {});
+  const standing = await settlePayment({ db, payments }, db.tenant(instance), payment).catch((error) => {
     throw error instanceof ProviderAway ? new Refusal('payment.provider_unreachable', {}) : error;
   });
-  await recordChange(scope, instance, actorOf(caller), {
+  await recordChange(scope, actorOf(caller), {
     action: 'payment.asked',
     subject: { kind: 'order', id },
     after: { payment, standing: standing ?? 'unknown' },

@@ -20,8 +20,8 @@ export async function sendMailAgain(
           return repeated;
         })
       : await db.tenant(instance).transaction(async (tx) => {
-          const repeated = await sendAgain(tx, instance, id);
-          if (repeated === 'sent') await recordChange(tx, instance, actor, change);
+          const repeated = await sendAgain(tx, id);
+          if (repeated === 'sent') await recordChange(tx, actor, change);
           return repeated;
         });
   if (outcome === 'missing') throw new Refusal('record.not_found', {});

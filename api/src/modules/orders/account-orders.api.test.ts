@@ -15,8 +15,8 @@ let neighbour: string;
 
 beforeAll(async () => {
   await seedDemo(product.db, product.config, product.seal);
-  manager = await aUser(product.db, 1, [roles.trainingmanager]);
-  neighbour = await aUser(product.db, 2, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(1), [roles.trainingmanager]);
+  neighbour = await aUser(product.db.tenant(2), [roles.trainingmanager]);
 });
 
 type Page = { rows: OrderRow[]; total: number };
@@ -157,8 +157,8 @@ describe('one order', () => {
 });
 
 test('an order of more people than are listed tells how many of all are in', async () => {
-  const course = await aCourse(product.db, 1, { lmsId: 901 });
-  const { id, guid } = await anOrder(product.db, 1, { ...course, quantity: 230 });
+  const course = await aCourse(product.db.tenant(1), { lmsId: 901 });
+  const { id, guid } = await anOrder(product.db.tenant(1), { ...course, quantity: 230 });
   await product.db.tenant(1).run(sql`
     insert into provisioning_steps (instance_id, order_id, participant_id, step, state, done_at)
     select 1, ${id}, p.id, s.step, case when failed then 'failed' else 'done' end, case when not failed then now() end

@@ -17,27 +17,21 @@ type Parts = ServeParts & { sites: LearningSites };
 /** Orders as whoever runs the shop sees them. */
 export function accountOrdersRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serve(app, parts, contract.readInvoices, ({ query, caller: { instanceId } }) =>
-    readInvoices(db.tenant(instanceId), instanceId, query),
-  );
-  serve(app, parts, contract.readOrders, ({ body, caller: { instanceId } }) =>
-    readOrders(db.tenant(instanceId), instanceId, body),
-  );
-  serve(app, parts, contract.readOrder, ({ params, caller: { instanceId } }) =>
-    readOrder(parts, instanceId, params.id),
-  );
+  serve(app, parts, contract.readInvoices, ({ query, tenant }) => readInvoices(tenant, query));
+  serve(app, parts, contract.readOrders, ({ body, tenant }) => readOrders(tenant, body));
+  serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
 
   type Asked = { what: 'invoice' | 'order'; which: Sql; search: string; caller: UserCaller; language: Language };
   const fileOf = async ({ what, which, search, caller, language }: Asked): Promise<FileAnswer> => {
     const { instanceId } = caller;
     const scope = db.tenant(instanceId);
-    await recordChange(scope, instanceId, actorOf(caller), {
+    await recordChange(scope, actorOf(caller), {
       action: `${what}.exported`,
       subject: { kind: 'instance', id: instanceId },
       after: filteredBy({ search }),
     });
-    const timeZone = await readTimeZone(scope, instanceId);
-    return { name: `${what}s.csv`, content: exportOrders(scope, instanceId, { which, search, language, timeZone }) };
+    const timeZone = await readTimeZone(scope);
+    return { name: `${what}s.csv`, content: exportOrders(scope, { which, search, language, timeZone }) };
   };
   serveFile(app, parts, contract.exportInvoices, ({ query: { search }, caller, language }) =>
     fileOf({ what: 'invoice', which: waitingInvoices, search, caller, language }),

@@ -1,5 +1,5 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { holdAgain } from './hold-again.ts';
 import { type Hold, type Mover, writeMove } from './moves.queries.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
@@ -17,12 +17,12 @@ const holds: Record<OrderMethod, Hold> = {
  * The order waits for the buyer to pay: a declined invoice by card, a failed or expired order at a new try. False for an
  * order that had ended and whose seats or licences are no longer to be had: then nothing has changed.
  */
-export async function awaitPayment(tx: Tx, instanceId: number, orderId: number, mover: Mover): Promise<boolean> {
-  const order = await orderToMove(tx, instanceId, orderId);
+export async function awaitPayment(tx: TenantTx, orderId: number, mover: Mover): Promise<boolean> {
+  const order = await orderToMove(tx, orderId);
   const to = order.method === 'woocommerce_integration' ? 'pending' : 'pending_card_payment';
   if (!mayMove(order.status, to)) throw moveNotAllowed(order, to);
-  const held = await holdAgain(tx, instanceId, order);
+  const held = await holdAgain(tx, order);
   if (!held) return false;
-  await writeMove(tx, instanceId, order, { to, ...held, hold: holds[order.method] }, mover);
+  await writeMove(tx, order, { to, ...held, hold: holds[order.method] }, mover);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { requestInvoice } from '../payments/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { mailOrder } from './order-mails.ts';
@@ -9,20 +9,15 @@ import { succeedOrder } from './succeed-order.ts';
 type Begun = { method: OrderMethod; total: number; trusted: boolean };
 
 /** What follows from an order at once, in the transaction that places it. */
-export async function beginOrder(
-  tx: Tx,
-  instanceId: number,
-  orderId: number,
-  { method, total, trusted }: Begun,
-): Promise<void> {
-  if (method === 'invoice' && total > 0) await requestInvoice(tx, instanceId, orderId);
+export async function beginOrder(tx: TenantTx, orderId: number, { method, total, trusted }: Begun): Promise<void> {
+  if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
   if (succeedsAtOnce({ method, total, trusted })) {
-    await succeedOrder(tx, instanceId, orderId, { by: 'system', paid: total === 0 });
-    if (method === 'invoice_internal' && total > 0) await mailOrder(tx, instanceId, orderId, 'invoice');
+    await succeedOrder(tx, orderId, { by: 'system', paid: total === 0 });
+    if (method === 'invoice_internal' && total > 0) await mailOrder(tx, orderId, 'invoice');
   } else if (isInvoice(method)) {
     // Enrolled, so that everything is ready, but shut out until somebody says yes.
-    await provisionOrder(tx, instanceId, orderId, { suspended: true });
-    await mailOrder(tx, instanceId, orderId, 'order_received');
-    if (method === 'invoice_internal') await mailOrder(tx, instanceId, orderId, 'order_waiting');
+    await provisionOrder(tx, orderId, { suspended: true });
+    await mailOrder(tx, orderId, 'order_received');
+    if (method === 'invoice_internal') await mailOrder(tx, orderId, 'order_waiting');
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import {
   type BuyingCompany,
@@ -13,17 +13,16 @@ import { invalid, type Purchase } from './purchase.ts';
 
 /** The buyer's company with its licences taken, locked until the transaction ends; null for a person without one. */
 export async function companyOfPurchase(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   purchase: Purchase,
   country: string,
 ): Promise<BuyingCompany | null> {
   const { buyer, quantity } = purchase;
   const invoice = invoiceDetails(purchase);
   if (buyer.companyId !== null) {
-    const taken = await takeLicencesToBuy(tx, instanceId, buyer.companyId, { count: quantity, invoice });
+    const taken = await takeLicencesToBuy(tx, buyer.companyId, { count: quantity, invoice });
     if (taken) return taken;
-    const company = await readBuyingCompany(tx, instanceId, buyer.companyId);
+    const company = await readBuyingCompany(tx, buyer.companyId);
     throw new Refusal(company?.active ? 'company.licences_exhausted' : 'company.inactive', {});
   }
   if (!buyer.wanted) return null;
@@ -39,8 +38,7 @@ export async function companyOfPurchase(
     licences: quantity,
     invoice,
   };
-  const brought =
-    (await insertBuyersCompany(tx, instanceId, company)) ?? (await takeOverBuyersCompany(tx, instanceId, company));
+  const brought = (await insertBuyersCompany(tx, company)) ?? (await takeOverBuyersCompany(tx, company));
   if (brought) return brought;
   throw new Refusal(
     'company.organisation_number_taken',

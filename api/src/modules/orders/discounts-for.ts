@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findUsableCoupon, type UsableCoupon } from '../coupons/public.ts';
 import type { Sellable } from '../webshop/public.ts';
@@ -7,14 +7,13 @@ type Wish = { code: string | null | undefined; companyId: number | null };
 
 /** The coupon that a buyer names. What the external shop sells costs what that shop says: our codes are none of its. */
 export async function couponFor(
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   { currency, externalId }: Sellable,
   { code, companyId }: Wish,
 ): Promise<UsableCoupon | null> {
   if (!code) return null;
   if (externalId !== null) throw new Refusal('coupon.unknown', {});
-  return findUsableCoupon(db, instanceId, { code, currency, companyId });
+  return findUsableCoupon(db, { code, currency, companyId });
 }
 
 /** Nor are our companies' discounts. */

@@ -35,10 +35,10 @@ export async function doEndHold(
   parts: { db: Db; payments: PaymentsPort },
   { instance, order: orderId }: z.infer<typeof endHold.payload>,
 ): Promise<void> {
-  if ((await endOpenPayment(parts, instance, orderId)) === 'processing') return;
+  if ((await endOpenPayment(parts, parts.db.tenant(instance), orderId)) === 'processing') return;
   await parts.db.tenant(instance).transaction(async (tx) => {
-    const order = await lockOrder(tx, instance, orderId);
+    const order = await lockOrder(tx, orderId);
     const waits = order?.status === 'pending' || order?.status === 'pending_card_payment';
-    if (waits && order.hold_is_over) await endOrder(tx, instance, orderId, 'expired', { by: 'system' });
+    if (waits && order.hold_is_over) await endOrder(tx, orderId, 'expired', { by: 'system' });
   });
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { giveBackCoupon } from '../coupons/public.ts';
 import { giveBackSeats } from '../events/public.ts';
@@ -15,18 +15,18 @@ type End = Extract<OrderStatus, 'failed' | 'expired' | 'declined' | 'refunded'>;
  * The order came to nothing: it gives back what it has, once, and nobody stays enrolled by it. Ending it the same way again
  * changes nothing.
  */
-export async function endOrder(tx: Tx, instanceId: number, orderId: number, to: End, mover: Mover): Promise<void> {
-  const order = await orderToMove(tx, instanceId, orderId);
+export async function endOrder(tx: TenantTx, orderId: number, to: End, mover: Mover): Promise<void> {
+  const order = await orderToMove(tx, orderId);
   if (order.status === to) return;
   if (!mayMove(order.status, to)) throw moveNotAllowed(order, to);
 
   // An order that had ended before, and whose money goes back only now, has nothing left to give.
   if (isLiving(order.status)) {
-    const places = await releaseOrderLicences(tx, instanceId, orderId);
-    if (order.company_id !== null) await giveBackLicences(tx, instanceId, order.company_id, places);
-    if (order.event_id !== null) await giveBackSeats(tx, instanceId, order.event_id, order.held_seats);
-    if (order.coupon_id !== null) await giveBackCoupon(tx, instanceId, order.coupon_id, 1);
-    await withdrawOrder(tx, instanceId, orderId);
+    const places = await releaseOrderLicences(tx, orderId);
+    if (order.company_id !== null) await giveBackLicences(tx, order.company_id, places);
+    if (order.event_id !== null) await giveBackSeats(tx, order.event_id, order.held_seats);
+    if (order.coupon_id !== null) await giveBackCoupon(tx, order.coupon_id, 1);
+    await withdrawOrder(tx, orderId);
   }
-  await writeMove(tx, instanceId, order, { to, heldSeats: 0, couponId: order.coupon_id, hold: 'none' }, mover);
+  await writeMove(tx, order, { to, heldSeats: 0, couponId: order.coupon_id, hold: 'none' }, mover);
 }

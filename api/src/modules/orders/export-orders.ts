@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
 import { csvFile, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -25,14 +25,14 @@ const buyerColumns = ['first_name', 'last_name', 'email', 'company', 'organizati
 type Asked = { which: Sql; search: string; language: Language; timeZone: string };
 
 /** Every order of a list as a spreadsheet takes it, read a thousand at a time while it is being sent. */
-export function exportOrders(db: Queries, instanceId: number, { which, search, language, timeZone }: Asked): Readable {
+export function exportOrders(db: TenantQueries, { which, search, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:orders.${key}`);
   const moment = momentIn(timeZone);
 
   async function* lines(): AsyncGenerator<unknown[]> {
     yield [...columns, ...buyerColumns].map(text);
     for (let below: number | undefined; ; ) {
-      const rows = await walkOrders(db, instanceId, which, { search, below, rows: rowsAtOnce });
+      const rows = await walkOrders(db, which, { search, below, rows: rowsAtOnce });
       for (const row of rows) yield lineOf(row);
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) return;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { takeCoupon } from '../coupons/public.ts';
 import { takeSeats } from '../events/public.ts';
 import { importLicences } from '../licences/public.ts';
@@ -20,25 +20,24 @@ const licenceIn = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** Takes over orders with their seats and licences. The oldest first: numbers follow the time. */
-export async function importOrders(tx: Tx, instanceId: number, orders: readonly PastOrder[]): Promise<void> {
-  const firstNumber = await drawNumbers(tx, instanceId, orders.length);
+export async function importOrders(tx: TenantTx, orders: readonly PastOrder[]): Promise<void> {
+  const firstNumber = await drawNumbers(tx, orders.length);
   const rows = orders.map((order, index) => ({ ...order, ...derived(order), number: firstNumber + index }));
   const living = rows.filter(({ licence }) => licence !== 'released');
   for (const [eventId, booking] of Map.groupBy(living, (order) => order.eventId)) {
     const seats = booking.reduce((sum, { heldSeats }) => sum + heldSeats, 0);
-    if (eventId !== null && !(await takeSeats(tx, instanceId, eventId, seats)))
+    if (eventId !== null && !(await takeSeats(tx, eventId, seats)))
       throw new Error('The event has not so many seats left.');
   }
   for (const [couponId, { length }] of Map.groupBy(living, (order) => order.couponId)) {
-    if (couponId !== null && !(await takeCoupon(tx, instanceId, couponId, length)))
-      throw new Error('The coupon is used up.');
+    if (couponId !== null && !(await takeCoupon(tx, couponId, length))) throw new Error('The coupon is used up.');
   }
 
-  const ids = await insertOrders(tx, instanceId, rows);
+  const ids = await insertOrders(tx, rows);
   const stored = rows.map((order) => ({ ...order, orderId: ids.get(order.number) as number }));
-  await insertItems(tx, instanceId, stored);
-  await insertMoves(tx, instanceId, stored);
-  const participants = await insertParticipants(tx, instanceId, stored);
+  await insertItems(tx, stored);
+  await insertMoves(tx, stored);
+  const participants = await insertParticipants(tx, stored);
   const byId = new Map(stored.map((order) => [order.orderId, order]));
   const places = participants.map(({ id, order_id, user_id }) => {
     const { company, item, licence, moves } = byId.get(order_id) as (typeof stored)[number];
@@ -52,11 +51,10 @@ export async function importOrders(tx: Tx, instanceId: number, orders: readonly 
       from: lastOf(moves).at,
     };
   });
-  await importLicences(tx, instanceId, places);
+  await importLicences(tx, places);
   const given = places.filter(({ status }) => status === 'assigned');
   await importSteps(
     tx,
-    instanceId,
     given.map(({ orderId, participantId, from }) => ({ orderId, participantId, at: from })),
   );
 }

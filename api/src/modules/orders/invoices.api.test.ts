@@ -28,17 +28,17 @@ beforeAll(async () => {
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
     values (${nordic}, 'Nordic', ${account}, true, true)`);
-  course = await aCourse(product.db, nordic, { lmsId: 101, type: 'instructor_led_training' });
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  student = await aUser(product.db, nordic, [roles.student]);
-  stranger = await aUser(product.db, other, [roles.trainingmanager]);
+  course = await aCourse(product.db.tenant(nordic), { lmsId: 101, type: 'instructor_led_training' });
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  student = await aUser(product.db.tenant(nordic), [roles.student]);
+  stranger = await aUser(product.db.tenant(other), [roles.trainingmanager]);
 });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await product.work();
   product.mails.length = 0;
-  eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30, seats: 10 });
-  order = await anOrder(product.db, nordic, { ...course, eventId, method: 'invoice_internal', quantity: 2 });
+  eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30, seats: 10 });
+  order = await anOrder(product.db.tenant(nordic), { ...course, eventId, method: 'invoice_internal', quantity: 2 });
 });
 
 type Act = 'approve' | 'decline';
@@ -159,7 +159,7 @@ test('whoever may not decide, does not', async () => {
 });
 
 test('an order that is no internal invoice is not found among them', async () => {
-  order = await anOrder(product.db, nordic, course);
+  order = await anOrder(product.db.tenant(nordic), course);
   expect((await decide('approve')).status).toBe(404);
 });
 
@@ -182,6 +182,6 @@ test('an invoice is mailed again to whoever has to pay it, and to nobody who pai
   expect(await offered()).toEqual(['order_confirmation', 'invoice']);
   expect((await notify('invoice')).body.data).toEqual({ queued: true });
 
-  order = await anOrder(product.db, nordic, { ...course, status: 'success' });
+  order = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
   expect(await notify('invoice')).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
 });

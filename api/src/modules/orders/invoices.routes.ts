@@ -7,14 +7,13 @@ import { notifyBuyer } from './notify-buyer.ts';
 
 /** What a manager decides about an order. An order of another instance is answered like one that is none. */
 export function invoicesRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-  serve(app, parts, contract.approveInvoice, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => approveInvoice(tx, caller, body.id)),
+  serve(app, parts, contract.approveInvoice, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => approveInvoice(tx, caller, body.id)),
   );
-  serve(app, parts, contract.declineInvoice, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => declineInvoice(tx, caller, body.id)),
+  serve(app, parts, contract.declineInvoice, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => declineInvoice(tx, caller, body.id)),
   );
-  serve(app, parts, contract.notifyBuyer, async ({ body, caller }) => ({
-    queued: await db.tenant(caller.instanceId).transaction((tx) => notifyBuyer(tx, caller, body.id, body.template_id)),
+  serve(app, parts, contract.notifyBuyer, async ({ body, tenant }) => ({
+    queued: await tenant.transaction((tx) => notifyBuyer(tx, body.id, body.template_id)),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutPasswords } from './rules/without-passwords.ts';
 import { writeTemporaryOrder } from './temporary-orders.queries.ts';
@@ -9,12 +9,11 @@ const mostBytes = 128 * 1024;
 
 /** What a wizard wants to find again within a day. What looks like a password never reaches the database. */
 export async function keepTemporaryOrder(
-  db: Db,
-  instanceId: number,
+  tenant: TenantScope,
   { key, value }: Draft,
 ): Promise<{ key: string; expires_at: string }> {
   const kept = JSON.stringify(withoutPasswords(value));
   if (Buffer.byteLength(kept) > mostBytes) throw new Refusal('request.too_large', {});
-  const expiresAt = await writeTemporaryOrder(db.tenant(instanceId), instanceId, key, kept);
+  const expiresAt = await writeTemporaryOrder(tenant, key, kept);
   return { key, expires_at: expiresAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type LockedOrder = {
@@ -25,22 +25,22 @@ export type LockedOrder = {
 };
 
 /** Locked until the transaction ends: webhook, result page and manager take turns. Always the first row to be locked. */
-export const lockOrder = (tx: Tx, instanceId: number, orderId: number) =>
+export const lockOrder = (tx: TenantTx, orderId: number) =>
   tx.one<LockedOrder>(sql`
     select id, guid, reference, status, method, company_id, event_id, coupon_id, quantity, held_seats, total,
            application_fee, currency, language, buyer_email, hold_expires_at,
            coalesce(hold_expires_at <= now(), false) as hold_is_over, paid_at
       from orders
-     where instance_id = ${instanceId} and id = ${orderId}
+     where instance_id = ${tx.instanceId} and id = ${orderId}
        for update`);
 
 /** What is no guid at all is asked of nobody: a stranger's guess is answered like an unknown one. */
 export const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-export async function findOrderIdByGuid(db: Queries, instanceId: number, guid: string): Promise<number | undefined> {
+export async function findOrderIdByGuid(db: TenantQueries, guid: string): Promise<number | undefined> {
   if (!isGuid(guid)) return undefined;
   const row = await db.one<{ id: number }>(sql`
-    select id from orders where instance_id = ${instanceId} and guid = ${guid}`);
+    select id from orders where instance_id = ${db.instanceId} and guid = ${guid}`);
   return row?.id;
 }
 
@@ -76,8 +76,7 @@ type Next = {
 
 /** The new state and its line in the time line. */
 export async function writeMove(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { id, status }: LockedOrder,
   { to, heldSeats, couponId, hold, paid = false }: Next,
   { by, actorId, note }: Mover,
@@ -87,7 +86,7 @@ export async function writeMove(
       update orders o
          set status = ${to}, held_seats = ${heldSeats}, coupon_id = ${couponId}, hold_expires_at = ${holdEnds[hold]},
              paid_at = case when ${paid}::boolean then coalesce(o.paid_at, now()) else o.paid_at end
-       where o.instance_id = ${instanceId} and o.id = ${id}
+       where o.instance_id = ${tx.instanceId} and o.id = ${id}
       returning o.instance_id, o.id)
     insert into order_moves (instance_id, order_id, from_status, to_status, actor_kind, actor_id, note)
     select instance_id, id, ${status}, ${to}, ${by}, ${actorId ?? null}, ${note ?? null}
@@ -95,31 +94,30 @@ export async function writeMove(
 }
 
 /** Keeps the first moment: a second report of the same payment changes nothing. */
-export async function notePaid(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+export async function notePaid(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     update orders
        set paid_at = now()
-     where instance_id = ${instanceId} and id = ${orderId} and paid_at is null`);
+     where instance_id = ${tx.instanceId} and id = ${orderId} and paid_at is null`);
 }
 
 /** A payment page is open, or a bank takes its time: what the order has is kept so long at least. */
-export async function holdForMinutes(tx: Tx, instanceId: number, orderId: number, minutes: number): Promise<void> {
+export async function holdForMinutes(tx: TenantTx, orderId: number, minutes: number): Promise<void> {
   await tx.run(sql`
     update orders
        set hold_expires_at = greatest(hold_expires_at, now() + make_interval(mins => ${minutes}))
-     where instance_id = ${instanceId} and id = ${orderId} and hold_expires_at is not null`);
+     where instance_id = ${tx.instanceId} and id = ${orderId} and hold_expires_at is not null`);
 }
 
 /** A line in the time line about an order that stays where it is. */
 export async function noteOnOrder(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
   { by, actorId, note }: Mover & { note: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into order_moves (instance_id, order_id, from_status, to_status, actor_kind, actor_id, note)
-    values (${instanceId}, ${id}, ${status}, ${status}, ${by}, ${actorId ?? null}, ${note})`);
+    values (${tx.instanceId}, ${id}, ${status}, ${status}, ${by}, ${actorId ?? null}, ${note})`);
 }
 
 /** Over all tenants, those that waited longest first. */

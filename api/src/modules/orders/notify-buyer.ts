@@ -1,7 +1,6 @@
 import type { BuyerMail } from '@coursefront/contract/orders/account-orders.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { Tx } from '../../db/database.ts';
-import type { UserCaller } from '../../http/caller.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderIdByGuid, lockOrder } from './moves.queries.ts';
 import { mailOrder } from './order-mails.ts';
@@ -15,12 +14,12 @@ const saysThat: Record<BuyerMail, OrderStatus> = {
 };
 
 /** The mail once more, to the address in the order and no other. */
-export async function notifyBuyer(tx: Tx, { instanceId }: UserCaller, guid: string, mail: BuyerMail): Promise<boolean> {
-  const orderId = await findOrderIdByGuid(tx, instanceId, guid);
-  const order = orderId === undefined ? undefined : await lockOrder(tx, instanceId, orderId);
+export async function notifyBuyer(tx: TenantTx, guid: string, mail: BuyerMail): Promise<boolean> {
+  const orderId = await findOrderIdByGuid(tx, guid);
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order.not_found', {});
   if (order.status !== saysThat[mail]) throw moveNotAllowed(order, saysThat[mail]);
   const isTrue = repeatableMails({ ...order, paid: order.paid_at !== null }).includes(mail);
   if (!isTrue) throw new Refusal('order.not_payable', {});
-  return mailOrder(tx, instanceId, order.id, mail, { again: true });
+  return mailOrder(tx, order.id, mail, { again: true });
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** An order of ten thousand people has more steps than anybody reads; the newest are the ones to see. */
@@ -17,7 +17,7 @@ export type OrderAccountRow = {
 };
 
 /** What only whoever runs the shop may see. */
-export const readOrderAccountRow = (db: Queries, instanceId: number, orderId: number) =>
+export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
   db.one<OrderAccountRow>(sql`
     select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
            (select coalesce(json_agg(json_build_object(
@@ -25,41 +25,41 @@ export const readOrderAccountRow = (db: Queries, instanceId: number, orderId: nu
                      'payment_intent_id', p.payment_intent_id, 'invoice_id', p.invoice_id,
                      'created_at', p.created_at) order by p.id), '[]')
               from payments p
-             where p.instance_id = ${instanceId} and p.order_id = o.id) as payments
+             where p.instance_id = ${db.instanceId} and p.order_id = o.id) as payments
       from orders o
-     where o.instance_id = ${instanceId} and o.id = ${orderId}`);
+     where o.instance_id = ${db.instanceId} and o.id = ${orderId}`);
 
 type Entry = Omit<OrderDetail['time_line'][number], 'at'> & { at: Date };
 
 /** Moves, payments, steps and mails of the order in one time line, the oldest first. */
-export const readTimeLine = (db: Queries, instanceId: number, orderId: number) =>
+export const readTimeLine = (db: TenantQueries, orderId: number) =>
   db.many<Entry>(sql`
     select * from (
       select m.created_at as at, 'move' as kind, m.to_status::text as what,
              coalesce(u.first_name || ' ' || u.last_name, m.actor_kind) as who, m.note, false as failed, 0 as place
         from order_moves m
-        left join users u on u.instance_id = ${instanceId} and u.id = m.actor_id and m.actor_kind = 'user'
-       where m.instance_id = ${instanceId} and m.order_id = ${orderId}
+        left join users u on u.instance_id = ${db.instanceId} and u.id = m.actor_id and m.actor_kind = 'user'
+       where m.instance_id = ${db.instanceId} and m.order_id = ${orderId}
       union all
       -- When the money came or went; what is written to the payment later does not move it.
       select coalesce(case p.status when 'paid' then p.paid_at when 'refunded' then p.refunded_at end, p.updated_at),
              'payment', p.status, p.kind, p.failure_code, p.status = 'failed', 1
         from payments p
-       where p.instance_id = ${instanceId} and p.order_id = ${orderId}
+       where p.instance_id = ${db.instanceId} and p.order_id = ${orderId}
       union all
       select coalesce(s.done_at, s.updated_at), 'step', split_part(s.step, ':', 1),
              -- A step of nobody's place is the buyer's own account.
              case when s.participant_id is null then o.buyer_first_name || ' ' || o.buyer_last_name
                   else a.first_name || ' ' || a.last_name end, s.last_error, s.state = 'failed', 2
         from provisioning_steps s
-        join orders o on o.instance_id = ${instanceId} and o.id = s.order_id
-        left join order_participants a on a.instance_id = ${instanceId} and a.id = s.participant_id
-       where s.instance_id = ${instanceId} and s.order_id = ${orderId} and s.state in ('done', 'failed')
+        join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
+        left join order_participants a on a.instance_id = ${db.instanceId} and a.id = s.participant_id
+       where s.instance_id = ${db.instanceId} and s.order_id = ${orderId} and s.state in ('done', 'failed')
       union all
       select coalesce(l.sent_at, l.updated_at), 'mail', l.template, l.recipient::text, l.last_error,
              l.state = 'failed', 3
         from mails l
-       where l.instance_id = ${instanceId} and l.order_id = ${orderId} and l.state in ('sent', 'failed')
+       where l.instance_id = ${db.instanceId} and l.order_id = ${orderId} and l.state in ('sent', 'failed')
        order by at desc, place desc
        limit ${mostEntries}) newest
      order by at, place`);

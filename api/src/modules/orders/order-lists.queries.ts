@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { orderRow, readRows } from './order-row.queries.ts';
@@ -47,23 +47,23 @@ const orders: Record<OrderList['sort'], Record<OrderList['order'], Sql>> = {
   total: { asc: sql`order by o.total, o.id`, desc: sql`order by o.total desc, o.id desc` },
 };
 
-export const countOrders = async (db: Queries, instanceId: number, which: Sql, search: string): Promise<number> =>
+export const countOrders = async (db: TenantQueries, which: Sql, search: string): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
         from (select from orders o
-               where o.instance_id = ${instanceId} and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}
+               where o.instance_id = ${db.instanceId} and ${which} and ${foundBy(db.instanceId, 'order', sql`o.id`, search)}
                limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
-export const listOrders = (db: Queries, instanceId: number, which: Sql, list: OrderList): Promise<OrderRow[]> =>
+export const listOrders = (db: TenantQueries, which: Sql, list: OrderList): Promise<OrderRow[]> =>
   readRows(
     db,
     sql`
     ${orderRow(
-      instanceId,
+      db.instanceId,
       sql`
-      ${which} and ${foundBy(instanceId, 'order', sql`o.id`, list.search)}
+      ${which} and ${foundBy(db.instanceId, 'order', sql`o.id`, list.search)}
       ${orders[list.sort][list.order]}
       limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
     )}
@@ -73,14 +73,14 @@ export const listOrders = (db: Queries, instanceId: number, which: Sql, list: Or
 type Walk = { search: string; below: number | undefined; rows: number };
 
 /** The next rows below an order number, the highest first: a walk through all of them that never counts. */
-export const walkOrders = (db: Queries, instanceId: number, which: Sql, { search, below, rows }: Walk) =>
+export const walkOrders = (db: TenantQueries, which: Sql, { search, below, rows }: Walk) =>
   readRows(
     db,
     sql`
     ${orderRow(
-      instanceId,
+      db.instanceId,
       sql`
-      ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}
+      ${which} and ${foundBy(db.instanceId, 'order', sql`o.id`, search)}
       and ${below === undefined ? sql`true` : sql`o.number < ${below}`}
       order by o.number desc
       limit ${rows}`,

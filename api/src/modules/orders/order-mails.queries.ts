@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { OrderFacts } from '../mails/public.ts';
 
@@ -42,7 +42,7 @@ export type MailedOrder = {
 };
 
 /** Undefined also once the order's people were erased. */
-export const readMailedOrder = (tx: Tx, instanceId: number, orderId: number) =>
+export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
     select o.guid, o.reference, o.method, o.language, o.created_at, o.due_at, o.quantity, o.group_name, o.currency, o.vat,
            o.total, o.price_lines, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
@@ -50,33 +50,33 @@ export const readMailedOrder = (tx: Tx, instanceId: number, orderId: number) =>
            i.course_name, i.vat_basis_points,
            (select json_build_object('starts_at', e.start_date, 'ends_at', e.end_date, 'location', e.location)
               from course_events e
-             where e.instance_id = ${instanceId} and e.id = o.event_id) as event,
+             where e.instance_id = ${tx.instanceId} and e.id = o.event_id) as event,
            n.name as vendor, n.email as vendor_email, n.lms_url as vendor_url, n.country as vendor_country,
            n.organization_number as vendor_number, n.language as vendor_language,
            concat_ws(', ', nullif(n.address, ''), nullif(concat_ws(' ', n.postal_code, n.city), '')) as vendor_address
       from orders o
-      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
-      join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
-      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+      join order_items i on i.instance_id = ${tx.instanceId} and i.order_id = o.id
+      join webshop_items w on w.instance_id = ${tx.instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${tx.instanceId} and c.id = w.course_id
       join instances n on n.id = o.instance_id
-     where o.instance_id = ${instanceId} and o.id = ${orderId} and o.erased_at is null
+     where o.instance_id = ${tx.instanceId} and o.id = ${orderId} and o.erased_at is null
      order by i.id
      limit 1`);
 
-export const countOrderMails = async (tx: Tx, instanceId: number, orderId: number, template: string): Promise<number> =>
+export const countOrderMails = async (tx: TenantTx, orderId: number, template: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
-      select count(*) from mails where instance_id = ${instanceId} and order_id = ${orderId} and template = ${template}`)
+      select count(*) from mails where instance_id = ${tx.instanceId} and order_id = ${orderId} and template = ${template}`)
   )?.count ?? 0;
 
 const mostDates = 5;
 
 /** Dates of the course that so many people can still be registered for, the next first. */
-export async function readOtherDates(tx: Tx, instanceId: number, courseId: number, places: number) {
+export async function readOtherDates(tx: TenantTx, courseId: number, places: number) {
   const rows = await tx.many<{ event: NonNullable<OrderFacts['event']> }>(sql`
     select json_build_object('starts_at', start_date, 'ends_at', end_date, 'location', location) as event
       from course_events
-     where instance_id = ${instanceId} and course_id = ${courseId} and published and cancelled_at is null
+     where instance_id = ${tx.instanceId} and course_id = ${courseId} and published and cancelled_at is null
        and publish_date <= now() and last_registration_date > now()
        and booked_slots + ${places} <= max_attendance_count
      order by start_date, id

@@ -1,5 +1,5 @@
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
 
@@ -25,58 +25,57 @@ type Options = {
  * nobody to write to, or it had been queued before.
  */
 export async function mailOrder(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   orderId: number,
   kind: OrderMail,
   { again = false, reason = 'sold_out', amount }: Options = {},
 ): Promise<boolean> {
-  const order = await readMailedOrder(tx, instanceId, orderId);
+  const order = await readMailedOrder(tx, orderId);
   if (!order) return false;
   const to = recipientOf(order, kind);
   if (to === null) return false;
 
-  const turn = again ? await countOrderMails(tx, instanceId, orderId, kind) : 0;
+  const turn = again ? await countOrderMails(tx, orderId, kind) : 0;
   const mail = { id: [kind, order.guid, ...(turn > 0 ? [turn] : [])].join('.'), to, orderId };
   const language = order.language;
   switch (kind) {
     case 'order_confirmation':
-      return queueMail(tx, instanceId, { ...mail, language, template: kind, params: factsOf(order, instanceId) });
+      return queueMail(tx, { ...mail, language, template: kind, params: factsOf(order, tx.instanceId) });
     case 'order_received': {
       const waits_for = order.method === 'invoice_internal' ? ('approval' as const) : ('payment' as const);
-      const params = { ...factsOf(order, instanceId), waits_for };
-      return queueMail(tx, instanceId, { ...mail, language, template: kind, params });
+      const params = { ...factsOf(order, tx.instanceId), waits_for };
+      return queueMail(tx, { ...mail, language, template: kind, params });
     }
     case 'order_waiting': {
       const params = {
-        ...factsOf(order, instanceId),
+        ...factsOf(order, tx.instanceId),
         buyer: `${order.buyer_first_name} ${order.buyer_last_name}`,
         url: '/v/company-account/orders',
       };
-      return queueMail(tx, instanceId, { ...mail, language: order.vendor_language, template: kind, params });
+      return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
     }
     case 'invoice': {
       const params = {
-        ...factsOf(order, instanceId),
+        ...factsOf(order, tx.instanceId),
         due_at: order.due_at?.toISOString() ?? null,
         payee: [order.vendor, order.vendor_address, shown(order.vendor_number, order.vendor_country)]
           .filter(Boolean)
           .join('\n'),
       };
-      return queueMail(tx, instanceId, { ...mail, language, template: kind, params });
+      return queueMail(tx, { ...mail, language, template: kind, params });
     }
     case 'payment_inquiry':
-      return queueMail(tx, instanceId, { ...mail, language, template: kind, params: inquiryOf(order, instanceId) });
+      return queueMail(tx, { ...mail, language, template: kind, params: inquiryOf(order, tx.instanceId) });
     case 'payment_refunded': {
-      const dates = order.event === null ? [] : await readOtherDates(tx, instanceId, order.course_id, order.quantity);
+      const dates = order.event === null ? [] : await readOtherDates(tx, order.course_id, order.quantity);
       const params = {
-        ...factsOf(order, instanceId),
+        ...factsOf(order, tx.instanceId),
         total: amount ?? order.total,
         reason,
         dates,
-        shop_url: `/v/company-account/web-shop/public/${instanceId}/${order.lms_id}`,
+        shop_url: `/v/company-account/web-shop/public/${tx.instanceId}/${order.lms_id}`,
       };
-      return queueMail(tx, instanceId, { ...mail, language, template: kind, params });
+      return queueMail(tx, { ...mail, language, template: kind, params });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BuyerOrder, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, people } from '../../testing/buyers.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -21,35 +21,34 @@ let order: { id: number; guid: string };
 
 beforeAll(async () => {
   shop = await aShop(product.db, 'Moves');
-  courseId = (await aCourse(product.db, shop, { lmsId: 9_103, type: 'instructor_led_training' })).courseId;
+  courseId = (await aCourse(product.db.tenant(shop), { lmsId: 9_103, type: 'instructor_led_training' })).courseId;
 });
 
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => product.db.tenant(shop).transaction(work);
+const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => product.db.tenant(shop).transaction(work);
 
 /** Every test has an order of two places, by card, with a coupon, at an event of two seats. */
 beforeEach(async () => {
-  company = await aCompany(product.db, shop, { licences: 2 });
-  event = await aDate(product.db, shop, courseId, { inDays: 30, seats: 2 });
+  company = await aCompany(product.db.tenant(shop), { licences: 2 });
+  event = await aDate(product.db.tenant(shop), courseId, { inDays: 30, seats: 2 });
   const code = `C${randomUUID().slice(0, 8)}`;
   const validFrom = new Date(Date.now() - 1000);
-  couponId = await inTenant((tx) => addCoupon(tx, shop, { code, off: { percent: 10 }, maxUses: 1, validFrom }));
+  couponId = await inTenant((tx) => addCoupon(tx, { code, off: { percent: 10 }, maxUses: 1, validFrom }));
   order = await placeOrder('card', code);
 });
 
 async function placeOrder(method: string, coupon?: string): Promise<{ id: number; guid: string }> {
-  const { token } = await aBuyer(product.db, shop, company);
+  const { token } = await aBuyer(product.db.tenant(shop), company);
   const wish = { courseid: 9_103, event_id: event, quantity: 2, client_key: randomUUID(), participants: people(2) };
   const body = { ...wish, method, coupon };
   const { body: answer } = await product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token });
   const guid = answer.data.id;
-  return { guid, id: (await findOrderIdByGuid(product.db.tenant(shop), shop, guid)) as number };
+  return { guid, id: (await findOrderIdByGuid(product.db.tenant(shop), guid)) as number };
 }
 
 const by = { by: 'system' } as const;
-const succeed = (paid = true) => inTenant((tx) => succeedOrder(tx, shop, order.id, { ...by, paid }));
-const end = (to: 'failed' | 'expired' | 'declined' | 'refunded') =>
-  inTenant((tx) => endOrder(tx, shop, order.id, to, by));
-const reopen = () => inTenant((tx) => awaitPayment(tx, shop, order.id, by));
+const succeed = (paid = true) => inTenant((tx) => succeedOrder(tx, order.id, { ...by, paid }));
+const end = (to: 'failed' | 'expired' | 'declined' | 'refunded') => inTenant((tx) => endOrder(tx, order.id, to, by));
+const reopen = () => inTenant((tx) => awaitPayment(tx, order.id, by));
 
 /** What is taken of the scarce: seats, licences in the company's count, uses of the coupon; and how the order stands. */
 const taken = () =>
@@ -97,7 +96,7 @@ describe('an order', () => {
 
   test("that does not exist, or is another instance's, is not found", async () => {
     const other = await aShop(product.db, `Other ${randomUUID().slice(0, 8)}`);
-    const foreign = product.db.tenant(other).transaction((tx) => endOrder(tx, other, order.id, 'failed', by));
+    const foreign = product.db.tenant(other).transaction((tx) => endOrder(tx, order.id, 'failed', by));
     await expect(foreign).rejects.toMatchObject({ code: 'order.not_found' });
   });
 });
@@ -111,7 +110,7 @@ describe('a payment that comes late', () => {
 
   test('counts not when the seats are gone, and then nothing is taken', async () => {
     await end('expired');
-    await inTenant((tx) => takeSeats(tx, shop, event, 1));
+    await inTenant((tx) => takeSeats(tx, event, 1));
     expect(await succeed()).toBe(false);
     expect(await taken()).toEqual({ ...none('expired'), seats: 1 });
     await end('refunded');
@@ -157,7 +156,7 @@ describe('an order that waits again', () => {
 
   test('cannot when somebody else has them', async () => {
     await end('failed');
-    await inTenant((tx) => takeSeats(tx, shop, event, 2));
+    await inTenant((tx) => takeSeats(tx, event, 2));
     expect(await reopen()).toBe(false);
     expect(await taken()).toEqual({ ...none('failed'), seats: 2 });
   });

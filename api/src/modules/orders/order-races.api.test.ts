@@ -17,8 +17,8 @@ let ledId: number;
 
 beforeAll(async () => {
   shop = await aShop(product.db, 'Races');
-  await aCourse(product.db, shop, { lmsId: online });
-  ledId = (await aCourse(product.db, shop, { lmsId: led, type: 'instructor_led_training' })).courseId;
+  await aCourse(product.db.tenant(shop), { lmsId: online });
+  ledId = (await aCourse(product.db.tenant(shop), { lmsId: led, type: 'instructor_led_training' })).courseId;
 });
 
 const tenant = () => product.db.tenant(shop);
@@ -56,7 +56,7 @@ const counter = async (table: 'seats' | 'licences', id: number) => {
 // What the guard is for. With `takeSeats` and `takeLicencesToBuy` written as this reads and writes, the races below sell
 // more than there is, too: that was tried, and is worth trying again when they are changed.
 test('whoever reads first and writes then sells too much', async () => {
-  const event = await aDate(product.db, shop, ledId, { inDays: 30, seats: 2 });
+  const event = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 2 });
   const everybodyHasRead = Promise.withResolvers<void>();
   let reading = 8;
   const sold = await atOnce(reading, () =>
@@ -76,16 +76,16 @@ test('whoever reads first and writes then sells too much', async () => {
 });
 
 test('twenty buyers for two seats get two', async () => {
-  const event = await aDate(product.db, shop, ledId, { inDays: 30, seats: 2 });
-  const buyers = await atOnce(20, async () => aBuyer(product.db, shop, await aCompany(product.db, shop)));
+  const event = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 2 });
+  const buyers = await atOnce(20, async () => aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop))));
   const answers = await Promise.all(buyers.map((buyer) => order(buyer, { courseid: led, event_id: event })));
   expect(codes(answers)).toEqual({ sold: 2, 'event.sold_out': 18 });
   expect(await counter('seats', event)).toBe(2);
 });
 
 test('twenty orders for three licences take three', async () => {
-  const company = await aCompany(product.db, shop, { licences: 3 });
-  const buyers = await atOnce(4, () => aBuyer(product.db, shop, company));
+  const company = await aCompany(product.db.tenant(shop), { licences: 3 });
+  const buyers = await atOnce(4, () => aBuyer(product.db.tenant(shop), company));
   const answers = await atOnce(20, (index) => order(buyers[index % 4] as TestBuyer));
   expect(codes(answers)).toEqual({ sold: 3, 'company.licences_exhausted': 17 });
   expect(await counter('licences', company)).toBe(3);
@@ -93,18 +93,16 @@ test('twenty orders for three licences take three', async () => {
 
 test('the last use of a coupon is given once', async () => {
   const validFrom = new Date(Date.now() - 1000);
-  await tenant().transaction((tx) =>
-    addCoupon(tx, shop, { code: 'LAST', off: { percent: 10 }, maxUses: 1, validFrom }),
-  );
-  const buyers = await atOnce(10, () => aBuyer(product.db, shop));
+  await tenant().transaction((tx) => addCoupon(tx, { code: 'LAST', off: { percent: 10 }, maxUses: 1, validFrom }));
+  const buyers = await atOnce(10, () => aBuyer(product.db.tenant(shop)));
   const answers = await Promise.all(buyers.map((buyer) => order(buyer, { coupon: 'last' })));
   expect(codes(answers)).toEqual({ sold: 1, 'coupon.used_up': 9 });
 });
 
 test('one key sent ten times at once is one order, also for the last seat', async () => {
-  const company = await aCompany(product.db, shop, { licences: 1 });
-  const buyer = await aBuyer(product.db, shop, company);
-  const event = await aDate(product.db, shop, ledId, { inDays: 30, seats: 1 });
+  const company = await aCompany(product.db.tenant(shop), { licences: 1 });
+  const buyer = await aBuyer(product.db.tenant(shop), company);
+  const event = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 1 });
   const purchase = { courseid: led, event_id: event, client_key: randomUUID(), participants: people(1) };
   const answers = await atOnce(10, () => order(buyer, purchase));
   expect(codes(answers)).toEqual({ sold: 10 });
@@ -113,19 +111,17 @@ test('one key sent ten times at once is one order, also for the last seat', asyn
 });
 
 test('orders that succeed or end ten times at once do it once', async () => {
-  const company = await aCompany(product.db, shop, { licences: 5 });
-  const buyer = await aBuyer(product.db, shop, company);
-  const event = await aDate(product.db, shop, ledId, { inDays: 30, seats: 5 });
+  const company = await aCompany(product.db.tenant(shop), { licences: 5 });
+  const buyer = await aBuyer(product.db.tenant(shop), company);
+  const event = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 5 });
   const [paid, failed] = await atOnce(2, async () => {
     const { body } = await order(buyer, { courseid: led, event_id: event, quantity: 2 });
-    return (await findOrderIdByGuid(tenant(), shop, body.data.id)) as number;
+    return (await findOrderIdByGuid(tenant(), body.data.id)) as number;
   });
   await atOnce(10, () =>
-    tenant().transaction((tx) => succeedOrder(tx, shop, paid as number, { by: 'provider', paid: true })),
+    tenant().transaction((tx) => succeedOrder(tx, paid as number, { by: 'provider', paid: true })),
   );
-  await atOnce(10, () =>
-    tenant().transaction((tx) => endOrder(tx, shop, failed as number, 'failed', { by: 'provider' })),
-  );
+  await atOnce(10, () => tenant().transaction((tx) => endOrder(tx, failed as number, 'failed', { by: 'provider' })));
 
   const moves = await tenant().many(sql`
     select order_id, to_status from order_moves
@@ -138,15 +134,15 @@ test('orders that succeed or end ten times at once do it once', async () => {
 });
 
 test("a hundred orders and ends in each other's way leave every counter right, and no number missing", async () => {
-  const companies = await atOnce(3, () => aCompany(product.db, shop, { licences: 25 }));
-  const events = await atOnce(3, () => aDate(product.db, shop, ledId, { inDays: 30, seats: 20 }));
-  const buyers = await Promise.all(companies.map((company) => aBuyer(product.db, shop, company)));
+  const companies = await atOnce(3, () => aCompany(product.db.tenant(shop), { licences: 25 }));
+  const events = await atOnce(3, () => aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 20 }));
+  const buyers = await Promise.all(companies.map((company) => aBuyer(product.db.tenant(shop), company)));
   const answers = await atOnce(100, async (index) => {
     const event_id = events[(index * 7) % 3];
     const answer = await order(buyers[index % 3] as TestBuyer, { courseid: led, event_id, quantity: 1 + (index % 2) });
     if (answer.status === 200 && index % 4 === 0) {
-      const id = (await findOrderIdByGuid(tenant(), shop, answer.body.data.id)) as number;
-      await tenant().transaction((tx) => endOrder(tx, shop, id, 'expired', { by: 'system' }));
+      const id = (await findOrderIdByGuid(tenant(), answer.body.data.id)) as number;
+      await tenant().transaction((tx) => endOrder(tx, id, 'expired', { by: 'system' }));
     }
     return answer;
   });

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 type Stored = Omit<OrderRow, 'created_at' | 'date_paid'> & { created_at: Date; date_paid: Date | null };
@@ -33,8 +33,8 @@ export async function readRows(db: Queries, statement: Sql): Promise<OrderRow[]>
   }));
 }
 
-export async function readOrderRow(db: Queries, instanceId: number, orderId: number): Promise<OrderRow> {
-  const [row] = await readRows(db, orderRow(instanceId, sql`o.id = ${orderId}`));
+export async function readOrderRow(db: TenantQueries, orderId: number): Promise<OrderRow> {
+  const [row] = await readRows(db, orderRow(db.instanceId, sql`o.id = ${orderId}`));
   if (!row) throw new Error('The order is gone.');
   return row;
 }

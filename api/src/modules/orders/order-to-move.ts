@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LockedOrder, lockOrder } from './moves.queries.ts';
 
-export async function orderToMove(tx: Tx, instanceId: number, orderId: number): Promise<LockedOrder> {
-  const order = await lockOrder(tx, instanceId, orderId);
+export async function orderToMove(tx: TenantTx, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order.not_found', {});
   return order;
 }

@@ -3,7 +3,7 @@ import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type * as z from 'zod/mini';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** A page shows so many people and their steps; an order may have ten thousand. */
@@ -54,7 +54,7 @@ export type OrderViewRow = {
 };
 
 /** Everything a buyer may see of an order, in one round trip. */
-export const readOrderViewRow = (db: Queries, instanceId: number, guid: string) =>
+export const readOrderViewRow = (db: TenantQueries, guid: string) =>
   db.one<OrderViewRow>(sql`
     select o.guid, o.reference, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.hold_expires_at, o.quantity,
            o.group_name, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.buyer_first_name,
@@ -63,16 +63,16 @@ export const readOrderViewRow = (db: Queries, instanceId: number, guid: string) 
            (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
                                      'location', e.location)
               from course_events e
-             where e.instance_id = ${instanceId} and e.id = o.event_id) as event,
+             where e.instance_id = ${db.instanceId} and e.id = o.event_id) as event,
            (select json_build_object('status', p.status, 'returned', p.returned_at is not null)
               from payments p
-             where p.instance_id = ${instanceId} and p.order_id = o.id
+             where p.instance_id = ${db.instanceId} and p.order_id = o.id
              -- A second payment on its way back does not hide the one that was kept.
              order by p.status = 'paid' desc, p.id desc
              limit 1) as payment,
            n.name as vendor_name, n.lms_url as vendor_url,
            exists (select from provisioning_steps s
-                    where s.instance_id = ${instanceId} and s.order_id = o.id and s.state = 'done'
+                    where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.state = 'done'
                       and s.step like 'enrolment%') as enrolled,
            (select coalesce(json_agg(json_build_object(
                      'first_name', a.first_name, 'last_name', a.last_name, 'email', coalesce(a.email, ''),
@@ -82,23 +82,23 @@ export const readOrderViewRow = (db: Queries, instanceId: number, guid: string) 
                                               case when state = 'waiting' and last_error is not null then 'retrying'
                                                    else state end as state
                                          from provisioning_steps
-                                        where instance_id = ${instanceId} and order_id = o.id and participant_id = a.id) s
+                                        where instance_id = ${db.instanceId} and order_id = o.id and participant_id = a.id) s
                                 where s.name in ('account', 'group', 'enrolment', 'mail')))
                      order by a.position), '[]')
               from order_participants a
-             where a.instance_id = ${instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants,
+             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants,
            (select json_build_object('ready', count(*) filter (where w.over and not w.failed),
                                      'stuck', count(*) filter (where w.failed))
               from (select bool_and(s.state in ('done', 'skipped')) as over, bool_or(s.state = 'failed') as failed
                       from provisioning_steps s
-                     where s.instance_id = ${instanceId} and s.order_id = o.id and s.participant_id is not null
+                     where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id is not null
                        and s.step <> 'company'
                      group by s.participant_id) w) as progress
       from orders o
       -- One, and by the order: without statistics, as in a fresh database, the planner walks all items of a course.
       cross join lateral (
-        select * from order_items where instance_id = ${instanceId} and order_id = o.id limit 1) i
-      join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
-      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+        select * from order_items where instance_id = ${db.instanceId} and order_id = o.id limit 1) i
+      join webshop_items w on w.instance_id = ${db.instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
       join instances n on n.id = o.instance_id
-     where o.instance_id = ${instanceId} and o.guid = ${guid}`);
+     where o.instance_id = ${db.instanceId} and o.guid = ${guid}`);

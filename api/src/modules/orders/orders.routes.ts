@@ -6,7 +6,7 @@ import * as placing from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { instanceOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../../http/tenancy.ts';
 import { keepTemporaryOrder } from './keep-temporary-order.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf } from './purchase.ts';
@@ -17,33 +17,33 @@ import { readOwnOrders } from './read-order-lists.ts';
 /** Buying, from the side of whoever buys. */
 export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
   serve(app, parts, placing.quotePrice, async ({ body, caller, host }) => {
-    const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
     const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
-    return quotePrice(parts, instanceId, { ...body, companyId });
+    return quotePrice(parts, tenant, { ...body, companyId });
   });
 
   serve(app, parts, placing.placeOrder, async ({ body, caller, host, language }) => {
-    const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
-    const guid = await placeOrder(parts, instanceId, {
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+    const guid = await placeOrder(parts, tenant, {
       ...body,
       client_key: body.client_key ?? randomUUID(),
       buyer: buyerOf(caller?.kind === 'user' ? caller : undefined, body.buyer),
       language: supportedLanguage(body.language) ?? language,
     });
-    return readBuyerOrderView(parts, instanceId, guid);
+    return readBuyerOrderView(parts, tenant, guid);
   });
 
   serve(app, parts, contract.readBuyerOrder, async ({ body, caller, host }) =>
-    readBuyerOrderView(parts, await instanceOf(parts, { caller, named: body.instance_id, host }), body.id),
+    readBuyerOrderView(parts, await tenantOf(parts, { caller, named: body.instance_id, host }), body.id),
   );
 
   serve(app, parts, ownOrders, async ({ query, caller }) => {
     // Who runs the platform buys nothing at a customer's.
     if (caller.kind !== 'user') return { rows: [], total: 0 };
-    return readOwnOrders(parts.db.tenant(caller.instanceId), caller.instanceId, caller.userId, query);
+    return readOwnOrders(parts.db.tenant(caller.instanceId), caller.userId, query);
   });
 
   serve(app, parts, placing.keepTemporaryOrder, async ({ body, caller, host }) =>
-    keepTemporaryOrder(parts.db, await instanceOf(parts, { caller, named: body.instance_id, host }), body),
+    keepTemporaryOrder(await tenantOf(parts, { caller, named: body.instance_id, host }), body),
   );
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { BookableEvent } from '../events/public.ts';
 import { findAssigned } from '../licences/public.ts';
@@ -24,14 +24,12 @@ export function peopleOfPurchase({ buyer, participants }: Purchase, event: Booka
 
 /** Naming the rows of those who have the course already. */
 export async function refuseAssigned(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   courseId: number,
   participants: readonly OrderPerson[],
 ): Promise<void> {
   const assigned = await findAssigned(
     tx,
-    instanceId,
     courseId,
     participants.map(({ email }) => email),
   );

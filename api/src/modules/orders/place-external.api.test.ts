@@ -28,19 +28,22 @@ beforeAll(async () => {
   );
   const address = `${sandbox.url}/shop/nordic/product/PRODUCT_ID?session_key=SESSION_KEY`;
   await product.db.tenant(shop).transaction(async (tx) => {
-    await overrideSetting(tx, shop, 'woocommerce_product_api', address);
+    await overrideSetting(tx, 'woocommerce_product_api', address);
     const validFrom = new Date(Date.now() - 1000);
-    await addCoupon(tx, shop, { code: 'OURS', off: { percent: 50 }, validFrom });
+    await addCoupon(tx, { code: 'OURS', off: { percent: 50 }, validFrom });
   });
-  await aCourse(product.db, shop, { lmsId: courses.forAnybody, externalId: '2105', price: 100 });
-  await aCourse(product.db, shop, { lmsId: courses.forCustomers, externalId: '2106', price: 100 });
-  await aCourse(product.db, shop, { lmsId: courses.soldOut, externalId: '2114', price: 100 });
+  await aCourse(product.db.tenant(shop), { lmsId: courses.forAnybody, externalId: '2105', price: 100 });
+  await aCourse(product.db.tenant(shop), { lmsId: courses.forCustomers, externalId: '2106', price: 100 });
+  await aCourse(product.db.tenant(shop), { lmsId: courses.soldOut, externalId: '2114', price: 100 });
 });
 afterEach(() => sandbox.heal());
 afterAll(() => sandbox?.stop());
 
 async function place(change: Record<string, unknown> = {}, trusted = false) {
-  const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop, { discount: 10, trusted }));
+  const buyer = await aBuyer(
+    product.db.tenant(shop),
+    await aCompany(product.db.tenant(shop), { discount: 10, trusted }),
+  );
   const wish = {
     courseid: courses.forAnybody,
     quantity: 1,

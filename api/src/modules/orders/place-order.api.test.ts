@@ -22,10 +22,11 @@ let person: TestBuyer;
 
 beforeAll(async () => {
   shop = await aShop(product.db, 'Orders');
-  await aCourse(product.db, shop, { lmsId: online, name: 'Fire safety', tiers });
-  ledId = (await aCourse(product.db, shop, { lmsId: led, name: 'Hot work', type: 'instructor_led_training' })).courseId;
-  eventId = await aDate(product.db, shop, ledId, { inDays: 30, seats: 1_000 });
-  person = await aBuyer(product.db, shop);
+  await aCourse(product.db.tenant(shop), { lmsId: online, name: 'Fire safety', tiers });
+  ledId = (await aCourse(product.db.tenant(shop), { lmsId: led, name: 'Hot work', type: 'instructor_led_training' }))
+    .courseId;
+  eventId = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 1_000 });
+  person = await aBuyer(product.db.tenant(shop));
   await product.db.platform.run(sql`
     insert into settings (name, display_name, type, value) values ('webshop_tranfer_fee_rate', 'Fee', 'number', '3')`);
 });
@@ -64,8 +65,8 @@ const licencesUsed = async (id: number) =>
 
 describe('an order that is placed', () => {
   test('holds its places, has a number without gaps and says what it costs and why', async () => {
-    const company = await aCompany(product.db, shop, { discount: 10, licences: 20 });
-    const buyer = await aBuyer(product.db, shop, company);
+    const company = await aCompany(product.db.tenant(shop), { discount: 10, licences: 20 });
+    const buyer = await aBuyer(product.db.tenant(shop), company);
     const before = await seatsTaken();
     const first = await placed(wish({ courseid: led, event_id: eventId, quantity: 3 }), buyer.token);
     const second = await placed(wish({ quantity: 10 }), buyer.token);
@@ -94,7 +95,7 @@ describe('an order that is placed', () => {
     const own = await placed(wish({ quantity: 2, group_name: 'Night shift' }), person.token);
     expect(own.group_name).toBe('Night shift');
     expect((await placed(wish({ quantity: 2 }), person.token)).group_name).toBe('Fire safety');
-    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
     const order = await placed(wish({ courseid: led, event_id: eventId, quantity: 2, group_name: ' ' }), buyer.token);
     expect(order.group_name).toMatch(/^Hot work \d\d-\d\d-\d{4}$/);
   });
@@ -110,7 +111,7 @@ describe('an order that is placed', () => {
   });
 
   test('is listed to whoever placed it, whatever became of it, the newest first; to nobody else', async () => {
-    const buyer = await aBuyer(product.db, shop);
+    const buyer = await aBuyer(product.db.tenant(shop));
     const [first, second] = [await placed(wish(), buyer.token), await placed(wish(), buyer.token)];
     await product.db.tenant(shop).run(sql`
       update orders set status = 'expired' where instance_id = ${shop} and guid = ${first.id}`);
@@ -120,7 +121,7 @@ describe('an order that is placed', () => {
       [second.id, 'pending_card_payment'],
       [first.id, 'expired'],
     ]);
-    expect((await own((await aBuyer(product.db, shop)).token)).body.data).toEqual({ rows: [], total: 0 });
+    expect((await own((await aBuyer(product.db.tenant(shop))).token)).body.data).toEqual({ rows: [], total: 0 });
     expect((await own()).status).toBe(401);
   });
 
@@ -162,7 +163,7 @@ const numberOf = ({ order_reference_id }: BuyerOrder) => Number(order_reference_
 const coupon = (code: string, off: { percent: number }, more: { maxUses?: number; companyId?: number } = {}) =>
   product.db
     .tenant(shop)
-    .transaction((tx) => addCoupon(tx, shop, { code, off, validFrom: new Date(Date.now() - 1000), ...more }));
+    .transaction((tx) => addCoupon(tx, { code, off, validFrom: new Date(Date.now() - 1000), ...more }));
 const usesOf = async (id: number) =>
   (
     await product.db
@@ -173,7 +174,7 @@ const usesOf = async (id: number) =>
 describe('a coupon', () => {
   test('is used by the order that it makes cheaper, and only by that one', async () => {
     const id = await coupon('TEN', { percent: 10 }, { maxUses: 2 });
-    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop, { discount: 25 }));
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { discount: 25 }));
     expect((await placed(wish({ coupon: 'ten' }), person.token)).price).toMatchObject({ total: 35_550 });
     expect(await usesOf(id)).toBe(1);
     expect((await placed(wish({ coupon: 'ten' }), buyer.token)).price.lines.map(({ kind }) => kind)).toEqual([
@@ -185,10 +186,10 @@ describe('a coupon', () => {
 
   test("that is used up, unknown or another company's is refused, and nothing is taken", async () => {
     await coupon('ONCE', { percent: 10 }, { maxUses: 1 });
-    await coupon('THEIRS', { percent: 10 }, { companyId: await aCompany(product.db, shop) });
+    await coupon('THEIRS', { percent: 10 }, { companyId: await aCompany(product.db.tenant(shop)) });
     await placed(wish({ coupon: 'ONCE' }), person.token);
     const before = await seatsTaken();
-    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
     for (const [code, refusal] of [
       ['ONCE', 'coupon.used_up'],
       ['NOBODYS', 'coupon.unknown'],
@@ -206,7 +207,7 @@ describe('a price', () => {
     product.call('POST', '/api/webshop/price', { body: { instance_id: shop, courseid: online, ...body }, token });
 
   test('is quoted to everybody, with the discount of whoever is signed in', async () => {
-    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop, { discount: 10 }));
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { discount: 10 }));
     expect((await quote({ quantity: 10 })).body.data).toMatchObject({ total: 345_000, discount: 0 });
     expect((await quote({ quantity: 10 }, buyer.token)).body.data).toMatchObject({ total: 310_500, discount: 34_500 });
   });
@@ -268,7 +269,7 @@ describe('placing is refused', () => {
   });
 
   test('for people who have the course, naming their rows; an unpaid card order keeps nobody from it', async () => {
-    const trusted = await aBuyer(product.db, shop, await aCompany(product.db, shop, { trusted: true }));
+    const trusted = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { trusted: true }));
     const [had, fresh] = [people(1), people(1)];
     await placed(wish({ method: 'invoice', participants: had }), trusted.token);
     const again = await place(wish({ quantity: 2, participants: [...fresh, ...had] }), person.token);
@@ -280,8 +281,8 @@ describe('placing is refused', () => {
   });
 
   test('for a course that is not in the shop, foreign or absent alike', async () => {
-    await aCourse(product.db, shop, { lmsId: 7_199, active: false });
-    await aCourse(product.db, await aShop(product.db, 'Foreign'), { lmsId: 7_198 });
+    await aCourse(product.db.tenant(shop), { lmsId: 7_199, active: false });
+    await aCourse(product.db.tenant(await aShop(product.db, 'Foreign')), { lmsId: 7_198 });
     for (const courseid of [7_199, 7_198, 999_999])
       expect(await place(wish({ courseid }), person.token)).toMatchObject({
         status: 404,
@@ -291,19 +292,19 @@ describe('placing is refused', () => {
 
   test('in a shop that is closed, and in one that does not exist', async () => {
     const closed = await aShop(product.db, 'Closed', { enabled: false });
-    await aCourse(product.db, closed, { lmsId: online });
+    await aCourse(product.db.tenant(closed), { lmsId: online });
     expect(await place(wish({ instance_id: closed, buyer: somebodyNew() }))).toMatchObject({ status: 403 });
     expect(await place(wish({ instance_id: 999_999, buyer: somebodyNew() }))).toMatchObject({ status: 404 });
   });
 
   test('for an event of another course, an unpublished, a closed or a cancelled one', async () => {
-    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
-    const other = await aCourse(product.db, shop, { lmsId: 7_104, type: 'instructor_led_training' });
-    const foreign = await aDate(product.db, shop, other.courseId, { inDays: 30 });
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
+    const other = await aCourse(product.db.tenant(shop), { lmsId: 7_104, type: 'instructor_led_training' });
+    const foreign = await aDate(product.db.tenant(shop), other.courseId, { inDays: 30 });
     const [closed, hidden, cancelled] = [
-      await aDate(product.db, shop, ledId, { inDays: 5, closesInDays: -1 }),
-      await aDate(product.db, shop, ledId, { inDays: 30 }),
-      await aDate(product.db, shop, ledId, { inDays: 30 }),
+      await aDate(product.db.tenant(shop), ledId, { inDays: 5, closesInDays: -1 }),
+      await aDate(product.db.tenant(shop), ledId, { inDays: 30 }),
+      await aDate(product.db.tenant(shop), ledId, { inDays: 30 }),
     ];
     await product.db.tenant(shop).run(sql`
       update course_events set published = false where instance_id = ${shop} and id = ${hidden}`);
@@ -318,9 +319,14 @@ describe('placing is refused', () => {
   });
 
   test('for more seats than are free, telling how many are before anything else is asked', async () => {
-    const company = await aCompany(product.db, shop, { licences: 50 });
-    const buyer = await aBuyer(product.db, shop, company);
-    const small = await aDate(product.db, shop, ledId, { inDays: 30, seats: 3, booked: 1, questions: ['Which book?'] });
+    const company = await aCompany(product.db.tenant(shop), { licences: 50 });
+    const buyer = await aBuyer(product.db.tenant(shop), company);
+    const small = await aDate(product.db.tenant(shop), ledId, {
+      inDays: 30,
+      seats: 3,
+      booked: 1,
+      questions: ['Which book?'],
+    });
     const { status, body } = await place(wish({ courseid: led, event_id: small, quantity: 3 }), buyer.token);
     expect([status, body.code, body.message]).toEqual([409, 'event.sold_out', 'Not so many seats are left: 2.']);
     expect(await seatsTaken(small)).toBe(1);
@@ -328,8 +334,11 @@ describe('placing is refused', () => {
   });
 
   test('for an inactive company, and for one whose licences are used', async () => {
-    const inactive = await aBuyer(product.db, shop, await aCompany(product.db, shop, { active: false }));
-    const full = await aBuyer(product.db, shop, await aCompany(product.db, shop, { licences: 6, used: 5 }));
+    const inactive = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { active: false }));
+    const full = await aBuyer(
+      product.db.tenant(shop),
+      await aCompany(product.db.tenant(shop), { licences: 6, used: 5 }),
+    );
     expect((await place(wish(), inactive.token)).body.code).toBe('company.inactive');
     expect((await place(wish({ quantity: 2 }), full.token)).body.code).toBe('company.licences_exhausted');
     await placed(wish(), full.token);
@@ -341,8 +350,8 @@ describe('placing is refused', () => {
   });
 
   test('for questions of the event that nobody answered', async () => {
-    const buyer = await aBuyer(product.db, shop, await aCompany(product.db, shop));
-    const asking = await aDate(product.db, shop, ledId, { inDays: 30, questions: ['Anything you cannot eat?'] });
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
+    const asking = await aDate(product.db.tenant(shop), ledId, { inDays: 30, questions: ['Anything you cannot eat?'] });
     const open = await place(wish({ courseid: led, event_id: asking }), buyer.token);
     expect(open.status).toBe(422);
     const [field] = Object.keys(open.body.errors ?? {});
@@ -362,8 +371,8 @@ describe('an invoice', () => {
     wish({ courseid: led, event_id: eventId, method: 'invoice_internal', ...change });
 
   test('of a trusted company succeeds at once, of another it waits and its people are shut out', async () => {
-    const trusted = await aBuyer(product.db, shop, await aCompany(product.db, shop, { trusted: true }));
-    const other = await aBuyer(product.db, shop, await aCompany(product.db, shop));
+    const trusted = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { trusted: true }));
+    const other = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
     const [sure, waiting] = [await placed(forEvent(), trusted.token), await placed(forEvent(), other.token)];
     expect(sure).toMatchObject({ status: 'success', payment: 'none', date_paid: null });
     expect(waiting).toMatchObject({ status: 'pending', payment: 'none', hold_expires_at: null });
@@ -382,8 +391,8 @@ describe('an invoice', () => {
   });
 
   test('that waits is answered by a mail that says what for; one that does not is confirmed', async () => {
-    const other = await aBuyer(product.db, shop, await aCompany(product.db, shop));
-    const trusted = await aBuyer(product.db, shop, await aCompany(product.db, shop, { trusted: true }));
+    const other = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
+    const trusted = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { trusted: true }));
     const mailsTo = async (order: BuyerOrder) =>
       product.db.tenant(shop).many<{ template: string; waits_for: string | null }>(sql`
         select m.template, m.params ->> 'waits_for' as waits_for
@@ -404,8 +413,8 @@ describe('an invoice', () => {
   });
 
   test('carries reference, order number and address, remembered for the company', async () => {
-    const company = await aCompany(product.db, shop);
-    const buyer = await aBuyer(product.db, shop, company);
+    const company = await aCompany(product.db.tenant(shop));
+    const buyer = await aBuyer(product.db.tenant(shop), company);
     const references = {
       invoice_reference: 'PL 7',
       purchase_order_number: '4500',
@@ -465,7 +474,7 @@ describe('somebody new', () => {
     expect(known.body).toMatchObject({ code: 'user.email_has_account' });
     expect(Object.keys(known.body.errors ?? {})).toEqual(['buyer.registerEmail']);
     const organizationNumber = swedishNumber();
-    await aCompany(product.db, shop, { organizationNumber });
+    await aCompany(product.db.tenant(shop), { organizationNumber });
     const taken = await place(wish({ buyer: somebodyNew({ organizationNumber }) }));
     expect(taken.body).toMatchObject({ code: 'company.organisation_number_taken' });
   });
@@ -497,9 +506,9 @@ describe('a key of the client', () => {
   });
 
   test('finds its order also when nothing is left for a second one', async () => {
-    const company = await aCompany(product.db, shop, { licences: 1 });
-    const buyer = await aBuyer(product.db, shop, company);
-    const last = await aDate(product.db, shop, ledId, { inDays: 30, seats: 1 });
+    const company = await aCompany(product.db.tenant(shop), { licences: 1 });
+    const buyer = await aBuyer(product.db.tenant(shop), company);
+    const last = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 1 });
     const body = wish({ courseid: led, event_id: last });
     expect((await placed(body, buyer.token)).id).toBe((await placed(body, buyer.token)).id);
   });
@@ -507,7 +516,7 @@ describe('a key of the client', () => {
   test('is refused for another purchase, and for another buyer', async () => {
     const body = wish();
     await placed(body, person.token);
-    const stranger = await aBuyer(product.db, shop);
+    const stranger = await aBuyer(product.db.tenant(shop));
     for (const [change, token] of [
       [{ quantity: 2, participants: people(2) }, person.token],
       [{ method: 'invoice' }, person.token],

@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { BuyingCompany } from '../companies/public.ts';
 import { reserveForPeople } from '../licences/public.ts';
@@ -57,12 +57,12 @@ export type NewOrder = {
  * The whole order in one round trip, with a licence for each place. The instance's counter stays locked from here to the end of the transaction, so every
  * other lock is taken before, and little is done after.
  */
-export async function insertOrder(tx: Tx, instanceId: number, order: NewOrder): Promise<{ id: number; guid: string }> {
+export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: number; guid: string }> {
   const { buyer, company, address, price } = order;
   const row = await tx.one<{ id: number; guid: string }>(sql`
     with counter as (
       insert into order_counters as c (instance_id, last_number)
-      values (${instanceId}, 1)
+      values (${tx.instanceId}, 1)
       on conflict (instance_id) do update set last_number = c.last_number + 1
       returning instance_id, last_number),
     placed as (
@@ -120,26 +120,26 @@ export type PlacedOrder = {
 };
 
 /** The order that a client's key stands for. */
-export const findPlaced = (db: Queries, instanceId: number, clientKey: string) =>
+export const findPlaced = (db: TenantQueries, clientKey: string) =>
   db.one<PlacedOrder>(sql`
     select o.guid, c.lms_id, o.event_id, o.quantity, o.method, o.buyer_email_key as buyer,
            array(select p.email_key
                    from order_participants p
-                  where p.instance_id = ${instanceId} and p.order_id = o.id
+                  where p.instance_id = ${db.instanceId} and p.order_id = o.id
                   order by p.position) as participants
       from orders o
-      join order_items i on i.instance_id = ${instanceId} and i.order_id = o.id
-      join webshop_items w on w.instance_id = ${instanceId} and w.id = i.webshop_item_id
-      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
-     where o.instance_id = ${instanceId} and o.client_key = ${clientKey}`);
+      join order_items i on i.instance_id = ${db.instanceId} and i.order_id = o.id
+      join webshop_items w on w.instance_id = ${db.instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
+     where o.instance_id = ${db.instanceId} and o.client_key = ${clientKey}`);
 
 /** What holds for every order of the instance. */
-export const readOrderTerms = (db: Queries, instanceId: number) =>
+export const readOrderTerms = (db: TenantQueries) =>
   db.one<{ country: string; feePercent: number }>(sql`
     select n.country,
            coalesce((select coalesce(o.value, s.value)::float
                        from settings s
-                       left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
+                       left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = s.name
                       where s.name = 'webshop_tranfer_fee_rate'), 0) as "feePercent"
       from instances n
-     where n.id = ${instanceId}`);
+     where n.id = ${db.instanceId}`);

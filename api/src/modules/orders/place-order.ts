@@ -1,6 +1,6 @@
 import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { hasAccount, hasAccountHere } from '../buyers/public.ts';
@@ -25,26 +25,26 @@ export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites 
  * Places an order and tells its guid. The same key again is the same order, whatever else went wrong on the way there: the
  * first click may have taken the last seat that the second one misses, and an answer may get lost after the commit.
  */
-export async function placeOrder(parts: PlaceParts, instanceId: number, purchase: Purchase): Promise<string> {
+export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
   try {
-    return await place(parts, instanceId, purchase);
+    return await place(parts, tenant, purchase);
   } catch (error) {
-    const placed = await findPlaced(parts.db.tenant(instanceId), instanceId, purchase.client_key);
+    const placed = await findPlaced(tenant, purchase.client_key);
     if (!placed) throw error;
     if (!isSamePurchase(placed, purchase)) throw new Refusal('order.placed_differently', {});
     return placed.guid;
   }
 }
 
-async function place(parts: PlaceParts, instanceId: number, purchase: Purchase): Promise<string> {
-  const scope = parts.db.tenant(instanceId);
+async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
   const { courseid, session_key: sessionKey } = purchase;
-  const sellable = await readSellable(parts, instanceId, { courseid, sessionKey });
+  const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   refuseImpossible(sellable, purchase);
-  if (purchase.buyer.wanted && (await hasAccount(parts, instanceId, purchase.buyer.email))) throw accountTaken();
-  const terms = await readOrderTerms(scope, instanceId);
+  if (purchase.buyer.wanted && (await hasAccount(parts, parts.db.tenant(tenant.instanceId), purchase.buyer.email)))
+    throw accountTaken();
+  const terms = await readOrderTerms(tenant);
   if (!terms) throw new Refusal('instance.not_found', {});
-  return scope.transaction((tx) => placeIn(tx, parts.seal, instanceId, purchase, { ...sellable, ...terms }));
+  return tenant.transaction((tx) => placeIn(tx, parts.seal, purchase, { ...sellable, ...terms }));
 }
 
 const accountTaken = () =>
@@ -53,23 +53,22 @@ const accountTaken = () =>
 type Terms = Sellable & { country: string; feePercent: number };
 
 /** Locks are taken in one order by everybody: company, event, coupon, and the counter of numbers last. */
-async function placeIn(tx: Tx, seal: Seal, instanceId: number, purchase: Purchase, terms: Terms): Promise<string> {
+async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Terms): Promise<string> {
   const { buyer, method, quantity } = purchase;
-  if (buyer.wanted && (await hasAccountHere(tx, instanceId, buyer.email))) throw accountTaken();
-  const event = await eventOfPurchase(tx, instanceId, purchase, terms.courseId);
+  if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
+  const event = await eventOfPurchase(tx, purchase, terms.courseId);
   const participants = peopleOfPurchase(purchase, event);
-  const coupon = await couponFor(tx, instanceId, terms, { code: purchase.coupon, companyId: buyer.companyId });
+  const coupon = await couponFor(tx, terms, { code: purchase.coupon, companyId: buyer.companyId });
 
-  const company = await companyOfPurchase(tx, instanceId, purchase, terms.country);
-  await refuseAssigned(tx, instanceId, terms.courseId, participants);
-  if (event && !(await takeSeats(tx, instanceId, event.id, quantity)))
-    throw await soldOut(tx, instanceId, terms.courseId, event.id);
+  const company = await companyOfPurchase(tx, purchase, terms.country);
+  await refuseAssigned(tx, terms.courseId, participants);
+  if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
   const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;
-  if (usedCoupon && !(await takeCoupon(tx, instanceId, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
+  if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
 
-  const order = await insertOrder(tx, instanceId, {
+  const order = await insertOrder(tx, {
     clientKey: purchase.client_key,
     method,
     status: firstStatus(method),
@@ -90,7 +89,7 @@ async function placeIn(tx: Tx, seal: Seal, instanceId: number, purchase: Purchas
     courseName: terms.name,
     eventId: event?.id ?? null,
     couponId: usedCoupon?.id ?? null,
-    groupName: await groupNameOf(tx, instanceId, purchase, terms.name, event),
+    groupName: await groupNameOf(tx, purchase, terms.name, event),
     price,
     // What is paid in the external shop does not come by the platform.
     fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
@@ -100,7 +99,7 @@ async function placeIn(tx: Tx, seal: Seal, instanceId: number, purchase: Purchas
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
     participants,
   });
-  await beginOrder(tx, instanceId, order.id, { method, total: price.total, trusted: company?.allow_invoice ?? false });
+  await beginOrder(tx, order.id, { method, total: price.total, trusted: company?.allow_invoice ?? false });
   return order.guid;
 }
 
@@ -114,26 +113,24 @@ const holdMinutes: Record<OrderMethod, number | null> = {
 
 /** A date that is full says so before it asks its questions; whether there are seats is decided when they are taken. */
 async function eventOfPurchase(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { event_id: eventId, quantity }: Purchase,
   courseId: number,
 ): Promise<BookableEvent | null> {
   if (!eventId) return null;
-  const event = await findBookableEvent(tx, instanceId, { courseId, eventId });
+  const event = await findBookableEvent(tx, { courseId, eventId });
   if (event.freeSeats < quantity) throw new Refusal('event.sold_out', { left: event.freeSeats });
   return event;
 }
 
 /** Read again: whoever was faster has changed what is left. */
-async function soldOut(tx: Tx, instanceId: number, courseId: number, eventId: number): Promise<Refusal> {
-  const { freeSeats } = await findBookableEvent(tx, instanceId, { courseId, eventId });
+async function soldOut(tx: TenantTx, courseId: number, eventId: number): Promise<Refusal> {
+  const { freeSeats } = await findBookableEvent(tx, { courseId, eventId });
   return new Refusal('event.sold_out', { left: freeSeats });
 }
 
 async function groupNameOf(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { group_name, quantity }: Purchase,
   course: string,
   event: BookableEvent | null,
@@ -141,5 +138,5 @@ async function groupNameOf(
   if (group_name) return group_name;
   if (quantity === 1) return null;
   if (!event) return defaultGroupName(course, null);
-  return defaultGroupName(course, { startsAt: event.startsAt, timeZone: await readTimeZone(tx, instanceId) });
+  return defaultGroupName(course, { startsAt: event.startsAt, timeZone: await readTimeZone(tx) });
 }

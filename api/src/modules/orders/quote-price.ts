@@ -1,6 +1,7 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { quotePrice as entry } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBuyingCompany } from '../companies/public.ts';
 import { findBookableEvent } from '../events/public.ts';
@@ -11,14 +12,13 @@ import { explainPrice } from './rules/price.ts';
 type Asked = BodyOf<typeof entry> & { companyId: number | null };
 
 /** What an order would cost now. Nothing is held by it: placing the order computes it again. */
-export async function quotePrice(parts: ShopParts, instanceId: number, asked: Asked): Promise<ExplainedPrice> {
-  const db = parts.db.tenant(instanceId);
+export async function quotePrice(parts: ShopParts, tenant: TenantScope, asked: Asked): Promise<ExplainedPrice> {
   const { courseid, session_key: sessionKey, event_id: eventId, quantity, coupon: code, companyId } = asked;
-  const sellable = await readSellable(parts, instanceId, { courseid, sessionKey });
+  const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   if (sellable.price === null) throw new Refusal('external_shop.product_unknown', {});
-  if (eventId) await findBookableEvent(db, instanceId, { courseId: sellable.courseId, eventId });
-  const company = companyId === null ? undefined : await readBuyingCompany(db, instanceId, companyId);
-  const coupon = await couponFor(db, instanceId, sellable, { code, companyId });
+  if (eventId) await findBookableEvent(tenant, { courseId: sellable.courseId, eventId });
+  const company = companyId === null ? undefined : await readBuyingCompany(tenant, companyId);
+  const coupon = await couponFor(tenant, sellable, { code, companyId });
   const companyPercent = companyPercentFor(sellable, company);
   return explainPrice({ ...sellable, price: sellable.price, quantity, companyPercent, coupon });
 }

@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { isGuid } from './moves.queries.ts';
@@ -11,13 +11,13 @@ import { paymentState } from './rules/payment-state.ts';
 type Parts = { db: Db; sites: LearningSites };
 
 /** An order as whoever holds its guid may see it. */
-export async function readBuyerOrderView(parts: Parts, instanceId: number, guid: string): Promise<BuyerOrder> {
-  const row = isGuid(guid) ? await readOrderViewRow(parts.db.tenant(instanceId), instanceId, guid) : undefined;
+export async function readBuyerOrderView(parts: Parts, tenant: TenantScope, guid: string): Promise<BuyerOrder> {
+  const row = isGuid(guid) ? await readOrderViewRow(tenant, guid) : undefined;
   if (!row) throw new Refusal('order.not_found', {});
   // While an order waits, its people are enrolled but shut out: there is nowhere to send them yet.
   const isIn = row.enrolled && row.status === 'success';
-  const login_url = isIn ? (await parts.sites.addresses(instanceId)).course(row.lms_id) : null;
-  return { ...viewOf(row, instanceId), login_url };
+  const login_url = isIn ? (await parts.sites.addresses(tenant.instanceId)).course(row.lms_id) : null;
+  return { ...viewOf(row, tenant.instanceId), login_url };
 }
 
 function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_url'> {

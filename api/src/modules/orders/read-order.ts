@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
@@ -10,15 +10,11 @@ import { repeatableMails } from './rules/repeatable-mails.ts';
 type Parts = { db: Db; sites: LearningSites };
 
 /** An order as whoever runs the shop sees it: what the buyer sees, and the rest. */
-export async function readOrder(parts: Parts, instanceId: number, guid: string): Promise<OrderDetail> {
-  const scope = parts.db.tenant(instanceId);
-  const orderId = await findOrderIdByGuid(scope, instanceId, guid);
-  const account = orderId === undefined ? undefined : await readOrderAccountRow(scope, instanceId, orderId);
+export async function readOrder(parts: Parts, tenant: TenantScope, guid: string): Promise<OrderDetail> {
+  const orderId = await findOrderIdByGuid(tenant, guid);
+  const account = orderId === undefined ? undefined : await readOrderAccountRow(tenant, orderId);
   if (orderId === undefined || !account) throw new Refusal('order.not_found', {});
-  const [view, entries] = await Promise.all([
-    readBuyerOrderView(parts, instanceId, guid),
-    readTimeLine(scope, instanceId, orderId),
-  ]);
+  const [view, entries] = await Promise.all([readBuyerOrderView(parts, tenant, guid), readTimeLine(tenant, orderId)]);
   const { buyer_phone, ...rest } = account;
   const time_line = entries.map(({ at, kind, what, who, note, failed }) => ({
     at: at.toISOString(),

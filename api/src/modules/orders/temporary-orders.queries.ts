@@ -1,11 +1,11 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** The last one counts; the day begins anew with it. */
-export async function writeTemporaryOrder(db: Queries, instanceId: number, key: string, value: string): Promise<Date> {
+export async function writeTemporaryOrder(db: TenantQueries, key: string, value: string): Promise<Date> {
   const row = await db.one<{ expires_at: Date }>(sql`
     insert into temporary_orders (instance_id, key, value)
-    values (${instanceId}, ${key}, ${value}::jsonb)
+    values (${db.instanceId}, ${key}, ${value}::jsonb)
     on conflict (instance_id, key) do update
        set value = excluded.value, expires_at = excluded.expires_at, created_at = excluded.created_at
     returning expires_at`);

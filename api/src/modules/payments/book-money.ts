@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type LockedOrder, mailOrder, noteOnOrder, succeedOrder } from '../orders/public.ts';
 import { endOpenPaymentLater } from './end-open-payment-later.ts';
@@ -14,34 +14,33 @@ type Arrived = {
 };
 
 /** Money has arrived: the order succeeds, or the money goes back. Once for each payment, under the order's lock. */
-export async function bookMoney(tx: Tx, instanceId: number, order: LockedOrder, arrived: Arrived): Promise<void> {
+export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: Arrived): Promise<void> {
   const { payment, standing, now } = arrived;
   const follows = whatFollows({ fault: standing.fault, order: order.status, orderIsPaid: now.order_is_paid });
-  if (follows !== 'let_in') return sendBack(tx, instanceId, order, arrived, follows.refund);
+  if (follows !== 'let_in') return sendBack(tx, order, arrived, follows.refund);
 
-  const isLetIn = await succeedOrder(tx, instanceId, order.id, { by: 'provider', paid: true });
-  if (!isLetIn) return sendBack(tx, instanceId, order, arrived, 'sold_out');
-  await noteArrived(tx, instanceId, payment.id, { ...standing, status: 'paid', reason: null });
-  if (now.another_is_open) await endOpenPaymentLater(tx, instanceId, order.id);
+  const isLetIn = await succeedOrder(tx, order.id, { by: 'provider', paid: true });
+  if (!isLetIn) return sendBack(tx, order, arrived, 'sold_out');
+  await noteArrived(tx, payment.id, { ...standing, status: 'paid', reason: null });
+  if (now.another_is_open) await endOpenPaymentLater(tx, order.id);
 }
 
 /** The buyer is told why at once; the money follows by a job. What was paid in the external shop only it can send back. */
 async function sendBack(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   order: LockedOrder,
   { payment, standing }: Arrived,
   reason: RefundReason,
 ): Promise<void> {
-  await noteArrived(tx, instanceId, payment.id, { ...standing, status: 'refunding', reason });
-  await noteOnOrder(tx, instanceId, order, { by: 'system', note: `refund:${reason}` });
-  await mailOrder(tx, instanceId, order.id, 'payment_refunded', {
+  await noteArrived(tx, payment.id, { ...standing, status: 'refunding', reason });
+  await noteOnOrder(tx, order, { by: 'system', note: `refund:${reason}` });
+  await mailOrder(tx, order.id, 'payment_refunded', {
     again: true,
     reason: mailed[reason],
     amount: standing.response.amount,
   });
   if (payment.kind !== 'external_shop')
-    await enqueue(tx, refundTask, { instanceId, paymentId: payment.id }, { instanceId });
+    await enqueue(tx, refundTask, { instanceId: tx.instanceId, paymentId: payment.id }, { instanceId: tx.instanceId });
 }
 
 /** What the buyer reads; which of the facts differed is for whoever runs the shop. */

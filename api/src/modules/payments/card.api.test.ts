@@ -25,7 +25,7 @@ beforeAll(async () => {
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
     values (${nordic}, 'Nordic', ${account}, true, true)`);
-  course = await aCourse(product.db, nordic, { lmsId: 101, type: 'instructor_led_training' });
+  course = await aCourse(product.db.tenant(nordic), { lmsId: 101, type: 'instructor_led_training' });
 });
 afterEach(() => sandbox.heal());
 afterAll(() => sandbox.stop());
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await reports.deliverAll();
   await product.work();
   product.mails.length = 0;
-  order = await anOrder(product.db, nordic, { ...course, quantity: 2, applicationFee: 900 });
+  order = await anOrder(product.db.tenant(nordic), { ...course, quantity: 2, applicationFee: 900 });
 });
 
 const start = ({ guid }: TestOrder = order) =>
@@ -255,8 +255,8 @@ describe('a paid card', () => {
 describe('an order that is not paid', () => {
   let eventId: number;
   beforeEach(async () => {
-    eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30, seats: 3 });
-    order = await anOrder(product.db, nordic, { ...course, eventId, quantity: 2 });
+    eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30, seats: 3 });
+    order = await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 2 });
   });
 
   test('fails when its buyer gives up, and nobody can pay it later', async () => {
@@ -282,7 +282,7 @@ describe('an order that is not paid', () => {
   test('cannot be taken up again once its seats are gone', async () => {
     await page();
     await report('failed');
-    await anOrder(product.db, nordic, { ...course, eventId, quantity: 2 });
+    await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 2 });
     expect(await start()).toMatchObject({ status: 409, body: { message: expect.stringContaining('1') } });
     expect(await status()).toBe('failed');
     expect(await payments()).toHaveLength(1);
@@ -339,11 +339,11 @@ describe('money that comes late', () => {
   let url: string;
   /** The hold ended though the page was open: as when the provider could not be told. */
   beforeEach(async () => {
-    eventId = await aDate(product.db, nordic, course.courseId, { inDays: 30, seats: 2 });
-    await aDate(product.db, nordic, course.courseId, { inDays: 60, seats: 20 });
-    order = await anOrder(product.db, nordic, { ...course, eventId, quantity: 2, applicationFee: 900 });
+    eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30, seats: 2 });
+    await aDate(product.db.tenant(nordic), course.courseId, { inDays: 60, seats: 20 });
+    order = await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 2, applicationFee: 900 });
     url = (await page()).url;
-    await product.db.tenant(nordic).transaction((tx) => endOrder(tx, nordic, order.id, 'expired', { by: 'system' }));
+    await product.db.tenant(nordic).transaction((tx) => endOrder(tx, order.id, 'expired', { by: 'system' }));
     expect(await booked(eventId)).toBe(0);
   });
 
@@ -356,7 +356,7 @@ describe('money that comes late', () => {
   });
 
   test('goes back by itself if not, the fee too, and the buyer is told why and offered other dates', async () => {
-    await anOrder(product.db, nordic, { ...course, eventId });
+    await anOrder(product.db.tenant(nordic), { ...course, eventId });
     await payAt(url);
     await webhooks();
     expect(await payments()).toMatchObject([{ status: 'refunded', refund_id: expect.stringMatching(/^re_/) }]);
@@ -369,7 +369,7 @@ describe('money that comes late', () => {
   });
 
   test('goes back though the provider is away for a while, once', async () => {
-    await anOrder(product.db, nordic, { ...course, eventId });
+    await anOrder(product.db.tenant(nordic), { ...course, eventId });
     await payAt(url);
     const events = await reports.events();
     await report('returned');

@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../db/database.ts';
 import type { SettleParts } from './paying-parts.ts';
 import { readPayment } from './payments.queries.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -9,12 +10,12 @@ export type Comparison =
   | { outcome: 'differs'; says: Standing['state']; fault: string | null };
 
 /** Holds one payment against the provider's word, and books what was missed. Throws ProviderAway while it cannot be asked. */
-export async function comparePayment(parts: SettleParts, instanceId: number, paymentId: number): Promise<Comparison> {
-  const payment = await readPayment(parts.db.tenant(instanceId), instanceId, paymentId);
+export async function comparePayment(parts: SettleParts, tenant: TenantScope, paymentId: number): Promise<Comparison> {
+  const payment = await readPayment(tenant, paymentId);
   if (!payment || payment.kind === 'external_shop') return { outcome: 'same' };
   if (payment.status === 'refunding' || payment.status === 'refunded') return { outcome: 'same' };
   if (payment.status !== 'paid') {
-    const standing = await settlePayment(parts, instanceId, paymentId);
+    const standing = await settlePayment(parts, tenant, paymentId);
     return { outcome: standing === 'paid' ? 'settled' : 'same' };
   }
   const standing = await readStanding(parts.payments, payment);

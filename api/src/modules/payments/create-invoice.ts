@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { On, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
@@ -14,11 +14,11 @@ import { endPayment } from './settle-payment.ts';
 import { invoiceTask } from './tasks.ts';
 
 /** Asks for the provider's invoice in the transaction that places the order; a worker makes and sends it. */
-export async function requestInvoice(tx: Tx, instanceId: number, orderId: number): Promise<void> {
-  const order = await lockOrder(tx, instanceId, orderId);
-  const account = await findPayingAccount(tx, instanceId);
+export async function requestInvoice(tx: TenantTx, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const account = await findPayingAccount(tx);
   if (!order || !account) throw new Refusal('invoice.creation_failed', {});
-  const paymentId = await addPayment(tx, instanceId, {
+  const paymentId = await addPayment(tx, {
     orderId,
     kind: 'invoice',
     connectAccountId: account.id,
@@ -27,21 +27,25 @@ export async function requestInvoice(tx: Tx, instanceId: number, orderId: number
     currency: order.currency,
     minutes: null,
   });
-  await enqueue(tx, invoiceTask, { instanceId, paymentId }, { instanceId, key: `invoice:${instanceId}:${paymentId}` });
+  await enqueue(
+    tx,
+    invoiceTask,
+    { instanceId: tx.instanceId, paymentId },
+    { instanceId: tx.instanceId, key: `invoice:${tx.instanceId}:${paymentId}` },
+  );
 }
 
 /** Payer, invoice, item, sent. Each step has its key, and the invoice's id is kept: a try that died goes on where it was. */
-export async function createInvoice({ db, payments }: SettleParts, instanceId: number, paymentId: number) {
-  const scope = db.tenant(instanceId);
-  const payment = await readPayment(scope, instanceId, paymentId);
-  const order = await readOrderToPay(scope, instanceId, paymentId);
+export async function createInvoice({ payments }: SettleParts, tenant: TenantScope, paymentId: number) {
+  const payment = await readPayment(tenant, paymentId);
+  const order = await readOrderToPay(tenant, paymentId);
   if (!order || payment?.status !== 'open' || payment.url !== null) return;
   try {
-    const keep = (id: string) => noteInvoice(scope, instanceId, paymentId, id);
-    const { hostedUrl } = await makeAndSend(payments, instanceId, { payment, order, keep });
-    if (hostedUrl !== null) await noteOpened(scope, instanceId, paymentId, { url: hostedUrl });
+    const keep = (id: string) => noteInvoice(tenant, paymentId, id);
+    const { hostedUrl } = await makeAndSend(payments, tenant.instanceId, { payment, order, keep });
+    if (hostedUrl !== null) await noteOpened(tenant, paymentId, { url: hostedUrl });
   } catch (error) {
-    if (error instanceof GiveUp) await scope.transaction((tx) => failInvoice(tx, instanceId, payment));
+    if (error instanceof GiveUp) await tenant.transaction((tx) => failInvoice(tx, payment));
     throw error;
   }
 }
@@ -108,9 +112,9 @@ function got<Value>(outcome: PaymentOutcome<Value>): Value {
 }
 
 /** The order comes to nothing, unless its buyer is trusted and has been let in: then a person sees the job that was given up. */
-async function failInvoice(tx: Tx, instanceId: number, payment: PaymentRow): Promise<void> {
-  const order = await lockOrder(tx, instanceId, payment.order_id);
-  const now = await readState(tx, instanceId, payment);
+async function failInvoice(tx: TenantTx, payment: PaymentRow): Promise<void> {
+  const order = await lockOrder(tx, payment.order_id);
+  const now = await readState(tx, payment);
   if (order && now?.status === 'open')
-    await endPayment(tx, instanceId, order, payment, { status: 'failed', code: 'invoice.creation_failed' });
+    await endPayment(tx, order, payment, { status: 'failed', code: 'invoice.creation_failed' });
 }

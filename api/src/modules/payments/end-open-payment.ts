@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../db/database.ts';
 import type { SettleParts } from './paying-parts.ts';
 import { readOpenPayment } from './payments.queries.ts';
 import { answered } from './provider-away.ts';
@@ -10,19 +11,19 @@ import { settlePayment } from './settle-payment.ts';
  */
 export async function endOpenPayment(
   parts: SettleParts,
-  instanceId: number,
+  tenant: TenantScope,
   orderId: number,
 ): Promise<'settled' | 'processing' | 'open'> {
-  const payment = await readOpenPayment(parts.db.tenant(instanceId), instanceId, orderId);
+  const payment = await readOpenPayment(tenant, orderId);
   if (!payment) return 'settled';
-  const state = await settlePayment(parts, instanceId, payment.id);
+  const state = await settlePayment(parts, tenant, payment.id);
   if (state === 'processing') return 'processing';
   if (state !== undefined && state !== 'open') return 'settled';
   if (payment.kind !== 'checkout' || payment.session_id === null) return 'open';
 
   // Refused when somebody paid at this very moment: then the answer below says so.
-  const act = { account: payment.account ?? undefined, key: `expire:${instanceId}:${payment.id}` };
+  const act = { account: payment.account ?? undefined, key: `expire:${tenant.instanceId}:${payment.id}` };
   const outcome = await parts.payments.expireCheckout(payment.session_id, act);
   if (outcome.ok || outcome.failed === 'away') answered(outcome);
-  return (await settlePayment(parts, instanceId, payment.id)) === 'processing' ? 'processing' : 'settled';
+  return (await settlePayment(parts, tenant, payment.id)) === 'processing' ? 'processing' : 'settled';
 }

@@ -25,20 +25,20 @@ beforeAll(async () => {
   const { key: shopKey, payment_api } = facts as { key: string; payment_api: string };
   key = shopKey;
   await product.db.tenant(nordic).transaction(async (tx) => {
-    await connectExternalShop(tx, product.seal, nordic, key);
+    await connectExternalShop(tx, product.seal, key);
     await tx.run(sql`
       insert into settings (name, display_name, type, value) values ('woocommerce_payment_api', 'Payment', 'text', '')`);
     await tx.run(sql`
       insert into setting_overrides (instance_id, name, type, value)
       values (${nordic}, 'woocommerce_payment_api', 'text', ${payment_api})`);
   });
-  await product.db.tenant(baltic).transaction((tx) => connectExternalShop(tx, product.seal, baltic, 'key of baltic'));
-  item = await aCourse(product.db, nordic, { lmsId: 105, externalId: '2105', type: 'instructor_led_training' });
+  await product.db.tenant(baltic).transaction((tx) => connectExternalShop(tx, product.seal, 'key of baltic'));
+  item = await aCourse(product.db.tenant(nordic), { lmsId: 105, externalId: '2105', type: 'instructor_led_training' });
 });
 afterEach(() => sandbox.heal());
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
-  order = await anOrder(product.db, nordic, { ...item, method: 'woocommerce_integration', quantity: 2 });
+  order = await anOrder(product.db.tenant(nordic), { ...item, method: 'woocommerce_integration', quantity: 2 });
 });
 
 const start = () =>
@@ -172,7 +172,7 @@ describe('both call-backs', () => {
   });
 
   test('of a trusted buyer only note the payment', async () => {
-    await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, nordic, order.id, { by: 'system' }));
+    await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
     await call(await told('callback', { status: 'failed' }));
     await product.work();
     expect(await report('failed')).toMatchObject({ status: 'success', payment: 'due' });
@@ -181,12 +181,17 @@ describe('both call-backs', () => {
 });
 
 test('money that comes when the seats are gone is for the shop to send back, and the order says so', async () => {
-  const eventId = await aDate(product.db, nordic, item.courseId, { inDays: 30, seats: 2 });
-  order = await anOrder(product.db, nordic, { ...item, eventId, method: 'woocommerce_integration', quantity: 2 });
+  const eventId = await aDate(product.db.tenant(nordic), item.courseId, { inDays: 30, seats: 2 });
+  order = await anOrder(product.db.tenant(nordic), {
+    ...item,
+    eventId,
+    method: 'woocommerce_integration',
+    quantity: 2,
+  });
   await start();
   await call(await told('callback', { status: 'failed' }));
   await product.work();
-  await anOrder(product.db, nordic, { ...item, eventId });
+  await anOrder(product.db.tenant(nordic), { ...item, eventId });
   await call(await told('purchase_complete'));
   await product.work();
   expect(await report('returned')).toMatchObject({ status: 'failed', payment: 'refunding' });

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 let lmsId = 101;
 beforeEach(async () => {
-  const course = await aCourse(product.db, nordic, { lmsId: lmsId++ });
-  order = await anOrder(product.db, nordic, { ...course, method: 'invoice', quantity: 3, applicationFee: 700 });
+  const course = await aCourse(product.db.tenant(nordic), { lmsId: lmsId++ });
+  order = await anOrder(product.db.tenant(nordic), { ...course, method: 'invoice', quantity: 3, applicationFee: 700 });
   await ask();
 });
 afterEach(() => sandbox.heal());
 afterAll(() => sandbox.stop());
 
-const ask = () => product.db.tenant(nordic).transaction((tx) => requestInvoice(tx, nordic, order.id));
+const ask = () => product.db.tenant(nordic).transaction((tx) => requestInvoice(tx, order.id));
 const payment = () =>
   product.db.tenant(nordic).one<Record<string, string | null>>(sql`
     select status, invoice_id, url, failure_code, payment_intent_id
@@ -80,7 +80,7 @@ test('paid by bank, past the provider, lets everybody in as well', async () => {
 });
 
 test('of a trusted buyer, who has been let in, is noted as paid and nothing more', async () => {
-  await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, nordic, order.id, { by: 'system' }));
+  await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
   await product.work();
   expect(await view()).toMatchObject({ status: 'success', date_paid: null });
   await payAt((await payment())?.url ?? '');

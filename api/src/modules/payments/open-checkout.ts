@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../db/database.ts';
 import type { NewCheckout } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { labelsOf } from './labels-of.ts';
@@ -9,30 +10,29 @@ import { resultPages } from './rules/pages.ts';
 
 /** The provider's page for a card. The row's id is in the key: any number of tries and tabs come to the same page. */
 export async function openCheckout(
-  { db, config, payments }: PayingParts,
-  instanceId: number,
+  { config, payments }: PayingParts,
+  tenant: TenantScope,
   payment: PaymentRow,
 ): Promise<PaymentPage> {
   if (payment.url !== null) return { id: payment.session_id, url: payment.url };
-  const scope = db.tenant(instanceId);
-  const order = await readOrderToPay(scope, instanceId, payment.id);
+  const order = await readOrderToPay(tenant, payment.id);
   if (!order || payment.account === null) throw new Refusal('order.not_payable', {});
 
   const { account } = payment;
   const outcome = await payments.createCheckout(
-    newCheckout(config.publicUrl, instanceId, { ...payment, account }, order),
+    newCheckout(config.publicUrl, tenant.instanceId, { ...payment, account }, order),
     {
       account,
-      key: `checkout:${instanceId}:${payment.id}`,
+      key: `checkout:${tenant.instanceId}:${payment.id}`,
     },
   );
   if (!outcome.ok && outcome.failed !== 'away') {
-    await noteNotOpened(scope, instanceId, payment.id, outcome.detail);
+    await noteNotOpened(tenant, payment.id, outcome.detail);
     throw new Refusal('order.not_completed', {});
   }
   const page = outcome.ok && outcome.value.url !== null ? { id: outcome.value.id, url: outcome.value.url } : undefined;
   // A page that cannot be kept is never shown: money paid there would be a stranger's.
-  if (page && (await noteOpened(scope, instanceId, payment.id, { sessionId: page.id, url: page.url }))) return page;
+  if (page && (await noteOpened(tenant, payment.id, { sessionId: page.id, url: page.url }))) return page;
   throw new Refusal('payment.provider_unreachable', {});
 }
 

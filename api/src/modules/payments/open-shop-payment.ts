@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readShopOrder } from './order-to-pay.queries.ts';
 import type { PayingParts, PaymentPage } from './paying-parts.ts';
@@ -6,30 +7,29 @@ import { resultPages, shopCallBacks } from './rules/pages.ts';
 
 /** The external shop's page. Asked again at every click: the payment's id is its key there, and its answer the newest. */
 export async function openShopPayment(
-  { db, config, shop }: PayingParts,
-  instanceId: number,
+  { config, shop }: PayingParts,
+  tenant: TenantScope,
   payment: PaymentRow,
   sessionKey = '0',
 ): Promise<PaymentPage> {
-  const scope = db.tenant(instanceId);
-  const order = await readShopOrder(scope, instanceId, payment.id);
+  const order = await readShopOrder(tenant, payment.id);
   if (!order?.payment_api || !order.product_id) throw new Refusal('external_shop.not_started', {});
 
   const { publicUrl } = config;
   const type = 'woocommerce_integration';
   const pages = resultPages({
     publicUrl,
-    instanceId,
+    instanceId: tenant.instanceId,
     orderGuid: order.guid,
     type,
     account: '0',
     resumed: order.resumed,
   });
-  const callBacks = shopCallBacks({ publicUrl, instanceId });
+  const callBacks = shopCallBacks({ publicUrl, instanceId: tenant.instanceId });
   const outcome = await shop.startPayment({
     url: order.payment_api,
     sessionKey,
-    instanceId,
+    instanceId: tenant.instanceId,
     paymentId: payment.id,
     productId: order.product_id,
     quantity: order.quantity,
@@ -40,6 +40,6 @@ export async function openShopPayment(
     callbackUrl: callBacks.callback,
   });
   if (!outcome.ok) throw new Refusal('external_shop.not_started', {});
-  await noteOpened(scope, instanceId, payment.id, { url: outcome.value.redirectTo });
+  await noteOpened(tenant, payment.id, { url: outcome.value.redirectTo });
   return { id: null, url: outcome.value.redirectTo };
 }

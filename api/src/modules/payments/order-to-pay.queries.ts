@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type OrderToPay = {
@@ -24,7 +24,7 @@ export type OrderToPay = {
 };
 
 /** What the provider is told of an order. The same at every try of the same payment, as its key asks for. */
-export const readOrderToPay = (db: Queries, instanceId: number, paymentId: number) =>
+export const readOrderToPay = (db: TenantQueries, paymentId: number) =>
   db.one<OrderToPay>(sql`
     select o.guid, o.reference, o.language, o.quantity, t.course_name, o.buyer_email,
            concat_ws(' ', o.buyer_first_name, o.buyer_last_name) as buyer_name, o.buyer_phone, o.company_name, o.address,
@@ -32,25 +32,25 @@ export const readOrderToPay = (db: Queries, instanceId: number, paymentId: numbe
            o.purchase_order_number, o.invoice_email,
            o.method <> 'card' or exists (
              select from payments b
-              where b.instance_id = ${instanceId} and b.order_id = o.id and b.id < p.id) as resumed
+              where b.instance_id = ${db.instanceId} and b.order_id = o.id and b.id < p.id) as resumed
       from payments p
       join instances i on i.id = p.instance_id
-      join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
-      join order_items t on t.instance_id = ${instanceId} and t.order_id = o.id
-     where p.instance_id = ${instanceId} and p.id = ${paymentId} and o.buyer_email is not null`);
+      join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id
+      join order_items t on t.instance_id = ${db.instanceId} and t.order_id = o.id
+     where p.instance_id = ${db.instanceId} and p.id = ${paymentId} and o.buyer_email is not null`);
 
 /** The account that takes money now, if there is one. */
-export const findPayingAccount = (tx: Tx, instanceId: number) =>
+export const findPayingAccount = (tx: TenantTx) =>
   tx.one<{ id: number }>(sql`
-    select id from connect_accounts where instance_id = ${instanceId} and status = 'active' and onboarded`);
+    select id from connect_accounts where instance_id = ${tx.instanceId} and status = 'active' and onboarded`);
 
 /** Whether somebody who comes back to an order that had ended can still register, and how many seats are left. */
-export const readEventRoom = (tx: Tx, instanceId: number, eventId: number) =>
+export const readEventRoom = (tx: TenantTx, eventId: number) =>
   tx.one<{ closed: boolean; left: number }>(sql`
     select cancelled_at is not null or last_registration_date <= now() as closed,
            max_attendance_count - booked_slots as left
       from course_events
-     where instance_id = ${instanceId} and id = ${eventId}`);
+     where instance_id = ${tx.instanceId} and id = ${eventId}`);
 
 export type ShopOrder = {
   guid: string;
@@ -61,21 +61,21 @@ export type ShopOrder = {
   resumed: boolean;
 };
 
-export const readShopOrder = (db: Queries, instanceId: number, paymentId: number) =>
+export const readShopOrder = (db: TenantQueries, paymentId: number) =>
   db.one<ShopOrder>(sql`
     select o.guid, o.quantity, w.external_id as product_id,
            (select nullif(coalesce(v.value, s.value), '')
               from settings s
-              left join setting_overrides v on v.instance_id = ${instanceId} and v.name = s.name
+              left join setting_overrides v on v.instance_id = ${db.instanceId} and v.name = s.name
              where s.name = 'woocommerce_payment_api') as payment_api,
            (select coalesce(json_agg(json_build_object('firstName', a.first_name, 'lastName', a.last_name,
                                                        'email', a.email, 'phone', a.phone) order by a.position), '[]')
               from order_participants a
-             where a.instance_id = ${instanceId} and a.order_id = o.id) as participants,
+             where a.instance_id = ${db.instanceId} and a.order_id = o.id) as participants,
            exists (select from payments b
-                    where b.instance_id = ${instanceId} and b.order_id = o.id and b.id < p.id) as resumed
+                    where b.instance_id = ${db.instanceId} and b.order_id = o.id and b.id < p.id) as resumed
       from payments p
-      join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
-      join order_items t on t.instance_id = ${instanceId} and t.order_id = o.id
-      join webshop_items w on w.instance_id = ${instanceId} and w.id = t.webshop_item_id
-     where p.instance_id = ${instanceId} and p.id = ${paymentId}`);
+      join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id
+      join order_items t on t.instance_id = ${db.instanceId} and t.order_id = o.id
+      join webshop_items w on w.instance_id = ${db.instanceId} and w.id = t.webshop_item_id
+     where p.instance_id = ${db.instanceId} and p.id = ${paymentId}`);

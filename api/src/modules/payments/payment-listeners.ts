@@ -20,34 +20,33 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
   return [
     onChange('checkout', async ({ id, object, account, instanceId }) => {
       if (instanceId === null || account === null) return;
-      const known = await findPaymentId(scopeOf(instanceId), instanceId, { session: id });
+      const known = await findPaymentId(scopeOf(instanceId), { session: id });
       const paymentId = known ?? (object && (await findPresented(parts, { instanceId, account, checkout: object })));
-      if (paymentId) await settlePayment(parts, instanceId, paymentId);
+      if (paymentId) await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
     }),
 
     onChange('payment', async ({ id, object, account, instanceId }) => {
       if (instanceId === null || object === null) return;
       const scope = scopeOf(instanceId);
-      const paymentId = (await findPaymentId(scope, instanceId, { intent: id })) ?? Number(object.labels.payment_id);
-      const payment = await readPayment(scope, instanceId, paymentId || 0);
+      const paymentId = (await findPaymentId(scope, { intent: id })) ?? Number(object.labels.payment_id);
+      const payment = await readPayment(scope, paymentId || 0);
       if (payment?.account !== account) return;
-      if (object.failureCode !== null) await noteDecline(scope, instanceId, payment.id, object.failureCode);
-      if (object.status !== 'open') await settlePayment(parts, instanceId, payment.id);
+      if (object.failureCode !== null) await noteDecline(scope, payment.id, object.failureCode);
+      if (object.status !== 'open') await settlePayment(parts, parts.db.tenant(instanceId), payment.id);
     }),
 
     onChange('refund', async ({ object, instanceId }) => {
       if (instanceId === null || !object?.paymentId) return;
       const scope = scopeOf(instanceId);
-      const paymentId = await findPaymentId(scope, instanceId, { intent: object.paymentId });
-      const payment = paymentId && (await readPayment(scope, instanceId, paymentId));
-      if (payment && isWhole(payment, object))
-        await scope.transaction((tx) => applyRefund(tx, instanceId, payment, object));
+      const paymentId = await findPaymentId(scope, { intent: object.paymentId });
+      const payment = paymentId && (await readPayment(scope, paymentId));
+      if (payment && isWhole(payment, object)) await scope.transaction((tx) => applyRefund(tx, payment, object));
     }),
 
     onChange('invoice', async ({ id, instanceId }) => {
       if (instanceId === null) return;
-      const paymentId = await findPaymentId(scopeOf(instanceId), instanceId, { invoice: id });
-      if (paymentId) await settlePayment(parts, instanceId, paymentId);
+      const paymentId = await findPaymentId(scopeOf(instanceId), { invoice: id });
+      if (paymentId) await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
     }),
   ];
 }
@@ -61,15 +60,15 @@ type Presented = { instanceId: number; account: string; checkout: Checkout };
 async function findPresented({ db }: SettleParts, { instanceId, account, checkout }: Presented) {
   if (checkout.mode !== 'payment' || checkout.status !== 'complete' || !checkout.reference) return undefined;
   const scope = db.tenant(instanceId);
-  const orderId = await findOrderIdByGuid(scope, instanceId, checkout.reference);
+  const orderId = await findOrderIdByGuid(scope, checkout.reference);
   if (orderId === undefined) return undefined;
 
   return scope.transaction(async (tx) => {
-    const begun: PaymentRow | undefined = await readPayment(tx, instanceId, Number(checkout.labels.payment_id) || 0);
+    const begun: PaymentRow | undefined = await readPayment(tx, Number(checkout.labels.payment_id) || 0);
     if (begun?.order_id === orderId && begun.account === account && begun.session_id === null) {
-      await noteSession(tx, instanceId, begun.id, checkout.id);
+      await noteSession(tx, begun.id, checkout.id);
       return begun.id;
     }
-    return addFoundPayment(tx, instanceId, { orderId, account, sessionId: checkout.id });
+    return addFoundPayment(tx, { orderId, account, sessionId: checkout.id });
   });
 }

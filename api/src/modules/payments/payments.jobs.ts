@@ -24,15 +24,15 @@ export function paymentsWorks(parts: ChangeParts): Work[] {
   return [
     work(workChange, (change, context) => doWorkChange({ ...parts, listeners }, change, context)),
     work(workShopCall, (call, context) => doWorkShopCall(parts, call, context)),
-    work(invoiceTask, ({ instanceId, paymentId }) => createInvoice(parts, instanceId, paymentId)),
-    work(refundTask, ({ instanceId, paymentId }) => refundPayment(parts, instanceId, paymentId)),
+    work(invoiceTask, ({ instanceId, paymentId }) => createInvoice(parts, parts.db.tenant(instanceId), paymentId)),
+    work(refundTask, ({ instanceId, paymentId }) => refundPayment(parts, parts.db.tenant(instanceId), paymentId)),
     // One that is being refunded is followed to its end; every other one is asked about.
     work(settleTask, async ({ instanceId, paymentId }) => {
-      await settlePayment(parts, instanceId, paymentId);
-      await refundPayment(parts, instanceId, paymentId);
+      await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
+      await refundPayment(parts, parts.db.tenant(instanceId), paymentId);
     }),
     work(endOpenTask, async ({ instanceId, orderId }) => {
-      await endOpenPayment(parts, instanceId, orderId);
+      await endOpenPayment(parts, parts.db.tenant(instanceId), orderId);
     }),
     work(reconcile, () => reconcilePayments(parts.db)),
     work(catchUp, (_, { signal }) => catchUpEvents(parts, signal)),

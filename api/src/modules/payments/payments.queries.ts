@@ -1,5 +1,5 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type PaymentKind = 'checkout' | 'invoice' | 'external_shop';
@@ -38,24 +38,23 @@ const paymentRow = sql`
       join orders o on o.instance_id = p.instance_id and o.id = p.order_id
       left join connect_accounts a on a.instance_id = p.instance_id and a.id = p.connect_account_id`;
 
-export const readPayment = (db: Queries, instanceId: number, paymentId: number) =>
-  db.one<PaymentRow>(sql`${paymentRow} where p.instance_id = ${instanceId} and p.id = ${paymentId}`);
+export const readPayment = (db: TenantQueries, paymentId: number) =>
+  db.one<PaymentRow>(sql`${paymentRow} where p.instance_id = ${db.instanceId} and p.id = ${paymentId}`);
 
-export const readOpenPayment = (db: Queries, instanceId: number, orderId: number) =>
+export const readOpenPayment = (db: TenantQueries, orderId: number) =>
   db.one<PaymentRow>(sql`
     ${paymentRow}
-     where p.instance_id = ${instanceId} and p.order_id = ${orderId} and p.status = 'open'`);
+     where p.instance_id = ${db.instanceId} and p.order_id = ${orderId} and p.status = 'open'`);
 
 /** By the names that the provider gives: all of them are unique within an instance. */
 export async function findPaymentId(
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   by: { session?: string; intent?: string; invoice?: string },
 ): Promise<number | undefined> {
   const row = await db.one<{ id: number }>(sql`
     select id
       from payments
-     where instance_id = ${instanceId}
+     where instance_id = ${db.instanceId}
        and (session_id = ${by.session ?? null} or payment_intent_id = ${by.intent ?? null}
             or invoice_id = ${by.invoice ?? null})`);
   return row?.id;
@@ -69,20 +68,20 @@ export type PaymentState = {
 };
 
 /** Read after the order is locked, which is what keeps it true. */
-export const readState = (tx: Tx, instanceId: number, { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>) =>
+export const readState = (tx: TenantTx, { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>) =>
   tx.one<PaymentState>(sql`
     select p.status,
            exists (select from payments o
-                    where o.instance_id = ${instanceId} and o.order_id = ${order_id} and o.status = 'paid') as order_is_paid,
+                    where o.instance_id = ${tx.instanceId} and o.order_id = ${order_id} and o.status = 'paid') as order_is_paid,
            exists (select from payments o
-                    where o.instance_id = ${instanceId} and o.order_id = ${order_id} and o.status = 'open'
+                    where o.instance_id = ${tx.instanceId} and o.order_id = ${order_id} and o.status = 'open'
                       and o.id <> p.id) as another_is_open
       from payments p
-     where p.instance_id = ${instanceId} and p.id = ${id}`);
+     where p.instance_id = ${tx.instanceId} and p.id = ${id}`);
 
-export const isPaid = async (tx: Tx, instanceId: number, orderId: number): Promise<boolean> =>
+export const isPaid = async (tx: TenantTx, orderId: number): Promise<boolean> =>
   (await tx.one(sql`
-    select 1 from payments where instance_id = ${instanceId} and order_id = ${orderId} and status = 'paid'`)) !==
+    select 1 from payments where instance_id = ${tx.instanceId} and order_id = ${orderId} and status = 'paid'`)) !==
   undefined;
 
 type NewPayment = {
@@ -95,10 +94,10 @@ type NewPayment = {
   minutes: number | null;
 };
 
-export async function addPayment(tx: Tx, instanceId: number, payment: NewPayment): Promise<number> {
+export async function addPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into payments (instance_id, order_id, kind, connect_account_id, amount, application_fee, currency, expires_at)
-    values (${instanceId}, ${payment.orderId}, ${payment.kind}, ${payment.connectAccountId}, ${payment.amount},
+    values (${tx.instanceId}, ${payment.orderId}, ${payment.kind}, ${payment.connectAccountId}, ${payment.amount},
             ${payment.applicationFee}, ${payment.currency}, now() + make_interval(mins => ${payment.minutes}))
     returning id`);
   if (!row) throw new Error('The payment was not added.');
@@ -107,8 +106,7 @@ export async function addPayment(tx: Tx, instanceId: number, payment: NewPayment
 
 /** For what the order costs, whatever was paid. Not open: nobody is to be sent there. */
 export async function addFoundPayment(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { orderId, account, sessionId }: { orderId: number; account: string; sessionId: string },
 ): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
@@ -116,8 +114,8 @@ export async function addFoundPayment(
                           currency)
     select o.instance_id, o.id, 'checkout', a.id, ${sessionId}, 'expired', o.total, o.application_fee, o.currency
       from orders o
-      join connect_accounts a on a.instance_id = ${instanceId} and a.account_id = ${account}
-     where o.instance_id = ${instanceId} and o.id = ${orderId}
+      join connect_accounts a on a.instance_id = ${tx.instanceId} and a.account_id = ${account}
+     where o.instance_id = ${tx.instanceId} and o.id = ${orderId}
     on conflict (instance_id, session_id) do nothing
     returning id`);
   return row?.id;
@@ -125,59 +123,58 @@ export async function addFoundPayment(
 
 /** Where the buyer pays. False when the payment is open no longer. */
 export const noteOpened = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   paymentId: number,
   { sessionId = null, url }: { sessionId?: string | null; url: string },
 ): Promise<boolean> =>
   (await db.run(sql`
     update payments
        set session_id = coalesce(${sessionId}, session_id), url = ${url}
-     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`)) > 0;
+     where instance_id = ${db.instanceId} and id = ${paymentId} and status = 'open'`)) > 0;
 
 /** The provider will not open this page: the next click begins another. */
-export async function noteNotOpened(db: Queries, instanceId: number, paymentId: number, detail: string): Promise<void> {
+export async function noteNotOpened(db: TenantQueries, paymentId: number, detail: string): Promise<void> {
   await db.run(sql`
     update payments
        set status = 'failed', failure_code = 'not_opened', response = ${JSON.stringify({ detail })}
-     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open' and url is null`);
+     where instance_id = ${db.instanceId} and id = ${paymentId} and status = 'open' and url is null`);
 }
 
-export async function noteSession(tx: Tx, instanceId: number, paymentId: number, sessionId: string): Promise<void> {
+export async function noteSession(tx: TenantTx, paymentId: number, sessionId: string): Promise<void> {
   await tx.run(sql`
     update payments
        set session_id = ${sessionId}
-     where instance_id = ${instanceId} and id = ${paymentId} and session_id is null`);
+     where instance_id = ${tx.instanceId} and id = ${paymentId} and session_id is null`);
 }
 
-export async function noteInvoice(db: Queries, instanceId: number, paymentId: number, invoiceId: string) {
+export async function noteInvoice(db: TenantQueries, paymentId: number, invoiceId: string) {
   await db.run(sql`
     update payments
        set invoice_id = ${invoiceId}
-     where instance_id = ${instanceId} and id = ${paymentId}`);
+     where instance_id = ${db.instanceId} and id = ${paymentId}`);
 }
 
 /** Asked and still to be paid: whoever came back may pay now. While a bank thinks it over nobody may. */
-export async function noteChecked(tx: Tx, instanceId: number, paymentId: number, bankIsThinking: boolean) {
+export async function noteChecked(tx: TenantTx, paymentId: number, bankIsThinking: boolean) {
   await tx.run(sql`
     update payments
        set checked_at = now(), returned_at = case when ${bankIsThinking} then coalesce(returned_at, now()) end
-     where instance_id = ${instanceId} and id = ${paymentId}`);
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
-export async function noteReturned(db: Queries, instanceId: number, paymentId: number): Promise<void> {
+export async function noteReturned(db: TenantQueries, paymentId: number): Promise<void> {
   await db.run(sql`
     update payments
        set returned_at = coalesce(returned_at, now())
-     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`);
+     where instance_id = ${db.instanceId} and id = ${paymentId} and status = 'open'`);
 }
 
 /** The buyer gave up: whenever the provider ends the page, the order has failed and not merely expired. */
-export async function noteGivenUp(db: Queries, instanceId: number, paymentId: number): Promise<void> {
+export async function noteGivenUp(db: TenantQueries, paymentId: number): Promise<void> {
   await db.run(sql`
     update payments
        set failure_code = ${givenUp}
-     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`);
+     where instance_id = ${db.instanceId} and id = ${paymentId} and status = 'open'`);
 }
 
 type Arrival = {
@@ -188,47 +185,46 @@ type Arrival = {
   response: object;
 };
 
-export async function noteArrived(tx: Tx, instanceId: number, paymentId: number, arrival: Arrival): Promise<void> {
+export async function noteArrived(tx: TenantTx, paymentId: number, arrival: Arrival): Promise<void> {
   await tx.run(sql`
     update payments
        set status = ${arrival.status}, paid_at = now(), checked_at = now(), returned_at = null,
            failure_code = ${arrival.reason}, payment_intent_id = coalesce(${arrival.intentId}, payment_intent_id),
            charge_id = coalesce(${arrival.chargeId}, charge_id), response = ${JSON.stringify(arrival.response)}
-     where instance_id = ${instanceId} and id = ${paymentId}`);
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
 export async function noteOver(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   paymentId: number,
   { status, code }: { status: 'failed' | 'expired'; code: string | null },
 ): Promise<void> {
   await tx.run(sql`
     update payments
        set status = ${status}, failure_code = coalesce(${code}, failure_code), checked_at = now(), returned_at = null
-     where instance_id = ${instanceId} and id = ${paymentId}`);
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
 /** Why the last try at the provider's page was declined; the page stays open for another. */
-export async function noteDecline(db: Queries, instanceId: number, paymentId: number, code: string): Promise<void> {
+export async function noteDecline(db: TenantQueries, paymentId: number, code: string): Promise<void> {
   await db.run(sql`
     update payments
        set failure_code = ${code}
-     where instance_id = ${instanceId} and id = ${paymentId} and status = 'open'`);
+     where instance_id = ${db.instanceId} and id = ${paymentId} and status = 'open'`);
 }
 
-export async function noteRefund(tx: Tx, instanceId: number, paymentId: number, refundId: string): Promise<void> {
+export async function noteRefund(tx: TenantTx, paymentId: number, refundId: string): Promise<void> {
   await tx.run(sql`
     update payments
        set refund_id = ${refundId}, checked_at = now()
-     where instance_id = ${instanceId} and id = ${paymentId}`);
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
-export async function noteRefunded(tx: Tx, instanceId: number, paymentId: number): Promise<void> {
+export async function noteRefunded(tx: TenantTx, paymentId: number): Promise<void> {
   await tx.run(sql`
     update payments
        set status = 'refunded', refunded_at = coalesce(refunded_at, now()), checked_at = now()
-     where instance_id = ${instanceId} and id = ${paymentId}`);
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
 export type DuePayment = { instance_id: number; id: number };
@@ -253,20 +249,20 @@ export const takeDuePayments = (tx: Tx, most: number) =>
     returning p.instance_id, p.id`);
 
 /** Sealed; what the instance's external shop signs its calls with. */
-export async function readShopKey(db: Queries, instanceId: number): Promise<Buffer | undefined> {
+export async function readShopKey(db: TenantQueries): Promise<Buffer | undefined> {
   const row = await db.one<{ sealed_token: Buffer | null }>(sql`
-    select sealed_token from connections where instance_id = ${instanceId} and party = 'external_shop'`);
+    select sealed_token from connections where instance_id = ${db.instanceId} and party = 'external_shop'`);
   return row?.sealed_token ?? undefined;
 }
 
 type OrderPayment = { id: string | null; status: PaymentStatus | 'none'; amount: number; currency: Currency };
 
 /** The newest try to pay an order. */
-export const readOrderPayment = (db: Queries, instanceId: number, guid: string) =>
+export const readOrderPayment = (db: TenantQueries, guid: string) =>
   db.one<OrderPayment>(sql`
     select p.payment_intent_id as id, coalesce(p.status, 'none') as status, o.total as amount, o.currency
       from orders o
-      left join payments p on p.instance_id = ${instanceId} and p.order_id = o.id
-     where o.instance_id = ${instanceId} and o.guid = ${guid}
+      left join payments p on p.instance_id = ${db.instanceId} and p.order_id = o.id
+     where o.instance_id = ${db.instanceId} and o.guid = ${guid}
      order by p.id desc nulls last
      limit 1`);

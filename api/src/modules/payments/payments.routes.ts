@@ -4,8 +4,9 @@ import {
   readPaymentIntent as readPaymentIntentEntry,
 } from '@coursefront/contract/orders/payments.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TenantScope } from '../../db/database.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { instanceOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../../http/tenancy.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import type { PayingParts } from './paying-parts.ts';
@@ -18,25 +19,25 @@ type Parts = ServeParts & PayingParts & { sites: LearningSites };
 export function paymentsRoutes(app: FastifyInstance, parts: Parts): void {
   for (const entry of [startCheckout, createCheckoutSession]) {
     serve(app, parts, entry, async ({ body, caller, host }) => {
-      const instanceId = await instanceOf(parts, { caller, named: body.instance_id, host });
-      return startPayment(parts, { instanceId, guid: body.id, sessionKey: body.session_key });
+      const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+      return startPayment(parts, { instanceId: tenant.instanceId, guid: body.id, sessionKey: body.session_key });
     });
   }
 
-  const reported = async (instanceId: number, guid: string, claim: Claim) => {
-    await reportReturn(parts, instanceId, guid, claim);
-    return readBuyerOrderView(parts, instanceId, guid);
+  const reported = async (tenant: TenantScope, guid: string, claim: Claim) => {
+    await reportReturn(parts, tenant, guid, claim);
+    return readBuyerOrderView(parts, tenant, guid);
   };
   serve(app, parts, reportReturnEntry, async ({ params, body, caller, host }) => {
     const claim = body.claim ?? (body.status === 'failed' ? 'failed' : 'returned');
-    return reported(await instanceOf(parts, { caller, named: body.instance_id, host }), params.id, claim);
+    return reported(await tenantOf(parts, { caller, named: body.instance_id, host }), params.id, claim);
   });
   // Which charge it was is asked of the provider; what the client names is only a reason to ask.
   serve(app, parts, reportCharge, async ({ body, caller, host }) =>
-    reported(await instanceOf(parts, { caller, named: body.instance_id, host }), body.web_shop_payment_id, 'returned'),
+    reported(await tenantOf(parts, { caller, named: body.instance_id, host }), body.web_shop_payment_id, 'returned'),
   );
 
   serve(app, parts, readPaymentIntentEntry, async ({ body, caller, host }) =>
-    readPaymentIntent(parts.db, await instanceOf(parts, { caller, named: body.instance_id, host }), body.id),
+    readPaymentIntent(await tenantOf(parts, { caller, named: body.instance_id, host }), body.id),
   );
 }

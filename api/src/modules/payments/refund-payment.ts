@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { PaymentOutcome, PaymentsPort, Refund } from '../../ports/payments.ts';
 import { endOrder, lockOrder, mayMove } from '../orders/public.ts';
@@ -8,11 +8,11 @@ import { noteRefund, noteRefunded, type PaymentRow, readPayment, readState } fro
 import { ProviderAway } from './provider-away.ts';
 
 /** Sends the money back, the platform's fee with it, or looks how that goes on. The key makes any number of tries one refund. */
-export async function refundPayment({ db, payments }: SettleParts, instanceId: number, paymentId: number) {
-  const payment = await readPayment(db.tenant(instanceId), instanceId, paymentId);
+export async function refundPayment({ payments }: SettleParts, tenant: TenantScope, paymentId: number) {
+  const payment = await readPayment(tenant, paymentId);
   if (payment?.status !== 'refunding') return;
-  const refund = await askFor(payments, instanceId, payment);
-  await db.tenant(instanceId).transaction((tx) => applyRefund(tx, instanceId, payment, refund));
+  const refund = await askFor(payments, tenant.instanceId, payment);
+  await tenant.transaction((tx) => applyRefund(tx, payment, refund));
   if (refund.status === 'failed') throw new GiveUp('The provider could not send the money back: a person has to.');
 }
 
@@ -43,17 +43,16 @@ function got<Value>(outcome: PaymentOutcome<Value>): Value {
  * What the provider says of a refund: ours, or one made by hand in the shop owner's account, which counts when it sends back
  * all of it. The order is over then, unless it keeps another payment or succeeded without one.
  */
-export async function applyRefund(tx: Tx, instanceId: number, payment: PaymentRow, refund: Refund): Promise<void> {
-  const order = await lockOrder(tx, instanceId, payment.order_id);
-  const now = await readState(tx, instanceId, payment);
+export async function applyRefund(tx: TenantTx, payment: PaymentRow, refund: Refund): Promise<void> {
+  const order = await lockOrder(tx, payment.order_id);
+  const now = await readState(tx, payment);
   if (!order || (now?.status !== 'paid' && now?.status !== 'refunding')) return;
 
-  await noteRefund(tx, instanceId, payment.id, refund.id);
+  await noteRefund(tx, payment.id, refund.id);
   if (refund.status !== 'done') return;
-  await noteRefunded(tx, instanceId, payment.id);
+  await noteRefunded(tx, payment.id);
   const isKept = now.status === 'refunding' && order.status === 'success';
-  if (!isKept && mayMove(order.status, 'refunded'))
-    await endOrder(tx, instanceId, order.id, 'refunded', { by: 'provider' });
+  if (!isKept && mayMove(order.status, 'refunded')) await endOrder(tx, order.id, 'refunded', { by: 'provider' });
 }
 
 /** Part of the money back, by hand, is between the shop and its buyer. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
 import { endOrder, holdForMinutes, type LockedOrder, lockOrder } from '../orders/public.ts';
 import { bookMoney } from './book-money.ts';
 import type { SettleParts } from './paying-parts.ts';
@@ -20,19 +20,19 @@ const bankMinutes = 14 * 24 * 60;
  * reconciling job, in any order and at the same time. Tells how it stands. Throws ProviderAway while that cannot be known.
  */
 export async function settlePayment(
-  { db, payments }: SettleParts,
-  instanceId: number,
+  { payments }: SettleParts,
+  tenant: TenantScope,
   paymentId: number,
 ): Promise<Standing['state'] | undefined> {
-  const payment = await readPayment(db.tenant(instanceId), instanceId, paymentId);
+  const payment = await readPayment(tenant, paymentId);
   if (!payment || payment.kind === 'external_shop') return undefined;
   if (isBooked(payment.status)) return 'paid';
   if (wasNeverBegun(payment)) {
-    await db.tenant(instanceId).transaction((tx) => forget(tx, instanceId, payment));
+    await tenant.transaction((tx) => forget(tx, payment));
     return 'over';
   }
   const standing = await readStanding(payments, payment);
-  await db.tenant(instanceId).transaction((tx) => applyStanding(tx, instanceId, payment, standing));
+  await tenant.transaction((tx) => applyStanding(tx, payment, standing));
   return standing.state;
 }
 
@@ -44,52 +44,45 @@ const wasNeverBegun = ({ kind, status, session_id, forgotten }: PaymentRow) =>
   kind === 'checkout' && status === 'open' && session_id === null && forgotten;
 
 /** The order goes on: its buyer may try again while it holds its places. */
-async function forget(tx: Tx, instanceId: number, payment: PaymentRow): Promise<void> {
-  await lockOrder(tx, instanceId, payment.order_id);
-  const now = await readState(tx, instanceId, payment);
-  if (now?.status === 'open') await noteOver(tx, instanceId, payment.id, { status: 'failed', code: 'not_begun' });
+async function forget(tx: TenantTx, payment: PaymentRow): Promise<void> {
+  await lockOrder(tx, payment.order_id);
+  const now = await readState(tx, payment);
+  if (now?.status === 'open') await noteOver(tx, payment.id, { status: 'failed', code: 'not_begun' });
 }
 
 /** The order's lock makes whoever comes second find what the first has done. */
-export async function applyStanding(
-  tx: Tx,
-  instanceId: number,
-  payment: PaymentRow,
-  standing: Standing,
-): Promise<void> {
-  const order = await lockOrder(tx, instanceId, payment.order_id);
-  const now = await readState(tx, instanceId, payment);
+export async function applyStanding(tx: TenantTx, payment: PaymentRow, standing: Standing): Promise<void> {
+  const order = await lockOrder(tx, payment.order_id);
+  const now = await readState(tx, payment);
   if (!order || !now) return;
 
   if (standing.state === 'paid') {
-    if (!isBooked(now.status)) await bookMoney(tx, instanceId, order, { payment, standing, now });
+    if (!isBooked(now.status)) await bookMoney(tx, order, { payment, standing, now });
   } else if (now.status === 'open') {
-    if (standing.state === 'over') await endPayment(tx, instanceId, order, payment, standing);
-    else await keepWaiting(tx, instanceId, order, payment, standing.state === 'processing');
+    if (standing.state === 'over') await endPayment(tx, order, payment, standing);
+    else await keepWaiting(tx, order, payment, standing.state === 'processing');
   }
 }
 
 async function keepWaiting(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   order: LockedOrder,
   { id }: PaymentRow,
   bankIsThinking: boolean,
 ): Promise<void> {
-  await noteChecked(tx, instanceId, id, bankIsThinking);
-  if (bankIsThinking) await holdForMinutes(tx, instanceId, order.id, bankMinutes);
+  await noteChecked(tx, id, bankIsThinking);
+  if (bankIsThinking) await holdForMinutes(tx, order.id, bankMinutes);
 }
 
 /** A card order ends with its checkout. A declined invoice waits on: its link can be used again until its hold ends. */
 export async function endPayment(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   order: LockedOrder,
   { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
   over: { status: 'failed' | 'expired'; code: string | null },
 ): Promise<void> {
-  await noteOver(tx, instanceId, id, over);
+  await noteOver(tx, id, over);
   const waits = order.status === 'pending' || order.status === 'pending_card_payment';
   if (waits && (kind !== 'checkout' || order.method === 'card'))
-    await endOrder(tx, instanceId, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
+    await endOrder(tx, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
 }

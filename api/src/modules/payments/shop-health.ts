@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { ExternalShopPort, ShopOutcome } from '../../ports/external-shop.ts';
 import { noteShopReached, noteShopTrouble } from './shop-health.queries.ts';
 
@@ -9,7 +9,7 @@ type Parts = { db: Db; log: Pick<Logger, 'warn'> };
 export function watchShop(shop: ExternalShopPort, { db, log }: Parts): ExternalShopPort {
   const noted = async <Value>(instanceId: number, call: Promise<ShopOutcome<Value>>): Promise<ShopOutcome<Value>> => {
     const outcome = await call;
-    note(db, instanceId, outcome)?.catch((error: Error) =>
+    note(db.tenant(instanceId), outcome)?.catch((error: Error) =>
       log.warn({ err: error, instanceId }, 'the state of an external shop could not be noted'),
     );
     return outcome;
@@ -22,8 +22,7 @@ export function watchShop(shop: ExternalShopPort, { db, log }: Parts): ExternalS
 }
 
 /** A shop that says no is there. What is refused may never have reached it, and tells nothing. */
-function note(db: Db, instanceId: number, outcome: ShopOutcome<unknown>): Promise<void> | undefined {
-  const scope = db.tenant(instanceId);
-  if (outcome.ok || outcome.failed === 'unknown_product') return noteShopReached(scope, instanceId);
-  return outcome.failed === 'refused' ? undefined : noteShopTrouble(scope, instanceId, outcome.detail);
+function note(tenant: TenantScope, outcome: ShopOutcome<unknown>): Promise<void> | undefined {
+  if (outcome.ok || outcome.failed === 'unknown_product') return noteShopReached(tenant);
+  return outcome.failed === 'refused' ? undefined : noteShopTrouble(tenant, outcome.detail);
 }

@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderIdByGuid } from '../orders/public.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -13,22 +14,22 @@ type Asked = { instanceId: number; guid: string; sessionKey: string | undefined 
 /** Where the buyer pays: the page that is open already, a new one, the external shop's, or the invoice's. */
 export async function startPayment(parts: PayingParts, { instanceId, guid, sessionKey }: Asked): Promise<PaymentPage> {
   const scope = parts.db.tenant(instanceId);
-  const orderId = await findOrderIdByGuid(scope, instanceId, guid);
+  const orderId = await findOrderIdByGuid(scope, guid);
   if (orderId === undefined) throw new Refusal('order.not_found', {});
 
-  const open = await readOpenPayment(scope, instanceId, orderId);
+  const open = await readOpenPayment(scope, orderId);
   if (open?.kind === 'invoice' && open.url !== null) return { id: null, url: open.url };
-  if (open) await askAgain(parts, instanceId, open);
-  const payment = await scope.transaction((tx) => beginPayment(tx, instanceId, orderId));
+  if (open) await askAgain(parts, parts.db.tenant(instanceId), open);
+  const payment = await scope.transaction((tx) => beginPayment(tx, orderId));
   return payment.kind === 'external_shop'
-    ? openShopPayment(parts, instanceId, payment, sessionKey)
-    : openCheckout(parts, instanceId, payment);
+    ? openShopPayment(parts, parts.db.tenant(instanceId), payment, sessionKey)
+    : openCheckout(parts, parts.db.tenant(instanceId), payment);
 }
 
 /** A second click, another tab, Back: what is open may have been paid or have ended meanwhile. */
-async function askAgain(parts: PayingParts, instanceId: number, open: PaymentRow): Promise<void> {
+async function askAgain(parts: PayingParts, tenant: TenantScope, open: PaymentRow): Promise<void> {
   try {
-    await settlePayment(parts, instanceId, open.id);
+    await settlePayment(parts, tenant, open.id);
   } catch (error) {
     if (error instanceof ProviderAway) throw new Refusal('payment.provider_unreachable', {});
     throw error;

@@ -34,18 +34,18 @@ export async function takeShopCall({ db, seal, log }: Parts, incoming: Incoming)
     return new Refusal('request.malformed', {});
   };
 
-  const sealedKey = await readShopKey(db.tenant(instanceId), instanceId);
+  const sealedKey = await readShopKey(db.tenant(instanceId));
   if (!sealedKey || !isSigned(incoming, seal.open(sealedKey))) throw refuse('signature');
   const text = Buffer.from(body).toString('utf8');
   const told = Told.safeParse(jsonOf(text));
   if (!told.success) {
     // Under its own key: it is the shop that cannot be understood. What a stranger sends says nothing about it.
-    await noteShopTrouble(db.tenant(instanceId), instanceId, 'What it called back cannot be read.');
+    await noteShopTrouble(db.tenant(instanceId), 'What it called back cannot be read.');
     throw refuse('nonsense');
   }
   const { event_id, event, payment_id, ...facts } = told.data;
   if (event !== endpoint || facts.instance_id !== instanceId) throw refuse('another address');
-  const payment = await readPayment(db.tenant(instanceId), instanceId, payment_id);
+  const payment = await readPayment(db.tenant(instanceId), payment_id);
   if (payment?.kind !== 'external_shop') throw refuse('unknown payment');
 
   const stored = await db.platform.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function takeShopCall({ db, seal, log }: Parts, incoming: Incoming)
     const { status, product_id: productId, quantity, total, currency } = facts;
     const call = { deliveryId, instanceId, paymentId: payment_id, status, productId, quantity, total, currency };
     await enqueue(tx, workShopCall, call, { instanceId });
-    await noteShopReached(tx, instanceId);
+    await noteShopReached(tx.tenant(instanceId));
     return 'to be worked';
   });
   log.info({ instanceId, endpoint, event: event_id, result: stored }, 'call of the external shop stored');

@@ -28,12 +28,10 @@ export async function doWorkShopCall({ db }: { db: Db }, call: ShopCall, { attem
   const { deliveryId, instanceId, paymentId } = call;
   try {
     const scope = db.tenant(instanceId);
-    const payment = await readPayment(scope, instanceId, paymentId);
-    const order = await readShopOrder(scope, instanceId, paymentId);
+    const payment = await readPayment(scope, paymentId);
+    const order = await readShopOrder(scope, paymentId);
     if (payment && order)
-      await scope.transaction((tx) =>
-        applyStanding(tx, instanceId, payment, standingOf(call, payment.currency, order)),
-      );
+      await scope.transaction((tx) => applyStanding(tx, payment, standingOf(call, payment.currency, order)));
     await noteEnd(db.platform, deliveryId, 'done');
   } catch (error) {
     const final = attempt >= workShopCall.tries;

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { LmsOutcome } from '../../ports/lms.ts';
 import type { LearningSites } from '../lms/public.ts';
@@ -6,13 +6,13 @@ import { erasedAccount } from './erase.queries.ts';
 
 /** A learning site deletes nobody at our word, so the account is shut and left without anything that names a person. */
 export async function emptyAtSite(
-  { db, sites }: { db: Db; sites: LearningSites },
-  instanceId: number,
+  { sites }: { db: Db; sites: LearningSites },
+  tenant: TenantScope,
   userId: number,
 ): Promise<void> {
-  const account = await db.tenant(instanceId).transaction((tx) => erasedAccount(tx, instanceId, userId));
+  const account = await tenant.transaction((tx) => erasedAccount(tx, userId));
   if (!account) return;
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   const name = `erased-${userId}`;
   const nobody = { username: name, email: `${name}@erased.invalid`, firstName: 'Erased', lastName: 'Person' };
   const nothing = { phone1: '', phone2: '', company: '', department: '', address: '', city: '' };

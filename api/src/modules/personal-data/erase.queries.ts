@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
@@ -142,11 +142,11 @@ export async function emptyPlatform(tx: Tx, email: string): Promise<number> {
 }
 
 /** Of an account that was emptied here; undefined where there is none at the learning site. */
-export const erasedAccount = (tx: Tx, instanceId: number, userId: number) =>
+export const erasedAccount = (tx: TenantTx, userId: number) =>
   tx.one<{ lms_id: number }>(sql`
     select lms_id
       from users
-     where instance_id = ${instanceId} and id = ${userId} and erased_at is not null and lms_id is not null`);
+     where instance_id = ${tx.instanceId} and id = ${userId} and erased_at is not null and lms_id is not null`);
 
 /** Of whoever began to buy a site and never came to an end. */
 export async function dropOldPasswords(tx: Tx): Promise<void> {

@@ -54,7 +54,7 @@ export const eraseByEmail = async (db: Db, caller: AdminCaller, email: string): 
   return db.platform.transaction(async (tx) => {
     const own = await emptyPlatform(tx, email);
     if (own === 0 && people.length === 0) throw new Refusal('record.not_found', {});
-    for (const person of people) await erasePerson(tx, person, actorOf(caller));
+    for (const person of people) await erasePerson(tx.tenant(person.instanceId), person, actorOf(caller));
     await recordPlatformChange(tx, actorOf(caller), {
       action: 'person.erased',
       subject: { kind: 'person', id: 0 },

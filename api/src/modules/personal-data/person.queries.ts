@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** Somebody in one instance: by their account there, by their address, or by both. */
@@ -6,11 +6,11 @@ export type Person = { instanceId: number; userId: number | null; email: string 
 
 type User = { id: number; email_key: string | null; erased: boolean };
 
-export const findUser = (db: Queries, instanceId: number, userId: number) =>
+export const findUser = (db: TenantQueries, userId: number) =>
   db.one<User>(sql`
     select id, email_key, erased_at is not null as erased
       from users
-     where instance_id = ${instanceId} and id = ${userId}`);
+     where instance_id = ${db.instanceId} and id = ${userId}`);
 
 /** The rows of a table that are theirs, by the columns that say so. */
 export const isTheirs = ({ userId, email }: Person, columns: { user?: Sql; email?: Sql }): Sql => sql`

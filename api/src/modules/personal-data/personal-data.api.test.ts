@@ -26,11 +26,11 @@ beforeAll(async () => {
   admin = await anAdminToken(product);
   nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
   baltic = await anInstance(product.db, 'Baltic');
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  const course = await aCourse(product.db, nordic, { lmsId: 101 });
-  orderId = (await anOrderFor(product.db, nordic, { course, participants: [petra, colleague] })).id;
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  const course = await aCourse(product.db.tenant(nordic), { lmsId: 101 });
+  orderId = (await anOrderFor(product.db.tenant(nordic), { course, participants: [petra, colleague] })).id;
   await product.db.tenant(nordic).transaction(async (tx) => {
-    await provisionOrder(tx, nordic, orderId, { suspended: false });
+    await provisionOrder(tx, orderId, { suspended: false });
     await tx.run(sql`
       insert into temporary_orders (instance_id, key, value)
       values (${nordic}, 'draft-of-petra', ${JSON.stringify({ buyer: petra.email })}::jsonb)`);
@@ -85,7 +85,7 @@ describe('what is held about a person', () => {
   });
 
   test('at another customer is nobody’s business', async () => {
-    const stranger = await aUser(product.db, baltic, [roles.trainingmanager]);
+    const stranger = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
     expect((await taken(`users/${petraId}/personal-data`, stranger)).statusCode).toBe(404);
     const erase = await product.call('POST', `/api/users/${petraId}/erase`, { token: stranger });
     expect(erase.status).toBe(404);
@@ -147,7 +147,7 @@ describe('erasing a person', () => {
   });
 
   test('is refused for the last training manager: nobody would be left to run the account', async () => {
-    const siteAdmin = await aUser(product.db, nordic, [roles.siteadmin]);
+    const siteAdmin = await aUser(product.db.tenant(nordic), [roles.siteadmin]);
     const last = await product.db.tenant(nordic).one<{ id: number }>(sql`
       select user_id as id from role_assignments where instance_id = ${nordic} and role_id = ${roles.trainingmanager}`);
     expect(await product.call('POST', `/api/users/${last?.id}/erase`, { token: siteAdmin })).toMatchObject({
@@ -162,7 +162,7 @@ describe('erasing a person', () => {
     const back = await product.call('POST', `/api/licences/${licence?.id}/take-back`, { token: manager });
     expect(back.status, 'the books name her for it').toBe(200);
     await product.db.tenant(nordic).transaction((tx) =>
-      queueMail(tx, nordic, {
+      queueMail(tx, {
         id: 'late-mail',
         template: 'account_ready',
         language: 'en',

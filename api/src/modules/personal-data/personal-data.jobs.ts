@@ -7,7 +7,7 @@ import { dropOldPasswords } from './erase.queries.ts';
 import * as tasks from './tasks.ts';
 
 export const personalDataWorks = (parts: { db: Db; sites: LearningSites }): Work[] => [
-  work(tasks.emptyAtSite, ({ instance, user }) => emptyAtSite(parts, instance, user)),
+  work(tasks.emptyAtSite, ({ instance, user }) => emptyAtSite(parts, parts.db.tenant(instance), user)),
   work(tasks.dropPasswords, () => parts.db.platform.transaction(dropOldPasswords)),
 ];
 

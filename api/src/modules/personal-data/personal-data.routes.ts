@@ -12,16 +12,15 @@ import { findUser } from './person.queries.ts';
 export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
-  serveFile(app, parts, contract.exportPerson, async ({ params: { id }, caller }) => {
+  serveFile(app, parts, contract.exportPerson, async ({ params: { id }, caller, tenant }) => {
     const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    const user = await findUser(scope, instanceId, id);
+    const user = await findUser(tenant, id);
     if (!user) throw new Refusal('record.not_found', {});
-    await recordChange(scope, instanceId, actorOf(caller), {
+    await recordChange(tenant, actorOf(caller), {
       action: 'person.exported',
       subject: { kind: 'user', id },
     });
-    const data = await readPersonalData(scope, { instanceId, userId: id, email: user.email_key });
+    const data = await readPersonalData(tenant, { instanceId, userId: id, email: user.email_key });
     return jsonFile(`person-${id}.json`, data);
   });
 
@@ -30,11 +29,11 @@ export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): voi
     if (id === userId) throw new Refusal('person.self', {});
     // The provider's deliveries about them are the platform's table, and everything goes in one transaction.
     await db.platform.transaction(async (tx) => {
-      const user = await findUser(tx, instanceId, id);
+      const user = await findUser(tx.tenant(instanceId), id);
       if (!user) throw new Refusal('record.not_found', {});
       if (user.erased) return;
-      await refuseLastManager(tx, instanceId, await userToChange(tx, instanceId, id));
-      await erasePerson(tx, { instanceId, userId: id, email: user.email_key }, actorOf(caller));
+      await refuseLastManager(tx.tenant(instanceId), await userToChange(tx.tenant(instanceId), id));
+      await erasePerson(tx.tenant(instanceId), { instanceId, userId: id, email: user.email_key }, actorOf(caller));
     });
     return null;
   });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { leadUnlessLed } from '../companies/public.ts';
 import type { Place } from './place.ts';
@@ -7,14 +7,14 @@ import type { PlaceKey } from './provision-order.ts';
 export type WaitingUser = { id: number; lms_id: number | null };
 
 /** The person by their address; who is not known yet waits for an account at the site. */
-export async function addWaitingUser(tx: Tx, instanceId: number, person: Place): Promise<WaitingUser> {
+export async function addWaitingUser(tx: TenantTx, person: Place): Promise<WaitingUser> {
   await tx.run(sql`
     insert into users (instance_id, first_name, last_name, email, phone1, phone2, address, location, language, company_id)
-    values (${instanceId}, ${person.first_name}, ${person.last_name}, ${person.email.toLowerCase()}, ${person.phone},
+    values (${tx.instanceId}, ${person.first_name}, ${person.last_name}, ${person.email.toLowerCase()}, ${person.phone},
             ${person.phone2}, ${person.address}, ${person.location}, ${person.language}, ${person.company?.id ?? null})
     on conflict (instance_id, email_key) do nothing`);
   const user = await tx.one<WaitingUser>(sql`
-    select id, lms_id from users where instance_id = ${instanceId} and email_key = ${person.email.toLowerCase()}`);
+    select id, lms_id from users where instance_id = ${tx.instanceId} and email_key = ${person.email.toLowerCase()}`);
   if (!user) throw new Error('The user was neither found nor added.');
   return user;
 }
@@ -25,7 +25,7 @@ type Account = { id: number; username: string; companyId: number | null };
  * The user that the account belongs to: this one, or another of ours who has it under a former address. Whoever belongs
  * to a company stays with it, and a user name that another row has is left to it.
  */
-export async function linkAccount(tx: Tx, instanceId: number, userId: number, account: Account): Promise<number> {
+export async function linkAccount(tx: TenantTx, userId: number, account: Account): Promise<number> {
   const linked = await tx.one<{ id: number }>(sql`
     update users u
        set lms_id     = ${account.id},
@@ -33,12 +33,12 @@ export async function linkAccount(tx: Tx, instanceId: number, userId: number, ac
            username   = case
                           when ${account.username} !~ '^[a-z0-9._@-]+$' or exists (
                             select from users n
-                             where n.instance_id = ${instanceId} and n.username = ${account.username} and n.id <> u.id)
+                             where n.instance_id = ${tx.instanceId} and n.username = ${account.username} and n.id <> u.id)
                           then u.username
                           else ${account.username}
                         end
-     where u.instance_id = ${instanceId}
-       and u.id = coalesce((select o.id from users o where o.instance_id = ${instanceId} and o.lms_id = ${account.id}),
+     where u.instance_id = ${tx.instanceId}
+       and u.id = coalesce((select o.id from users o where o.instance_id = ${tx.instanceId} and o.lms_id = ${account.id}),
                            ${userId})
     returning u.id`);
   if (!linked) throw new Error('The user has gone.');
@@ -46,7 +46,7 @@ export async function linkAccount(tx: Tx, instanceId: number, userId: number, ac
 }
 
 /** Says where the place came from whose it is. */
-export const nameUserOf = (tx: Tx, place: Place, userId: number): Promise<void> =>
+export const nameUserOf = (tx: TenantTx, place: Place, userId: number): Promise<void> =>
   place.order ? nameUserOfOrder(tx, place, place.order.id, userId) : nameUserOfRegistration(tx, place.key, userId);
 
 /** What people say about themselves in a form is kept where nothing was known; it changes nothing that was. */
@@ -69,7 +69,7 @@ async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId
  * Says on the order whose place it is. An order whose buyer was not known learns who it is; what the buyer agreed to is kept
  * with the person, and a company that came with the order is led by whoever brought it.
  */
-async function nameUserOfOrder(tx: Tx, { key, company }: Place, orderId: number, userId: number): Promise<void> {
+async function nameUserOfOrder(tx: TenantTx, { key, company }: Place, orderId: number, userId: number): Promise<void> {
   const { instance, source, id } = key;
   if (source === 'participant')
     await tx.run(sql`
@@ -84,13 +84,13 @@ async function nameUserOfOrder(tx: Tx, { key, company }: Place, orderId: number,
   if (bought.marketing_consent)
     await tx.run(sql`
       update users set marketing_consent = true where instance_id = ${instance} and id = ${userId}`);
-  if (company) await leadUnlessLed(tx, instance, company.id, userId);
+  if (company) await leadUnlessLed(tx, company.id, userId);
 }
 
 /** The account exists: nobody needs the password of the order any more. */
-export async function forgetPassword(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+export async function forgetPassword(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     update orders
        set sealed_password = null, password_expires_at = null
-     where instance_id = ${instanceId} and id = ${orderId}`);
+     where instance_id = ${tx.instanceId} and id = ${orderId}`);
 }

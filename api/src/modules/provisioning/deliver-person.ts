@@ -1,6 +1,6 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import * as z from 'zod/mini';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantScope, TenantTx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { GiveUp, task } from '../../jobs/task.ts';
 import type { LmsPort } from '../../ports/lms.ts';
@@ -28,46 +28,45 @@ export const deliverPersonTask = task(
  * What a manager decided about these people reaches the site, in the transaction that decides it: an account for who has
  * none, the company, and every enrolment that waits to be made or ended.
  */
-export const deliverPeople = (tx: Tx, instanceId: number, userIds: readonly number[]): Promise<void> =>
+export const deliverPeople = (tx: TenantTx, userIds: readonly number[]): Promise<void> =>
   enqueueAll(
     tx,
     deliverPersonTask,
     [...new Set(userIds)].map((user) => ({
-      key: keyOf(instanceId, user),
-      payload: { instance: instanceId, user },
+      key: keyOf(tx.instanceId, user),
+      payload: { instance: tx.instanceId, user },
     })),
-    { instanceId },
+    { instanceId: tx.instanceId },
   );
 
 const keyOf = (instanceId: number, userId: number): string => `deliver:${instanceId}:${userId}`;
 
 /** Of these people: whom the site has not been told of yet, and about whom it said no. */
-export const countDeliveries = async (db: Queries, instanceId: number, userIds: readonly number[]) =>
+export const countDeliveries = async (db: TenantQueries, userIds: readonly number[]) =>
   (await countJobs(
     db,
-    userIds.map((userId) => keyOf(instanceId, userId)),
+    userIds.map((userId) => keyOf(db.instanceId, userId)),
   )) ?? { open: 0, failed: 0 };
 
 type Delivered = { enrolment: WaitingEnrolment; trouble: string | null };
 
 /** Every call may be made twice; what came of them, and the mail, is noted in one transaction at the end. */
 export async function deliverPerson(
-  { db, sites }: Pick<ProvisioningParts, 'db' | 'sites'>,
-  instanceId: number,
+  { sites }: Pick<ProvisioningParts, 'db' | 'sites'>,
+  tenant: TenantScope,
   userId: number,
 ): Promise<void> {
-  const scope = db.tenant(instanceId);
-  const person = await readDeliverable(scope, instanceId, userId);
+  const person = await readDeliverable(tenant, userId);
   if (!person) return;
-  const waiting = await readWaitingEnrolments(scope, instanceId, userId);
+  const waiting = await readWaitingEnrolments(tenant, userId);
   // Nobody gets an account only to be told that a course has ended.
   const isNobody = person.lmsId === null && waiting.length > 0 && waiting.every(({ ended }) => ended);
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   const account = isNobody ? undefined : await accountAt(lms, person, userId);
   if (account instanceof SiteTrouble) {
     const trouble = account.message.slice(0, 1000);
-    await scope.transaction(async (tx) => {
-      for (const enrolment of waiting) await noteDelivered(tx, instanceId, enrolment, trouble);
+    await tenant.transaction(async (tx) => {
+      for (const enrolment of waiting) await noteDelivered(tx, enrolment, trouble);
     });
     throw new GiveUp(trouble);
   }
@@ -77,11 +76,12 @@ export async function deliverPerson(
     delivered.push({ enrolment, trouble });
   }
 
-  const { home, course } = await sites.addresses(instanceId);
-  await scope.transaction(async (tx) => {
-    if (account) await link(tx, instanceId, userId, account);
-    for (const { enrolment, trouble } of delivered) await noteDelivered(tx, instanceId, enrolment, trouble);
-    if (account) await queueWelcome(tx, { instanceId, userId, person, account, delivered, home, course });
+  const { home, course } = await sites.addresses(tenant.instanceId);
+  await tenant.transaction(async (tx) => {
+    if (account) await link(tx, userId, account);
+    for (const { enrolment, trouble } of delivered) await noteDelivered(tx, enrolment, trouble);
+    if (account)
+      await queueWelcome(tx, { instanceId: tenant.instanceId, userId, person, account, delivered, home, course });
   });
   const troubles = delivered.flatMap(({ trouble }) => trouble ?? []);
   if (troubles.length > 0) throw new GiveUp(troubles.join(' '));
@@ -119,8 +119,8 @@ async function deliverEnrolment(
   }
 }
 
-async function link(tx: Tx, instanceId: number, userId: number, account: Account): Promise<void> {
-  const linked = await linkAccount(tx, instanceId, userId, { ...account, companyId: null });
+async function link(tx: TenantTx, userId: number, account: Account): Promise<void> {
+  const linked = await linkAccount(tx, userId, { ...account, companyId: null });
   if (linked !== userId) throw new GiveUp('The account is that of somebody who is known here under another address.');
 }
 
@@ -135,7 +135,7 @@ type Welcome = {
 };
 
 /** One mail for all the courses that were given together; who is new and has none is told of the account. */
-async function queueWelcome(tx: Tx, { instanceId, userId, person, account, delivered, ...addresses }: Welcome) {
+async function queueWelcome(tx: TenantTx, { instanceId, userId, person, account, delivered, ...addresses }: Welcome) {
   const { email: to, language, vendor } = person;
   const facts = { name: person.first_name, vendor, username: account.username, account: account.state };
   const given = delivered
@@ -151,9 +151,9 @@ async function queueWelcome(tx: Tx, { instanceId, userId, person, account, deliv
       login_url: given.length === 1 ? addresses.course(first.course.lms_id) : addresses.home,
     };
     const template = given.length === 1 ? 'welcome' : 'welcome_several';
-    await queueMail(tx, instanceId, { id: `given.${userId}.${last}`, template, language, to, params });
+    await queueMail(tx, { id: `given.${userId}.${last}`, template, language, to, params });
   } else if (person.lmsId === null && delivered.length === 0) {
     const params = { ...facts, login_url: addresses.home };
-    await queueMail(tx, instanceId, { id: `invited.${userId}`, template: 'invited', language, to, params });
+    await queueMail(tx, { id: `invited.${userId}`, template: 'invited', language, to, params });
   }
 }

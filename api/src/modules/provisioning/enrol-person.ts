@@ -23,12 +23,12 @@ export async function enrolPerson({ db, sites }: ProvisioningParts, place: Place
     suspended && granted(await lms.readUserCourses(user.lms_id)).some(({ courseId }) => courseId === course.lms_id);
 
   const site = await scope.transaction(async (tx) => {
-    await lockUser(tx, instance, user.id);
-    const enrolment = await readEnrolment(tx, instance, user.id, course.id);
+    await lockUser(tx, user.id);
+    const enrolment = await readEnrolment(tx, user.id, course.id);
     const span = enrolmentSpan({ now, days: licenceDays, suspended, licence, enrolment });
-    if (!suspended) await assignLicence(tx, instance, licence.id, user.id, span.licence);
+    if (!suspended) await assignLicence(tx, licence.id, user.id, span.licence);
     if (!span.site || isIn) return undefined;
-    await keepEnrolment(tx, instance, {
+    await keepEnrolment(tx, {
       userId: user.id,
       courseId: course.id,
       licenceId: licence.id,
@@ -44,8 +44,8 @@ export async function enrolPerson({ db, sites }: ProvisioningParts, place: Place
     );
 
   await scope.transaction(async (tx) => {
-    if (site) await noteEnrolled(tx, instance, user.id, course.id);
-    await noteDone(tx, instance, step.id, null);
-    if (key.source === 'registration') await settleRegistration(tx, instance, key.id);
+    if (site) await noteEnrolled(tx, user.id, course.id);
+    await noteDone(tx, step.id, null);
+    if (key.source === 'registration') await settleRegistration(tx, key.id);
   });
 }

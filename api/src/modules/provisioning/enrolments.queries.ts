@@ -1,21 +1,20 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Enrolment, Span } from './rules/enrolment-span.ts';
 
-export const readEnrolment = (db: Queries, instanceId: number, userId: number, courseId: number) =>
+export const readEnrolment = (db: TenantQueries, userId: number, courseId: number) =>
   db.one<Enrolment>(sql`
     select licence_id, starts_at as from, ends_at as until, suspended, ended_at is not null as ended
       from enrolments
-     where instance_id = ${instanceId} and user_id = ${userId} and course_id = ${courseId}`);
+     where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 
 /** Two orders for one person take turns at writing what the site is to say. */
-export async function lockUser(tx: Tx, instanceId: number, userId: number): Promise<void> {
-  await tx.one(sql`select id from users where instance_id = ${instanceId} and id = ${userId} for no key update`);
+export async function lockUser(tx: TenantTx, userId: number): Promise<void> {
+  await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
 }
 
 export async function assignLicence(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   licenceId: number,
   userId: number,
   { from, until }: Span,
@@ -23,7 +22,7 @@ export async function assignLicence(
   await tx.run(sql`
     update licences
        set status = 'assigned', user_id = ${userId}, starts_at = ${from}, ends_at = ${until}
-     where instance_id = ${instanceId} and id = ${licenceId} and status in ('reserved', 'available', 'assigned')`);
+     where instance_id = ${tx.instanceId} and id = ${licenceId} and status in ('reserved', 'available', 'assigned')`);
 }
 
 type KeptEnrolment = Span & {
@@ -35,43 +34,37 @@ type KeptEnrolment = Span & {
 };
 
 /** What the site is to say; `noteEnrolled` tells that it does. */
-export async function keepEnrolment(tx: Tx, instanceId: number, enrolment: KeptEnrolment): Promise<void> {
+export async function keepEnrolment(tx: TenantTx, enrolment: KeptEnrolment): Promise<void> {
   await tx.run(sql`
     insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, suspended)
-    values (${instanceId}, ${enrolment.userId}, ${enrolment.courseId}, ${enrolment.licenceId}, ${enrolment.source},
+    values (${tx.instanceId}, ${enrolment.userId}, ${enrolment.courseId}, ${enrolment.licenceId}, ${enrolment.source},
             ${enrolment.from}, ${enrolment.until}, ${enrolment.suspended})
     on conflict (instance_id, user_id, course_id) do update
        set licence_id = excluded.licence_id, source = excluded.source, starts_at = excluded.starts_at,
            ends_at = excluded.ends_at, suspended = excluded.suspended, ended_at = null, lms_state = 'waiting'`);
 }
 
-export async function noteEnrolled(tx: Tx, instanceId: number, userId: number, courseId: number): Promise<void> {
+export async function noteEnrolled(tx: TenantTx, userId: number, courseId: number): Promise<void> {
   await tx.run(sql`
     update enrolments
        set lms_state = 'done', lms_error = null, lms_synced_at = now()
-     where instance_id = ${instanceId} and user_id = ${userId} and course_id = ${courseId}`);
+     where instance_id = ${tx.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 }
 
 /** Another licence of the same person for the same course that still runs, the longest. */
-export const readOtherLicence = (
-  db: Queries,
-  instanceId: number,
-  userId: number,
-  courseId: number,
-  licenceId: number,
-) =>
+export const readOtherLicence = (db: TenantQueries, userId: number, courseId: number, licenceId: number) =>
   db.one<Span & { id: number; source: KeptEnrolment['source'] }>(sql`
     select id, starts_at as from, ends_at as until,
            case when registration_id is null then 'order' else 'signup_form' end as source
       from licences
-     where instance_id = ${instanceId} and user_id = ${userId} and course_id = ${courseId} and id <> ${licenceId}
+     where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId} and id <> ${licenceId}
        and status = 'assigned' and ends_at > now()
      order by ends_at desc
      limit 1`);
 
-export async function endEnrolment(db: Queries, instanceId: number, userId: number, courseId: number): Promise<void> {
+export async function endEnrolment(db: TenantQueries, userId: number, courseId: number): Promise<void> {
   await db.run(sql`
     update enrolments
        set ended_at = now(), lms_state = 'done', lms_synced_at = now()
-     where instance_id = ${instanceId} and user_id = ${userId} and course_id = ${courseId}`);
+     where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 }

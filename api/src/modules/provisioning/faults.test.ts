@@ -42,19 +42,19 @@ function somebody(): OrderedPerson {
 type Course = { lmsId: number; courseId: number; itemId: number };
 const sold = async (lmsId: number): Promise<Course> => ({
   lmsId,
-  ...(await aCourse(product.db, nordic, { lmsId })),
+  ...(await aCourse(product.db.tenant(nordic), { lmsId })),
 });
 
 /** A new buyer's own place; with a group and a company every step there is. */
 function orderFor(person: OrderedPerson, course: Course, groupName: string | undefined) {
   const sealedPassword = product.seal.seal(password);
   const more = { sealedPassword, ...(groupName && { groupName, companyId }) };
-  return anOrderFor(product.db, nordic, { course, participants: [person], ...more });
+  return anOrderFor(product.db.tenant(nordic), { course, participants: [person], ...more });
 }
 
 const provision = (orders: readonly { id: number }[]) =>
   product.db.tenant(nordic).transaction(async (tx) => {
-    for (const { id } of orders) await provisionOrder(tx, nordic, id, { suspended: false });
+    for (const { id } of orders) await provisionOrder(tx, id, { suspended: false });
   });
 
 /** Several at a time, and their results in the order of what they are for. */

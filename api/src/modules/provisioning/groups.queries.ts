@@ -1,25 +1,25 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Place } from './place.ts';
 
 type Group = { id: number; lms_id: number };
 
-export const readGroup = (db: Queries, instanceId: number, orderId: number) =>
+export const readGroup = (db: TenantQueries, orderId: number) =>
   db.one<Group>(sql`
     select id, lms_id
       from groups
-     where instance_id = ${instanceId} and order_id = ${orderId} and lms_id is not null
+     where instance_id = ${db.instanceId} and order_id = ${orderId} and lms_id is not null
      order by id
      limit 1`);
 
 type MadeGroup = { orderId: number; courseId: number; lmsId: number; name: string };
 
 /** Under the site's name for it. A group that has gone from the site may still have the name here: then ours is numbered. */
-export async function keepGroup(tx: Tx, { key, company, event }: Place, made: MadeGroup): Promise<Group> {
+export async function keepGroup(tx: TenantTx, { key, company, event }: Place, made: MadeGroup): Promise<Group> {
   const { instance } = key;
   // One at a time for an order: its participants get here together.
   await tx.one(sql`select id from orders where instance_id = ${instance} and id = ${made.orderId} for no key update`);
-  const known = await readGroup(tx, instance, made.orderId);
+  const known = await readGroup(tx, made.orderId);
   if (known) return known;
   const kept = await tx.one<Group>(sql`
     insert into groups (instance_id, course_id, order_id, company_id, event_id, name, lms_id)
@@ -35,9 +35,9 @@ export async function keepGroup(tx: Tx, { key, company, event }: Place, made: Ma
   return kept;
 }
 
-export async function addMember(tx: Tx, instanceId: number, groupId: number, userId: number): Promise<void> {
+export async function addMember(tx: TenantTx, groupId: number, userId: number): Promise<void> {
   await tx.run(sql`
     insert into group_members (instance_id, group_id, user_id)
-    values (${instanceId}, ${groupId}, ${userId})
+    values (${tx.instanceId}, ${groupId}, ${userId})
     on conflict do nothing`);
 }

@@ -12,5 +12,5 @@ export async function joinCompany({ db, sites }: ProvisioningParts, place: Place
     const { lms } = await sites.connect(key.instance);
     granted(await lms.addToCompany(company, user.lms_id));
   }
-  await db.tenant(key.instance).transaction((tx) => noteDone(tx, key.instance, step.id, belongs ? null : 'elsewhere'));
+  await db.tenant(key.instance).transaction((tx) => noteDone(tx, step.id, belongs ? null : 'elsewhere'));
 }

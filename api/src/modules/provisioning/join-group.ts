@@ -12,7 +12,7 @@ export async function joinGroup({ db, sites }: ProvisioningParts, place: Place, 
   const { instance } = key;
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
-  let group = await readGroup(scope, instance, order.id);
+  let group = await readGroup(scope, order.id);
   if (!group) {
     const name = order.group_name ?? course.name;
     const made = granted(await lms.ensureGroup({ courseId: course.lms_id, name, key: `order-${order.guid}` }));
@@ -22,7 +22,7 @@ export async function joinGroup({ db, sites }: ProvisioningParts, place: Place, 
   }
   granted(await lms.addToGroup(group.lms_id, user.lms_id));
   await scope.transaction(async (tx) => {
-    await addMember(tx, instance, group.id, user.id);
-    await noteDone(tx, instance, step.id, null);
+    await addMember(tx, group.id, user.id);
+    await noteDone(tx, step.id, null);
   });
 }

@@ -11,17 +11,17 @@ export async function provideAccount({ db, seal, sites }: ProvisioningParts, pla
   const { instance } = place.key;
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
-  const user = await scope.transaction((tx) => addWaitingUser(tx, instance, place));
+  const user = await scope.transaction((tx) => addWaitingUser(tx, place));
   const password = place.sealed_password === null ? undefined : seal.open(place.sealed_password);
   const newcomer = { ...place, key: keyOf(place, user.id), lmsId: user.lms_id };
   const account = await findOrMakeAccount(lms, newcomer, password);
   if (place.stranger && account.state === 'existing') return scope.transaction((tx) => turnStrangerAway(tx, place));
 
   await scope.transaction(async (tx) => {
-    const userId = await linkAccount(tx, instance, user.id, { ...account, companyId: place.company?.id ?? null });
+    const userId = await linkAccount(tx, user.id, { ...account, companyId: place.company?.id ?? null });
     await nameUserOf(tx, place, userId);
-    if (password !== undefined && place.order) await forgetPassword(tx, instance, place.order.id);
-    await noteDone(tx, instance, step.id, account.state);
+    if (password !== undefined && place.order) await forgetPassword(tx, place.order.id);
+    await noteDone(tx, step.id, account.state);
   });
 }
 

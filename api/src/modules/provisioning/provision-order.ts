@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import {
@@ -26,42 +26,40 @@ export const provisionPlace = task('provisioning.provision_place', PlaceKey);
  * Calling again is harmless, and gives steps that were given up another chance.
  */
 export async function provisionOrder(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   orderId: number,
   { suspended }: { suspended: boolean },
 ): Promise<void> {
-  await writeParticipantSteps(tx, instanceId, orderId);
-  await writeBuyerSteps(tx, instanceId, orderId);
-  await setSuspended(tx, instanceId, orderId, suspended);
-  await enqueuePlaces(tx, instanceId, await placesToProvision(tx, instanceId, orderId));
+  await writeParticipantSteps(tx, orderId);
+  await writeBuyerSteps(tx, orderId);
+  await setSuspended(tx, orderId, suspended);
+  await enqueuePlaces(tx, await placesToProvision(tx, orderId));
 }
 
 /** The order has ended: whoever was enrolled by it, suspended or not, is so no longer. Harmless where nobody was. */
-export async function withdrawOrder(tx: Tx, instanceId: number, orderId: number): Promise<void> {
-  await enqueuePlaces(tx, instanceId, await placesToWithdraw(tx, instanceId, orderId));
+export async function withdrawOrder(tx: TenantTx, orderId: number): Promise<void> {
+  await enqueuePlaces(tx, await placesToWithdraw(tx, orderId));
 }
 
 /** What is left to do for an order's people is tried again at once, also what was given up; for one of them where named. */
 export async function resumeOrder(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   orderId: number,
   only?: Pick<PlaceKey, 'source' | 'id'>,
 ): Promise<number> {
-  const open = await placesToProvision(tx, instanceId, orderId);
+  const open = await placesToProvision(tx, orderId);
   const places = only ? open.filter(({ source, id }) => source === only.source && id === only.id) : open;
-  await enqueuePlaces(tx, instanceId, places);
+  await enqueuePlaces(tx, places);
   return places.length;
 }
 
-export const enqueuePlaces = (tx: Tx, instanceId: number, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
+export const enqueuePlaces = (tx: TenantTx, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
   enqueueAll(
     tx,
     provisionPlace,
     places.map(({ source, id }) => ({
-      key: `provision:${instanceId}:${source}:${id}`,
-      payload: { instance: instanceId, source, id },
+      key: `provision:${tx.instanceId}:${source}:${id}`,
+      payload: { instance: tx.instanceId, source, id },
     })),
-    { instanceId },
+    { instanceId: tx.instanceId },
   );

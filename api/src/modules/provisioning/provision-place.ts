@@ -51,7 +51,7 @@ export async function provisionPlace(
       if (!(error instanceof SiteTrouble)) throw error;
       troubles.push(error);
       const final = error.final || attempt >= task.tries;
-      await noteTrouble(scope, key.instance, step.id, error.message.slice(0, 1000), final);
+      await noteTrouble(scope, step.id, error.message.slice(0, 1000), final);
     }
   }
   if (troubles.length === 0) return;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { enqueuePlaces } from './provision-order.ts';
 import { writeRegistrationSteps } from './registrations.queries.ts';
 
@@ -10,7 +10,7 @@ export const registrationAccountKey = (instanceGuid: string, registrationGuid: s
  * Lets whoever registered into the courses that the registration has licences for, in the transaction that makes it so: the
  * steps are written, and a job does them.
  */
-export async function provisionRegistration(tx: Tx, instanceId: number, registrationId: number): Promise<void> {
-  await writeRegistrationSteps(tx, instanceId, registrationId);
-  await enqueuePlaces(tx, instanceId, [{ source: 'registration', id: registrationId }]);
+export async function provisionRegistration(tx: TenantTx, registrationId: number): Promise<void> {
+  await writeRegistrationSteps(tx, registrationId);
+  await enqueuePlaces(tx, [{ source: 'registration', id: registrationId }]);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   sandbox = await startSandboxProgram();
   nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
   lms = (await product.sites.connect(nordic)).lms;
-  course = await aCourse(product.db, nordic, { lmsId: courseLmsId });
+  course = await aCourse(product.db.tenant(nordic), { lmsId: courseLmsId });
 });
 afterAll(() => sandbox.stop());
 beforeEach(() => {
@@ -37,10 +37,10 @@ function somebody(): OrderedPerson {
 }
 
 const order = (more: Partial<OrderForPeople> = {}) =>
-  anOrderFor(product.db, nordic, { course, participants: [somebody()], ...more });
+  anOrderFor(product.db.tenant(nordic), { course, participants: [somebody()], ...more });
 
 const provision = (id: number, suspended = false) =>
-  product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended }));
+  product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, id, { suspended }));
 
 async function given<T>(asked: Promise<{ ok: true; value: T } | { ok: false; detail: string }>): Promise<T> {
   const outcome = await asked;
@@ -195,7 +195,7 @@ describe('an order that is not paid yet', () => {
     const scope = product.db.tenant(nordic);
     await scope.transaction(async (tx) => {
       await tx.run(sql`update orders set status = 'declined' where instance_id = ${nordic} and id = ${id}`);
-      await withdrawOrder(tx, nordic, id);
+      await withdrawOrder(tx, id);
     });
     await product.work();
     expect(await peopleOf()).not.toContain(anna.email.toLowerCase());
@@ -257,7 +257,7 @@ describe('the account', () => {
 
   test('of who brought a company leads it, with the role for that', async () => {
     const [buyer, anna] = [somebody(), somebody()];
-    const companyId = await aCompany(product.db, nordic);
+    const companyId = await aCompany(product.db.tenant(nordic));
     const { id } = await order({ buyer, participants: [anna], companyId });
     await provision(id);
     await product.work();

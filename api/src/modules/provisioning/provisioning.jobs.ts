@@ -5,5 +5,5 @@ import { type ProvisioningParts, provisionPlace } from './provision-place.ts';
 
 export const provisioningWorks = (parts: ProvisioningParts): Work[] => [
   work(task, (key, context) => provisionPlace(parts, key, context)),
-  work(deliverPersonTask, ({ instance, user }) => deliverPerson(parts, instance, user)),
+  work(deliverPersonTask, ({ instance, user }) => deliverPerson(parts, parts.db.tenant(instance), user)),
 ];

@@ -1,16 +1,16 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** One enrolment for each licence that the registration has. */
-export async function writeRegistrationSteps(tx: Tx, instanceId: number, registrationId: number): Promise<void> {
+export async function writeRegistrationSteps(tx: TenantTx, registrationId: number): Promise<void> {
   await tx.run(sql`
     with had as (
       select course_id, company_id
         from licences
-       where instance_id = ${instanceId} and registration_id = ${registrationId} and status <> 'released'
+       where instance_id = ${tx.instanceId} and registration_id = ${registrationId} and status <> 'released'
     )
     insert into provisioning_steps (instance_id, registration_id, step, state)
-    select ${instanceId}, ${registrationId}, s.step, s.state
+    select ${tx.instanceId}, ${registrationId}, s.step, s.state
       from (
         select 1 as position, 'account' as step, 'waiting' as state
          union all
@@ -24,52 +24,52 @@ export async function writeRegistrationSteps(tx: Tx, instanceId: number, registr
 }
 
 /** It has come true once the person is in every course. */
-export async function settleRegistration(tx: Tx, instanceId: number, registrationId: number): Promise<void> {
+export async function settleRegistration(tx: TenantTx, registrationId: number): Promise<void> {
   await tx.run(sql`
     update registrations
        set status = 'success'
-     where instance_id = ${instanceId} and id = ${registrationId} and status = 'pending'
+     where instance_id = ${tx.instanceId} and id = ${registrationId} and status = 'pending'
        and not exists (
              select from provisioning_steps s
-              where s.instance_id = ${instanceId} and s.registration_id = ${registrationId}
+              where s.instance_id = ${tx.instanceId} and s.registration_id = ${registrationId}
                 and s.state in ('waiting', 'failed') and s.step not in ('company', 'mail'))`);
 }
 
 type Ended = { event_id: number | null; held_seat: boolean; form_guid: string; title: string };
 
 /** Undefined when it had ended before. Its place among the form's registrations is free again; the seat is the caller's. */
-export async function endRegistration(tx: Tx, instanceId: number, registrationId: number): Promise<Ended | undefined> {
+export async function endRegistration(tx: TenantTx, registrationId: number): Promise<Ended | undefined> {
   const before = await tx.one<Ended>(sql`
     select r.event_id, r.holds_seat as held_seat, f.guid as form_guid, f.title
       from registrations r
-      join signup_forms f on f.instance_id = ${instanceId} and f.id = r.form_id
-     where r.instance_id = ${instanceId} and r.id = ${registrationId} and r.status = 'pending'
+      join signup_forms f on f.instance_id = ${tx.instanceId} and f.id = r.form_id
+     where r.instance_id = ${tx.instanceId} and r.id = ${registrationId} and r.status = 'pending'
        for update of f, r`);
   if (!before) return undefined;
   await tx.run(sql`
     with ended as (
       update registrations
          set status = 'failed', holds_seat = false, sealed_password = null, password_expires_at = null
-       where instance_id = ${instanceId} and id = ${registrationId}
+       where instance_id = ${tx.instanceId} and id = ${registrationId}
       returning form_id
     )
     update signup_forms
        set registration_count = registration_count - 1
-     where instance_id = ${instanceId} and id = (select form_id from ended)`);
+     where instance_id = ${tx.instanceId} and id = (select form_id from ended)`);
   await tx.run(sql`
     update provisioning_steps
        set state = 'skipped', last_error = 'The address has an account; its owner has to sign in.'
-     where instance_id = ${instanceId} and registration_id = ${registrationId} and state in ('waiting', 'failed')`);
+     where instance_id = ${tx.instanceId} and registration_id = ${registrationId} and state in ('waiting', 'failed')`);
   return before;
 }
 
 /** All of a registration's licences are of one company, or of none. */
-export const releaseRegistrationLicences = (tx: Tx, instanceId: number, registrationId: number) =>
+export const releaseRegistrationLicences = (tx: TenantTx, registrationId: number) =>
   tx.one<{ company_id: number | null; count: number }>(sql`
     with released as (
       update licences
          set status = 'released'
-       where instance_id = ${instanceId} and registration_id = ${registrationId} and status <> 'released'
+       where instance_id = ${tx.instanceId} and registration_id = ${registrationId} and status <> 'released'
       returning company_id
     )
     select company_id, count(*) from released group by company_id`);

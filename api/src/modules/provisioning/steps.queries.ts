@@ -1,9 +1,9 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { PlaceKey } from './provision-order.ts';
 
 /** Each step once, however often it is asked for. A group is for who buys several places, or names one. */
-export async function writeParticipantSteps(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+export async function writeParticipantSteps(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     insert into provisioning_steps (instance_id, order_id, participant_id, step, state)
     select p.instance_id, p.order_id, p.id, s.step,
@@ -15,103 +15,96 @@ export async function writeParticipantSteps(tx: Tx, instanceId: number, orderId:
       from orders o
       join order_participants p on p.instance_id = o.instance_id and p.order_id = o.id and p.erased_at is null
      cross join (values (1, 'account'), (2, 'enrolment'), (3, 'group'), (4, 'company'), (5, 'mail')) as s(position, step)
-     where o.instance_id = ${instanceId} and o.id = ${orderId}
+     where o.instance_id = ${tx.instanceId} and o.id = ${orderId}
      order by p.position, s.position
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
 /** Of places that were given elsewhere, before the order came here: nobody is written to about them. */
 export async function importSteps(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   places: readonly { orderId: number; participantId: number; at: Date }[],
 ): Promise<void> {
   await tx.run(sql`
     insert into provisioning_steps (instance_id, order_id, participant_id, step, state, done_at)
-    select ${instanceId}, p."orderId", p."participantId", s.step, s.state, case when s.state = 'done' then p.at end
+    select ${tx.instanceId}, p."orderId", p."participantId", s.step, s.state, case when s.state = 'done' then p.at end
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("orderId" bigint, "participantId" bigint, at timestamptz)
      cross join (values (1, 'account', 'done'), (2, 'enrolment', 'done'), (3, 'mail', 'skipped')) as s(position, step, state)
      order by p."participantId", s.position`);
 }
 
 /** A buyer without an account gets one, also without a place among the participants. */
-export async function writeBuyerSteps(tx: Tx, instanceId: number, orderId: number): Promise<void> {
+export async function writeBuyerSteps(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     insert into provisioning_steps (instance_id, order_id, step)
     select o.instance_id, o.id, s.step
       from orders o
       left join users u on u.instance_id = o.instance_id and u.id = o.user_id
      cross join (values (1, 'account'), (2, 'company'), (3, 'mail')) as s(position, step)
-     where o.instance_id = ${instanceId} and o.id = ${orderId} and o.buyer_email is not null and u.lms_id is null
+     where o.instance_id = ${tx.instanceId} and o.id = ${orderId} and o.buyer_email is not null and u.lms_id is null
        and (s.step <> 'company' or o.company_id is not null)
        and not exists (
              select from order_participants p
-              where p.instance_id = ${instanceId} and p.order_id = o.id and p.email_key = o.buyer_email_key)
+              where p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.email_key = o.buyer_email_key)
      order by s.position
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
 /** Who was shut out and is let in is enrolled once more; so is everybody of an order that had ended and goes on. */
-export async function setSuspended(tx: Tx, instanceId: number, orderId: number, suspended: boolean): Promise<void> {
+export async function setSuspended(tx: TenantTx, orderId: number, suspended: boolean): Promise<void> {
   await tx.run(sql`
     with changed as (
       update order_participants
          set suspended = ${suspended}
-       where instance_id = ${instanceId} and order_id = ${orderId} and suspended <> ${suspended}
+       where instance_id = ${tx.instanceId} and order_id = ${orderId} and suspended <> ${suspended}
       returning id
     )
     update provisioning_steps
        set state = 'waiting', outcome = null, done_at = null
-     where instance_id = ${instanceId} and order_id = ${orderId}
+     where instance_id = ${tx.instanceId} and order_id = ${orderId}
        and (outcome = ${withdrawn}
             or step = 'enrolment' and state = 'done' and participant_id in (select id from changed))`);
 }
 
 /** Those with something left to do. */
-export const placesToProvision = (tx: Tx, instanceId: number, orderId: number) =>
+export const placesToProvision = (tx: TenantTx, orderId: number) =>
   tx.many<Pick<PlaceKey, 'source' | 'id'>>(sql`
     select distinct case when participant_id is null then 'buyer' else 'participant' end as source,
            coalesce(participant_id, order_id) as id
       from provisioning_steps
-     where instance_id = ${instanceId} and order_id = ${orderId} and state in ('waiting', 'failed')`);
+     where instance_id = ${tx.instanceId} and order_id = ${orderId} and state in ('waiting', 'failed')`);
 
 /** Those that have something to be taken back. */
-export const placesToWithdraw = (tx: Tx, instanceId: number, orderId: number) =>
+export const placesToWithdraw = (tx: TenantTx, orderId: number) =>
   tx.many<Pick<PlaceKey, 'source' | 'id'>>(sql`
     select distinct case when participant_id is null then 'buyer' else 'participant' end as source,
            coalesce(participant_id, order_id) as id
       from provisioning_steps
-     where instance_id = ${instanceId} and order_id = ${orderId}
+     where instance_id = ${tx.instanceId} and order_id = ${orderId}
        and (state in ('waiting', 'failed') or step = 'enrolment' and state = 'done')`);
 
-export async function noteDone(tx: Tx, instanceId: number, stepId: number, outcome: string | null): Promise<void> {
+export async function noteDone(tx: TenantTx, stepId: number, outcome: string | null): Promise<void> {
   await tx.run(sql`
     update provisioning_steps
        set state = 'done', done_at = now(), attempts = attempts + 1, last_error = null, outcome = ${outcome}
-     where instance_id = ${instanceId} and id = ${stepId}`);
+     where instance_id = ${tx.instanceId} and id = ${stepId}`);
 }
 
 /** A step that was given up may be tried again: by hand, or because the order was provisioned once more. */
-export async function noteTrouble(
-  db: Queries,
-  instanceId: number,
-  stepId: number,
-  trouble: string,
-  final: boolean,
-): Promise<void> {
+export async function noteTrouble(db: TenantQueries, stepId: number, trouble: string, final: boolean): Promise<void> {
   await db.run(sql`
     update provisioning_steps
        set state = case when ${final} then 'failed' else 'waiting' end, attempts = attempts + 1, last_error = ${trouble}
-     where instance_id = ${instanceId} and id = ${stepId} and state in ('waiting', 'failed')`);
+     where instance_id = ${db.instanceId} and id = ${stepId} and state in ('waiting', 'failed')`);
 }
 
 const withdrawn = 'withdrawn';
 
 /** An account stays, and so does a mail that was sent; the rest is as if it had never been begun. */
-export async function noteWithdrawn(db: Queries, instanceId: number, stepIds: readonly number[]): Promise<void> {
+export async function noteWithdrawn(db: TenantQueries, stepIds: readonly number[]): Promise<void> {
   await db.run(sql`
     update provisioning_steps
        set state = 'skipped', outcome = ${withdrawn}, done_at = null
-     where instance_id = ${instanceId} and id = any (${stepIds}::bigint[])
+     where instance_id = ${db.instanceId} and id = any (${stepIds}::bigint[])
        and (state in ('waiting', 'failed') or step in ('enrolment', 'group') and state = 'done')`);
 }

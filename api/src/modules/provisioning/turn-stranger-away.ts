@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { giveBackSeats } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
@@ -9,14 +9,14 @@ import { endRegistration, releaseRegistrationLicences } from './registrations.qu
  * The address turned out to have an account, while the site had been away when somebody typed it. The registration comes to
  * nothing, and the owner of the address is told how to register: signed in.
  */
-export async function turnStrangerAway(tx: Tx, place: Place): Promise<void> {
+export async function turnStrangerAway(tx: TenantTx, place: Place): Promise<void> {
   const { instance, id } = place.key;
-  const ended = await endRegistration(tx, instance, id);
+  const ended = await endRegistration(tx, id);
   if (!ended) return;
-  const released = await releaseRegistrationLicences(tx, instance, id);
-  if (released?.company_id) await giveBackLicences(tx, instance, released.company_id, released.count);
-  if (ended.held_seat && ended.event_id) await giveBackSeats(tx, instance, ended.event_id, 1);
-  await queueMail(tx, instance, {
+  const released = await releaseRegistrationLicences(tx, id);
+  if (released?.company_id) await giveBackLicences(tx, released.company_id, released.count);
+  if (ended.held_seat && ended.event_id) await giveBackSeats(tx, ended.event_id, 1);
+  await queueMail(tx, {
     id: `signup_sign_in.${place.name}`,
     template: 'signup_sign_in',
     language: place.language,

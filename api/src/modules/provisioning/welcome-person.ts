@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { queueMail } from '../mails/public.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Step } from './place.ts';
@@ -11,13 +11,13 @@ export async function welcomePerson({ db, sites }: ProvisioningParts, place: Pla
   const addresses = await sites.addresses(instance);
   await db.tenant(instance).transaction(async (tx) => {
     await queueWelcome(tx, place, addresses);
-    await noteDone(tx, instance, step.id, null);
+    await noteDone(tx, step.id, null);
   });
 }
 
 /** A date has a mail of its own, with its calendar file; all other courses have one together. */
-async function queueWelcome(tx: Tx, place: Place, addresses: LmsAddresses): Promise<void> {
-  const { key, courses, order, event, name, user, vendor } = place;
+async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
+  const { courses, order, event, name, user, vendor } = place;
   const mail = {
     to: place.email,
     language: user?.language ?? place.language,
@@ -41,16 +41,16 @@ async function queueWelcome(tx: Tx, place: Place, addresses: LmsAddresses): Prom
     const { starts_at, ends_at, location } = event;
     const uid = `event-${event.id}@${new URL(addresses.home).hostname}`;
     const params = { ...welcomeTo(dated), starts_at, ends_at, location, uid };
-    await queueMail(tx, key.instance, { ...mail, id: `event_details.${name}`, template: 'event_details', params });
+    await queueMail(tx, { ...mail, id: `event_details.${name}`, template: 'event_details', params });
   }
   const others = courses.filter((course) => course !== dated);
   if (others.length > 0) {
     const template = others.length === 1 ? 'welcome' : 'welcome_several';
     const params = welcomeTo(...others);
-    await queueMail(tx, key.instance, { ...mail, id: `welcome.${name}`, template, params });
+    await queueMail(tx, { ...mail, id: `welcome.${name}`, template, params });
   }
   if (courses.length === 0) {
     const params = { ...person, login_url: addresses.home };
-    await queueMail(tx, key.instance, { ...mail, id: `account_ready.${name}`, template: 'account_ready', params });
+    await queueMail(tx, { ...mail, id: `account_ready.${name}`, template: 'account_ready', params });
   }
 }

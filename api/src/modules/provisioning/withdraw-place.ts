@@ -11,7 +11,6 @@ export async function withdrawPlace(parts: ProvisioningParts, place: Place): Pro
   if (place.user) for (const course of place.courses) await withdrawCourse(parts, instance, place.user, course);
   await noteWithdrawn(
     parts.db.tenant(instance),
-    instance,
     place.steps.map(({ id }) => id),
   );
 }
@@ -24,19 +23,19 @@ async function withdrawCourse(
 ): Promise<void> {
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
-  const enrolment = await readEnrolment(scope, instance, user.id, courseId);
+  const enrolment = await readEnrolment(scope, user.id, courseId);
   if (enrolment?.licence_id !== licence.id || enrolment.ended) return;
   const who = { userId: user.lms_id, courseId: lms_id };
-  const other = await readOtherLicence(scope, instance, user.id, courseId, licence.id);
+  const other = await readOtherLicence(scope, user.id, courseId, licence.id);
   if (!other) {
     granted(await lms.unenrol(who));
-    await endEnrolment(scope, instance, user.id, courseId);
+    await endEnrolment(scope, user.id, courseId);
     return;
   }
   const { id: licenceId, from, until, source } = other;
   granted(await lms.enrol({ ...who, roleId: roles.student, from, until }));
   await scope.transaction(async (tx) => {
-    await keepEnrolment(tx, instance, { userId: user.id, courseId, licenceId, source, suspended: false, from, until });
-    await noteEnrolled(tx, instance, user.id, courseId);
+    await keepEnrolment(tx, { userId: user.id, courseId, licenceId, source, suspended: false, from, until });
+    await noteEnrolled(tx, user.id, courseId);
   });
 }

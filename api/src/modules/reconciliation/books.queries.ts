@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** All of it is written in one transaction each time, so that a look into the books never finds it half done. */
@@ -12,45 +12,45 @@ const looked = (instanceId: number) => sql`
               where d.instance_id = ${instanceId} and d.state = 'open'))`;
 
 /** A payment that is kept, and an order that says otherwise. */
-export const paidAndNotSuccessful = (tx: Tx, instanceId: number) =>
+export const paidAndNotSuccessful = (tx: TenantTx) =>
   tx.many<OrderFault & { status: string }>(sql`
     select o.id, o.status, 1 as expected, 0 as found
       from orders o
-      join payments p on p.instance_id = ${instanceId} and p.order_id = o.id and p.status = 'paid'
-     where o.instance_id = ${instanceId} and o.status <> 'success' and ${looked(instanceId)}`);
+      join payments p on p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.status = 'paid'
+     where o.instance_id = ${tx.instanceId} and o.status <> 'success' and ${looked(tx.instanceId)}`);
 
 /** Fewer licences than places: somebody paid for what they cannot use. */
-export const withoutLicences = (tx: Tx, instanceId: number) =>
+export const withoutLicences = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, o.quantity as expected, count(l.id)::int as found
       from orders o
-      left join order_participants p on p.instance_id = ${instanceId} and p.order_id = o.id
-      left join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.status <> 'released'
-     where o.instance_id = ${instanceId} and o.status = 'success' and ${looked(instanceId)}
+      left join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = o.id
+      left join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status <> 'released'
+     where o.instance_id = ${tx.instanceId} and o.status = 'success' and ${looked(tx.instanceId)}
      group by o.instance_id, o.id
     having count(l.id) < o.quantity`);
 
 /** A place whose licence nobody has ever had, and no step that would give it: one that was taken back is free on purpose. */
-export const withoutSteps = (tx: Tx, instanceId: number) =>
+export const withoutSteps = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, o.quantity as expected, (o.quantity - count(*))::int as found
       from orders o
-      join order_participants p on p.instance_id = ${instanceId} and p.order_id = o.id and p.erased_at is null
-      join licences l on l.instance_id = ${instanceId} and l.participant_id = p.id and l.status in ('reserved', 'available')
+      join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.erased_at is null
+      join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status in ('reserved', 'available')
        and l.starts_at is null
-     where o.instance_id = ${instanceId} and o.status = 'success' and ${looked(instanceId)}
+     where o.instance_id = ${tx.instanceId} and o.status = 'success' and ${looked(tx.instanceId)}
        and not exists (
              select from provisioning_steps s
-              where s.instance_id = ${instanceId} and s.order_id = o.id and s.participant_id = p.id)
+              where s.instance_id = ${tx.instanceId} and s.order_id = o.id and s.participant_id = p.id)
      group by o.instance_id, o.id`);
 
 /** Steps that wait, and no job that would do them. One that was given up is known, and waits for a person. */
-export const withoutJobs = (tx: Tx, instanceId: number) =>
+export const withoutJobs = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, count(*)::int as expected, 0 as found
       from provisioning_steps s
-      join orders o on o.instance_id = ${instanceId} and o.id = s.order_id and o.status = 'success'
-     where s.instance_id = ${instanceId} and s.state = 'waiting'
+      join orders o on o.instance_id = ${tx.instanceId} and o.id = s.order_id and o.status = 'success'
+     where s.instance_id = ${tx.instanceId} and s.state = 'waiting'
        and not exists (
              select from jobs j
               where j.key = 'provision:' || s.instance_id ||
@@ -61,16 +61,16 @@ export const withoutJobs = (tx: Tx, instanceId: number) =>
  * By their own ids, so that a round goes on after the last one that was looked at. What was begun this very minute is not
  * wrong, only not done.
  */
-export const nextPayments = (db: Queries, instanceId: number, { above, most }: { above: number; most: number }) =>
+export const nextPayments = (db: TenantQueries, { above, most }: { above: number; most: number }) =>
   db.many<{ id: number; order_id: number }>(sql`
     select p.id, p.order_id
       from payments p
-     where p.instance_id = ${instanceId} and p.id > ${above} and p.kind <> 'external_shop'
+     where p.instance_id = ${db.instanceId} and p.id > ${above} and p.kind <> 'external_shop'
        and p.status not in ('refunding', 'refunded')
        and p.created_at < now() - interval '10 minutes'
        and (p.status = 'open' or coalesce(p.paid_at, p.created_at) > now() - interval '8 days' or p.order_id in (
              select d.order_id
                from reconciliation_differences d
-              where d.instance_id = ${instanceId} and d.state = 'open' and d.kind = 'payment_not_at_provider'))
+              where d.instance_id = ${db.instanceId} and d.state = 'open' and d.kind = 'payment_not_at_provider'))
      order by p.id
      limit ${most}`);

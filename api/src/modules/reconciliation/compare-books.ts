@@ -1,33 +1,33 @@
 import type { DifferenceKind } from '@coursefront/contract/operations/reconciliation.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { provisionOrder, resumeOrder } from '../provisioning/public.ts';
 import { type OrderFault, paidAndNotSuccessful, withoutJobs, withoutLicences, withoutSteps } from './books.queries.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
 
 /** Orders against what our own books have for them. What can be done again harmlessly is; the rest waits for a person. */
-export async function compareBooks(tx: Tx, instanceId: number): Promise<void> {
-  const unpaid = (await paidAndNotSuccessful(tx, instanceId)).map((order) => ({
+export async function compareBooks(tx: TenantTx): Promise<void> {
+  const unpaid = (await paidAndNotSuccessful(tx)).map((order) => ({
     ...foundOf('paid_order_not_successful', order),
     details: { status: order.status },
   }));
-  const unlicensed = (await withoutLicences(tx, instanceId)).map((order) => foundOf('licences_missing', order));
-  await keepOpen(tx, instanceId, 'paid_order_not_successful', unpaid);
-  await keepOpen(tx, instanceId, 'licences_missing', unlicensed);
+  const unlicensed = (await withoutLicences(tx)).map((order) => foundOf('licences_missing', order));
+  await keepOpen(tx, 'paid_order_not_successful', unpaid);
+  await keepOpen(tx, 'licences_missing', unlicensed);
 
-  for (const order of await withoutSteps(tx, instanceId)) {
-    await provisionOrder(tx, instanceId, order.id, { suspended: false });
-    await noteMended(tx, instanceId, foundOf('steps_missing', order));
+  for (const order of await withoutSteps(tx)) {
+    await provisionOrder(tx, order.id, { suspended: false });
+    await noteMended(tx, foundOf('steps_missing', order));
   }
-  for (const order of await withoutJobs(tx, instanceId)) {
-    await resumeOrder(tx, instanceId, order.id);
-    await noteMended(tx, instanceId, foundOf('jobs_missing', order));
+  for (const order of await withoutJobs(tx)) {
+    await resumeOrder(tx, order.id);
+    await noteMended(tx, foundOf('jobs_missing', order));
   }
 }
 
 /** What is found is listed, and what was listed and is found no more has gone. */
-async function keepOpen(tx: Tx, instanceId: number, kind: DifferenceKind, found: readonly Found[]): Promise<void> {
-  for (const difference of found) await noteOpen(tx, instanceId, difference);
-  await closeGone(tx, instanceId, kind, { still: found.map(({ subject }) => subject) });
+async function keepOpen(tx: TenantTx, kind: DifferenceKind, found: readonly Found[]): Promise<void> {
+  for (const difference of found) await noteOpen(tx, difference);
+  await closeGone(tx, kind, { still: found.map(({ subject }) => subject) });
 }
 
 const foundOf = (kind: DifferenceKind, { id, expected, found }: OrderFault): Found => ({

@@ -1,5 +1,5 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
 import { type DueEnrolment, dueEnrolments, readCourse } from './enrolments.queries.ts';
@@ -12,30 +12,29 @@ const mostMended = 100;
  * dates. The site is read first: whoever is taken out meanwhile is then no longer in our books either.
  */
 export async function compareCourse(
-  { db, sites }: { db: Db; sites: LearningSites },
-  instanceId: number,
+  { sites }: { db: Db; sites: LearningSites },
+  tenant: TenantScope,
   courseId: number,
 ): Promise<void> {
-  const scope = db.tenant(instanceId);
-  const course = await readCourse(scope, instanceId, courseId);
+  const course = await readCourse(tenant, courseId);
   if (!course) return;
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   const people = await lms.readCoursePeople(course.lms_id);
   if (!people.ok) throw new Error(`The learning site says: ${people.detail}`);
   const there = new Set(people.value.map(({ userId }) => userId));
-  const due = await dueEnrolments(scope, instanceId, courseId);
+  const due = await dueEnrolments(tenant, courseId);
   const missing = due.filter(({ lms_user_id }) => !there.has(lms_user_id));
 
   for (const enrolment of missing.slice(0, mostMended)) {
     const { lms_user_id: userId, from, until, suspended } = enrolment;
     const place = { userId, courseId: course.lms_id, roleId: roles.student, from, until, suspended };
     const outcome = await lms.enrol(place);
-    if (outcome.ok) await noteMended(scope, instanceId, foundOf(enrolment, course.name));
+    if (outcome.ok) await noteMended(tenant, foundOf(enrolment, course.name));
     else if (outcome.reason === 'away') throw new Error(`The learning site says: ${outcome.detail}`);
-    else await noteOpen(scope, instanceId, foundOf(enrolment, course.name, outcome.detail));
+    else await noteOpen(tenant, foundOf(enrolment, course.name, outcome.detail));
   }
   const still = new Set(missing.map(({ id }) => id));
-  await closeGone(scope, instanceId, 'enrolment_missing_at_site', {
+  await closeGone(tenant, 'enrolment_missing_at_site', {
     only: due.filter(({ id }) => !still.has(id)).map(subjectOf),
   });
 }

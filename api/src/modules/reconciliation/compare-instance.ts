@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
 import { compareBooks } from './compare-books.ts';
@@ -19,18 +19,23 @@ export const compareAll = (db: Db): Promise<void> =>
   });
 
 /** Our own books at once; what has to be asked elsewhere by jobs of its own. */
-export const compareInstance = (db: Db, instanceId: number): Promise<void> =>
-  db.tenant(instanceId).transaction(async (tx) => {
-    await compareBooks(tx, instanceId);
-    await enqueue(tx, comparePaymentsTask, { instance: instanceId, above: 0 }, { instanceId });
-    const courses = await recentCourses(tx, instanceId);
+export const compareInstance = (tenant: TenantScope): Promise<void> =>
+  tenant.transaction(async (tx) => {
+    await compareBooks(tx);
+    await enqueue(
+      tx,
+      comparePaymentsTask,
+      { instance: tenant.instanceId, above: 0 },
+      { instanceId: tenant.instanceId },
+    );
+    const courses = await recentCourses(tx);
     await enqueueAll(
       tx,
       compareCourseTask,
       courses.map(({ id }) => ({
-        key: `reconcile:${instanceId}:${id}`,
-        payload: { instance: instanceId, course: id },
+        key: `reconcile:${tenant.instanceId}:${id}`,
+        payload: { instance: tenant.instanceId, course: id },
       })),
-      { instanceId },
+      { instanceId: tenant.instanceId },
     );
   });

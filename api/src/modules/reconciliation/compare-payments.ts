@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { comparePayment } from '../payments/public.ts';
@@ -12,31 +12,31 @@ const atOnce = 15;
 /** Payments of the last days against the provider's word, some at a time; the next job goes on where this one ended. */
 export async function comparePayments(
   parts: { db: Db; payments: PaymentsPort },
-  instanceId: number,
+  tenant: TenantScope,
   above: number,
 ): Promise<void> {
-  const scope = parts.db.tenant(instanceId);
-  const due = await nextPayments(scope, instanceId, { above, most: atOnce });
+  const due = await nextPayments(tenant, { above, most: atOnce });
   for (const { id, order_id } of due) {
-    const compared = await comparePayment(parts, instanceId, id);
+    const compared = await comparePayment(parts, tenant, id);
     const found = (kind: Found['kind'], details: Found['details']): Found => ({
       kind,
       subject: `payment:${id}`,
       orderId: order_id,
       details,
     });
-    if (compared.outcome === 'settled') await noteMended(scope, instanceId, found('payment_settled_late', {}));
+    if (compared.outcome === 'settled') await noteMended(tenant, found('payment_settled_late', {}));
     if (compared.outcome === 'differs')
-      await noteOpen(
-        scope,
-        instanceId,
-        found('payment_not_at_provider', { provider: compared.says, fault: compared.fault }),
-      );
-    else await closeGone(scope, instanceId, 'payment_not_at_provider', { only: [`payment:${id}`] });
+      await noteOpen(tenant, found('payment_not_at_provider', { provider: compared.says, fault: compared.fault }));
+    else await closeGone(tenant, 'payment_not_at_provider', { only: [`payment:${id}`] });
   }
   const last = due.at(-1);
   if (last && due.length === atOnce)
-    await scope.transaction((tx) =>
-      enqueue(tx, comparePaymentsTask, { instance: instanceId, above: last.id }, { instanceId }),
+    await tenant.transaction((tx) =>
+      enqueue(
+        tx,
+        comparePaymentsTask,
+        { instance: tenant.instanceId, above: last.id },
+        { instanceId: tenant.instanceId },
+      ),
     );
 }

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Difference, DifferenceKind } from '@coursefront/contract/operations/reconciliation.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** `subject` tells it apart from others of its kind. No person's name or address stands in the details. */
@@ -12,28 +12,28 @@ export type Found = {
 };
 
 /** Once while it is open; what a person has accepted is not listed again. */
-export async function noteOpen(tx: Queries, instanceId: number, found: Found): Promise<void> {
+export async function noteOpen(tx: TenantQueries, found: Found): Promise<void> {
   await tx.run(sql`
     insert into reconciliation_differences (instance_id, kind, subject, order_id, details)
-    select ${instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb
+    select ${tx.instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb
      where not exists (
              select from reconciliation_differences d
-              where d.instance_id = ${instanceId} and d.kind = ${found.kind} and d.subject = ${found.subject}
+              where d.instance_id = ${tx.instanceId} and d.kind = ${found.kind} and d.subject = ${found.subject}
                 and d.state = 'accepted')
     on conflict (instance_id, kind, subject) where state = 'open' do update set details = excluded.details`);
 }
 
 /** Found and mended in one go; one that was open before is closed instead of told twice. */
-export async function noteMended(tx: Queries, instanceId: number, found: Found): Promise<void> {
+export async function noteMended(tx: TenantQueries, found: Found): Promise<void> {
   await tx.run(sql`
     with closed as (
       update reconciliation_differences
          set state = 'mended', settled_at = now()
-       where instance_id = ${instanceId} and kind = ${found.kind} and subject = ${found.subject} and state = 'open'
+       where instance_id = ${tx.instanceId} and kind = ${found.kind} and subject = ${found.subject} and state = 'open'
       returning id
     )
     insert into reconciliation_differences (instance_id, kind, subject, order_id, details, state, settled_at)
-    select ${instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb,
+    select ${tx.instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb,
            'mended', now()
      where not exists (select from closed)`);
 }
@@ -43,15 +43,14 @@ export async function noteMended(tx: Queries, instanceId: number, found: Found):
  * once more; or `only`: what was looked at and is well.
  */
 export async function closeGone(
-  tx: Queries,
-  instanceId: number,
+  tx: TenantQueries,
   kind: DifferenceKind,
   looked: { still: readonly string[] } | { only: readonly string[] },
 ): Promise<void> {
   await tx.run(sql`
     update reconciliation_differences
        set state = 'mended', settled_at = now()
-     where instance_id = ${instanceId} and state = 'open' and kind = ${kind}
+     where instance_id = ${tx.instanceId} and state = 'open' and kind = ${kind}
        and ${'only' in looked ? sql`subject = any (${looked.only}::text[])` : sql`subject <> all (${looked.still}::text[])`}`);
 }
 
@@ -106,16 +105,16 @@ export const walkDifferences = (
      order by d.instance_id, d.id
      limit ${rows}`);
 
-export const lockDifference = (tx: Tx, instanceId: number, id: number) =>
+export const lockDifference = (tx: TenantTx, id: number) =>
   tx.one<{ kind: DifferenceKind; subject: string; state: Difference['state'] }>(sql`
     select kind, subject, state
       from reconciliation_differences
-     where instance_id = ${instanceId} and id = ${id}
+     where instance_id = ${tx.instanceId} and id = ${id}
        for update`);
 
-export async function setAccepted(tx: Tx, instanceId: number, id: number): Promise<void> {
+export async function setAccepted(tx: TenantTx, id: number): Promise<void> {
   await tx.run(sql`
     update reconciliation_differences
        set state = 'accepted', settled_at = now()
-     where instance_id = ${instanceId} and id = ${id}`);
+     where instance_id = ${tx.instanceId} and id = ${id}`);
 }

@@ -1,16 +1,16 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** Courses into which somebody was let lately. */
-export const recentCourses = (db: Queries, instanceId: number) =>
+export const recentCourses = (db: TenantQueries) =>
   db.many<{ id: number }>(sql`
     select distinct course_id as id
       from enrolments
-     where instance_id = ${instanceId} and created_at > now() - interval '35 days' and source <> 'lms'`);
+     where instance_id = ${db.instanceId} and created_at > now() - interval '35 days' and source <> 'lms'`);
 
-export const readCourse = (db: Queries, instanceId: number, courseId: number) =>
+export const readCourse = (db: TenantQueries, courseId: number) =>
   db.one<{ lms_id: number; name: string }>(sql`
-    select lms_id, name from courses where instance_id = ${instanceId} and id = ${courseId}`);
+    select lms_id, name from courses where instance_id = ${db.instanceId} and id = ${courseId}`);
 
 export type DueEnrolment = {
   id: number;
@@ -23,15 +23,15 @@ export type DueEnrolment = {
 };
 
 /** Who should be in the course by our books, and has been for a while. */
-export const dueEnrolments = (db: Queries, instanceId: number, courseId: number) =>
+export const dueEnrolments = (db: TenantQueries, courseId: number) =>
   db.many<DueEnrolment>(sql`
     select e.id, e.user_id, u.lms_id as lms_user_id, e.starts_at as from, e.ends_at as until, e.suspended,
            (select p.order_id
               from licences l
-              join order_participants p on p.instance_id = ${instanceId} and p.id = l.participant_id
-             where l.instance_id = ${instanceId} and l.id = e.licence_id) as order_id
+              join order_participants p on p.instance_id = ${db.instanceId} and p.id = l.participant_id
+             where l.instance_id = ${db.instanceId} and l.id = e.licence_id) as order_id
       from enrolments e
-      join users u on u.instance_id = ${instanceId} and u.id = e.user_id and u.lms_id is not null and u.erased_at is null
-     where e.instance_id = ${instanceId} and e.course_id = ${courseId} and e.source <> 'lms' and e.lms_state = 'done'
+      join users u on u.instance_id = ${db.instanceId} and u.id = e.user_id and u.lms_id is not null and u.erased_at is null
+     where e.instance_id = ${db.instanceId} and e.course_id = ${courseId} and e.source <> 'lms' and e.lms_state = 'done'
        and e.ended_at is null and e.ends_at > now() and e.lms_synced_at < now() - interval '10 minutes'
      order by e.id`);

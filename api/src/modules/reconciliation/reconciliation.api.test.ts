@@ -29,7 +29,7 @@ beforeAll(async () => {
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
     values (${nordic}, 'Nordic', ${account}, true, true)`);
-  course = await aCourse(product.db, nordic, { lmsId: courseLmsId });
+  course = await aCourse(product.db.tenant(nordic), { lmsId: courseLmsId });
 });
 afterAll(() => sandbox.stop());
 
@@ -52,13 +52,13 @@ async function compare(): Promise<void> {
 
 let people = 0;
 const order = () =>
-  anOrderFor(product.db, nordic, {
+  anOrderFor(product.db.tenant(nordic), {
     course,
     participants: [{ firstName: 'Anna', lastName: 'Berg', email: `anna.${++people}@example.test` }],
   });
 async function provisionedOrder(): Promise<number> {
   const { id } = await order();
-  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+  await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, id, { suspended: false }));
   await product.work();
   return id;
 }
@@ -116,7 +116,7 @@ describe('what can be done again is mended and told once', () => {
 
   test('a job that was lost is written again', async () => {
     const { id } = await order();
-    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, id, { suspended: false }));
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, id, { suspended: false }));
     await product.db.platform.run(sql`delete from jobs`);
     await compare();
     expect(about((await listed('mended')).rows, id)).toEqual(['jobs_missing']);
@@ -124,7 +124,7 @@ describe('what can be done again is mended and told once', () => {
   });
 
   test('money that nobody reported is found, and its order goes on', async () => {
-    const { id, guid } = await anOrder(product.db, nordic, course);
+    const { id, guid } = await anOrder(product.db.tenant(nordic), course);
     const { url } = (
       await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
         body: { id: guid, instance_id: nordic },
@@ -158,7 +158,7 @@ describe('what is not safe to mend', () => {
   });
 
   test('is told of a payment that the provider does not show as we do', async () => {
-    const { id } = await anOrder(product.db, nordic, { ...course, status: 'success' });
+    const { id } = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
     await product.db.tenant(nordic).run(sql`
       insert into payments (instance_id, order_id, kind, connect_account_id, session_id, status, amount, currency, paid_at)
       select ${nordic}, ${id}, 'checkout', id, 'cs_test_nowhere', 'paid', 49900, 'SEK', now()

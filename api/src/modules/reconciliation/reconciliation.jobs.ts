@@ -16,9 +16,13 @@ export function reconciliationWorks(parts: Parts): Work[] {
   const ended = () => noteEnded(db.platform);
   return [
     work(startTask, () => compareAll(db).then(ended)),
-    work(compareInstanceTask, ({ instance }) => compareInstance(db, instance).then(ended)),
-    work(comparePaymentsTask, ({ instance, above }) => comparePayments(parts, instance, above).then(ended)),
-    work(compareCourseTask, ({ instance, course }) => compareCourse(parts, instance, course).then(ended)),
+    work(compareInstanceTask, ({ instance }) => compareInstance(db.tenant(instance)).then(ended)),
+    work(comparePaymentsTask, ({ instance, above }) =>
+      comparePayments(parts, parts.db.tenant(instance), above).then(ended),
+    ),
+    work(compareCourseTask, ({ instance, course }) =>
+      compareCourse(parts, parts.db.tenant(instance), course).then(ended),
+    ),
   ];
 }
 

@@ -48,11 +48,11 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
 
   serve(app, parts, contract.acceptDifference, ({ params: { instance, id }, caller }) =>
     db.tenant(instance).transaction(async (tx) => {
-      const difference = await lockDifference(tx, instance, id);
+      const difference = await lockDifference(tx, id);
       if (!difference) throw new Refusal('record.not_found', {});
       if (difference.state !== 'open') throw new Refusal('record.changed_meanwhile', {});
-      await setAccepted(tx, instance, id);
-      await recordChange(tx, instance, actorOf(caller), {
+      await setAccepted(tx, id);
+      await recordChange(tx, actorOf(caller), {
         action: 'difference.accepted',
         subject: { kind: 'difference', id },
         after: { kind: difference.kind, subject: difference.subject },

@@ -1,6 +1,6 @@
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import * as z from 'zod/mini';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { askEverySite } from '../courses/public.ts';
@@ -31,14 +31,19 @@ const spreadSeconds = 4 * 3_600;
 const behindPeopleSeconds = 120;
 
 /** By hand, at once. */
-export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
-  const since = await noteStart(tx, instanceId);
-  await enqueue(tx, syncOne, { instanceId, pass: 0, page: 0, since }, { instanceId, key: syncKey(instanceId) });
-  return readState(tx, instanceId);
+export async function askForSync(tx: TenantTx): Promise<LmsSync> {
+  const since = await noteStart(tx);
+  await enqueue(
+    tx,
+    syncOne,
+    { instanceId: tx.instanceId, pass: 0, page: 0, since },
+    { instanceId: tx.instanceId, key: syncKey(tx.instanceId) },
+  );
+  return readState(tx);
 }
 
-export const readState = async (db: Queries, instanceId: number): Promise<LmsSync> =>
-  syncState(await readSyncs(db, instanceId), syncKinds.length);
+export const readState = async (db: TenantQueries): Promise<LmsSync> =>
+  syncState(await readSyncs(db), syncKinds.length);
 
 export const askForAll = (tx: Tx): Promise<void> =>
   askEverySite(tx, syncOne, {

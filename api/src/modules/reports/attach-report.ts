@@ -12,13 +12,12 @@ const Params = z.object({ report, filters, format, attached: z.boolean() });
 /** The rows as they are when the mail goes out. */
 export const attachReports: Attacher = {
   template: 'scheduled_report',
-  read: async (db, instanceId, { params, language }) => {
+  read: async (tenant, { params, language }) => {
     const { attached, ...asked } = Params.parse(params);
     if (!attached) return [];
-    const scope = db.tenant(instanceId);
-    const zone = await readTimeZone(scope, instanceId);
+    const zone = await readTimeZone(tenant);
     const filter = { ...asked.filters, zone };
-    const content = await buffer(exportReport(scope, instanceId, { ...asked, filter, language }));
+    const content = await buffer(exportReport(tenant, { ...asked, filter, language }));
     return [{ filename: fileName(asked, zone), type: fileTypes[asked.format], content }];
   },
 };

@@ -3,7 +3,7 @@ import {
   type NewReportSchedule,
   type ReportSchedule,
 } from '@coursefront/contract/reports/report-schedules.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -18,30 +18,34 @@ import {
 } from './schedules.queries.ts';
 
 /** Everybody has and changes their own: what is somebody else's is not there. */
-export async function addSchedule(tx: Tx, caller: UserCaller, schedule: NewReportSchedule): Promise<ReportSchedule> {
-  const { instanceId, userId } = caller;
-  if ((await countSchedules(tx, instanceId, userId)) >= mostSchedules)
+export async function addSchedule(
+  tx: TenantTx,
+  caller: UserCaller,
+  schedule: NewReportSchedule,
+): Promise<ReportSchedule> {
+  const { userId } = caller;
+  if ((await countSchedules(tx, userId)) >= mostSchedules)
     throw new Refusal('report.too_many_schedules', { most: mostSchedules });
-  const row = await insertSchedule(tx, instanceId, userId, await readTimeZone(tx, instanceId), schedule);
+  const row = await insertSchedule(tx, userId, await readTimeZone(tx), schedule);
   return record(tx, caller, 'report_schedule.added', undefined, row);
 }
 
 export async function changeSchedule(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   id: number,
   schedule: NewReportSchedule,
 ): Promise<ReportSchedule> {
   const before = await ownSchedule(tx, caller, id);
-  const zone = await readTimeZone(tx, caller.instanceId);
-  const after = await updateSchedule(tx, caller.instanceId, id, zone, schedule);
+  const zone = await readTimeZone(tx);
+  const after = await updateSchedule(tx, id, zone, schedule);
   return record(tx, caller, 'report_schedule.changed', before, after);
 }
 
-export async function removeSchedule(tx: Tx, caller: UserCaller, id: number): Promise<{ id: number }> {
+export async function removeSchedule(tx: TenantTx, caller: UserCaller, id: number): Promise<{ id: number }> {
   const before = await ownSchedule(tx, caller, id);
-  await deleteSchedule(tx, caller.instanceId, id);
-  await recordChange(tx, caller.instanceId, actorOf(caller), {
+  await deleteSchedule(tx, id);
+  await recordChange(tx, actorOf(caller), {
     action: 'report_schedule.deleted',
     subject: { kind: 'report_schedule', id },
     before: factsOf(before),
@@ -49,21 +53,21 @@ export async function removeSchedule(tx: Tx, caller: UserCaller, id: number): Pr
   return { id };
 }
 
-async function ownSchedule(tx: Tx, { instanceId, userId }: UserCaller, id: number): Promise<ScheduleRow> {
-  const schedule = await findSchedule(tx, instanceId, userId, id);
+async function ownSchedule(tx: TenantTx, { userId }: UserCaller, id: number): Promise<ScheduleRow> {
+  const schedule = await findSchedule(tx, userId, id);
   if (!schedule) throw new Refusal('record.not_found', {});
   return schedule;
 }
 
 async function record(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   action: 'report_schedule.added' | 'report_schedule.changed',
   before: ScheduleRow | undefined,
   after: ScheduleRow | undefined,
 ): Promise<ReportSchedule> {
   if (!after) throw new Error('The schedule was not written.');
-  await recordChange(tx, caller.instanceId, actorOf(caller), {
+  await recordChange(tx, actorOf(caller), {
     action,
     subject: { kind: 'report_schedule', id: after.id },
     ...(before && { before: factsOf(before) }),

@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
@@ -27,11 +27,11 @@ const tables: Record<ChoiceKind, (instanceId: number) => { columns: Sql; rows: S
   }),
 };
 
-export async function listChoices(db: Queries, instanceId: number, kind: ChoiceKind, { search, id }: Asked) {
-  const { columns, rows, id: key } = tables[kind](instanceId);
+export async function listChoices(db: TenantQueries, kind: ChoiceKind, { search, id }: Asked) {
+  const { columns, rows, id: key } = tables[kind](db.instanceId);
   const [found, asked] = await Promise.all([
     db.many<Choice>(sql`
-      select ${columns} ${rows} and ${foundBy(instanceId, kind, sql`t.id`, search)}
+      select ${columns} ${rows} and ${foundBy(db.instanceId, kind, sql`t.id`, search)}
        order by t.name_key, t.id
        limit ${mostListed}`),
     id === undefined ? undefined : db.one<Choice>(sql`select ${columns} ${rows} and ${key} = ${id}`),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { csvFile } from '../../http/csv-file.ts';
 import { type Place, walkRows } from './report-lists.queries.ts';
 import type { ReportFilter } from './report-sources.queries.ts';
@@ -19,8 +19,8 @@ export const fileTypes: Record<ReportFormat, string> = {
 };
 
 /** Every row of a report as a file, read a thousand at a time while it is being sent. */
-export function exportReport(db: Queries, instanceId: number, { report, filter, format, language }: Asked): Readable {
-  const pages = walk(db, instanceId, report, filter, language);
+export function exportReport(db: TenantQueries, { report, filter, format, language }: Asked): Readable {
+  const pages = walk(db, report, filter, language);
   const sheet = sheetOf(report, language);
   if (format === 'xlsx') return Readable.from(writeXlsx(sheet, pages), { objectMode: false });
   const head = sheet.columns.map((column) => column.head);
@@ -28,15 +28,14 @@ export function exportReport(db: Queries, instanceId: number, { report, filter, 
 }
 
 async function* walk<Kind extends ReportKind>(
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   report: Kind,
   filter: ReportFilter,
   language: Language,
 ): AsyncGenerator<Cell[][]> {
   const write = cellsOf(report, language, filter.zone);
   for (let after: Place | undefined; ; ) {
-    const rows = await walkRows(db, instanceId, report, filter, { after, rows: rowsAtOnce });
+    const rows = await walkRows(db, report, filter, { after, rows: rowsAtOnce });
     if (rows.length > 0) yield rows.map(write);
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return;

@@ -1,7 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../db/database.ts';
+import type { TenantScope, Tx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { readTimeZone } from '../events/public.ts';
@@ -34,16 +34,15 @@ export async function askForDue(tx: Tx): Promise<void> {
  * The mail and the next date in one transaction: a report goes out once, whatever dies. Whoever may no longer open the
  * reports, or is gone, gets none, and the schedule rests until somebody turns it on again.
  */
-export const mailReport = (db: Db, instanceId: number, id: number): Promise<void> =>
-  db.tenant(instanceId).transaction(async (tx) => {
-    const due = await findDue(tx, instanceId, id);
+export const mailReport = (tenant: TenantScope, id: number): Promise<void> =>
+  tenant.transaction(async (tx) => {
+    const due = await findDue(tx, id);
     if (!due) return;
-    if (!due.present || due.email === null || !can(due.role_ids, 'openCompanyAccount'))
-      return switchOff(tx, instanceId, id);
+    if (!due.present || due.email === null || !can(due.role_ids, 'openCompanyAccount')) return switchOff(tx, id);
     const { report, filters, format } = due;
-    const zone = await readTimeZone(tx, instanceId);
-    const rows = await countRows(tx, instanceId, report, { ...filters, zone }, mostAttachedRows);
-    await queueMail(tx, instanceId, {
+    const zone = await readTimeZone(tx);
+    const rows = await countRows(tx, report, { ...filters, zone }, mostAttachedRows);
+    await queueMail(tx, {
       id: `report-${id}-${due.next_run_at.getTime()}`,
       template: 'scheduled_report',
       language: supportedLanguage(due.language) ?? fallbackLanguage,
@@ -59,7 +58,7 @@ export const mailReport = (db: Db, instanceId: number, id: number): Promise<void
         url: pageOf(report, filters),
       },
     });
-    await noteRun(tx, instanceId, due, zone);
+    await noteRun(tx, due, zone);
   });
 
 /** The page that shows the same rows. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type MirroredCompletion = { userId: number; courseId: number; at: Date };
@@ -12,14 +12,10 @@ export type MirroredCertificate = {
 };
 
 /** What is as it was is not written again: every night that is nearly all of it. */
-export async function mirrorCompletions(
-  tx: Tx,
-  instanceId: number,
-  completions: readonly MirroredCompletion[],
-): Promise<void> {
+export async function mirrorCompletions(tx: TenantTx, completions: readonly MirroredCompletion[]): Promise<void> {
   await tx.run(sql`
     insert into completions (instance_id, user_id, course_id, completed_at)
-    select distinct on ("userId", "courseId") ${instanceId}::bigint, "userId", "courseId", at
+    select distinct on ("userId", "courseId") ${tx.instanceId}::bigint, "userId", "courseId", at
       from jsonb_to_recordset(${JSON.stringify(completions)}::jsonb) as c("userId" bigint, "courseId" bigint, at timestamptz)
      order by "userId", "courseId", at
     on conflict (instance_id, user_id, course_id) do update set completed_at = excluded.completed_at
@@ -27,14 +23,10 @@ export async function mirrorCompletions(
 }
 
 /** The LMS's report gives a certificate no id: person, name and day of issue are what tells one from another. */
-export async function mirrorCertificates(
-  tx: Tx,
-  instanceId: number,
-  certificates: readonly MirroredCertificate[],
-): Promise<void> {
+export async function mirrorCertificates(tx: TenantTx, certificates: readonly MirroredCertificate[]): Promise<void> {
   await tx.run(sql`
     insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
-    select distinct on (key) ${instanceId}::bigint, "userId", "courseId", key, name, "issuedAt", "expiresAt"
+    select distinct on (key) ${tx.instanceId}::bigint, "userId", "courseId", key, name, "issuedAt", "expiresAt"
       from jsonb_to_recordset(${JSON.stringify(certificates)}::jsonb)
              as c("userId" bigint, "courseId" bigint, name text, "issuedAt" timestamptz, "expiresAt" timestamptz)
      cross join lateral (
@@ -47,15 +39,11 @@ export async function mirrorCertificates(
 export type MirroredEnrolment = { userId: number; courseId: number; startsAt: Date | null; endsAt: Date | null };
 
 /** Who is in a course by the site's own word. What the product enrolled itself stays as the product has it. */
-export async function mirrorEnrolments(
-  tx: Tx,
-  instanceId: number,
-  enrolments: readonly MirroredEnrolment[],
-): Promise<void> {
+export async function mirrorEnrolments(tx: TenantTx, enrolments: readonly MirroredEnrolment[]): Promise<void> {
   await tx.run(sql`
     insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at, lms_state, lms_synced_at)
     select distinct on ("userId", "courseId")
-           ${instanceId}::bigint, "userId", "courseId", 'lms', "startsAt",
+           ${tx.instanceId}::bigint, "userId", "courseId", 'lms', "startsAt",
            case when "startsAt" is null or "endsAt" > "startsAt" then "endsAt" end, 'done', now()
       from jsonb_to_recordset(${JSON.stringify(enrolments)}::jsonb)
         as e("userId" bigint, "courseId" bigint, "startsAt" timestamptz, "endsAt" timestamptz)
@@ -66,28 +54,27 @@ export async function mirrorEnrolments(
 }
 
 /** Whom the site alone had let in, and names no more. */
-export async function endEnrolmentsBefore(tx: Tx, instanceId: number, since: string): Promise<void> {
+export async function endEnrolmentsBefore(tx: TenantTx, since: string): Promise<void> {
   await tx.run(sql`
     update enrolments
        set ended_at = now()
-     where instance_id = ${instanceId} and source = 'lms' and ended_at is null and lms_synced_at < ${since}::timestamptz`);
+     where instance_id = ${tx.instanceId} and source = 'lms' and ended_at is null and lms_synced_at < ${since}::timestamptz`);
 }
 
 /** Our ids by the site's: of the people, by number and by user name, and of the courses. Others are nobody here yet. */
 export async function findMirrored(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   asked: { lmsIds: readonly number[]; usernames: readonly string[]; courseLmsIds: readonly number[] },
 ) {
   const people = await tx.many<{ id: number; lms_id: number | null; username: string | null }>(sql`
     select id, lms_id, username
       from users
-     where instance_id = ${instanceId} and erased_at is null
+     where instance_id = ${tx.instanceId} and erased_at is null
        and (lms_id = any (${asked.lmsIds}::bigint[]) or username = any (${asked.usernames}::text[]))`);
   const courses = await tx.many<{ id: number; lms_id: number }>(sql`
     select id, lms_id
       from courses
-     where instance_id = ${instanceId} and lms_id = any (${asked.courseLmsIds}::bigint[])`);
+     where instance_id = ${tx.instanceId} and lms_id = any (${asked.courseLmsIds}::bigint[])`);
   return {
     byLmsId: new Map(people.map(({ id, lms_id }) => [lms_id, id])),
     byUsername: new Map(people.map(({ id, username }) => [username, id])),

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { momentOf, type ReportFilter, rowsOf } from './report-sources.queries.ts';
 
@@ -62,29 +62,27 @@ const named = (report: ReportKind, instanceId: number, page: Sql, order: Sql, mo
      order by ${order}`;
 
 export function listRows<Kind extends ReportKind>(
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   report: Kind,
   { page, page_size, sort, order, ...filter }: ReportPage,
 ): Promise<ReportRow[Kind][]> {
-  const join = sort === 'name' ? person(instanceId) : sql``;
+  const join = sort === 'name' ? person(db.instanceId) : sql``;
   const rows = sql`
-    select r.* ${rowsOf(report, instanceId, filter, join)}
+    select r.* ${rowsOf(report, db.instanceId, filter, join)}
      order by ${orders[sort][order]}
      limit ${page_size} offset ${(page - 1) * page_size}`;
-  return db.many(named(report, instanceId, rows, orders[sort][order]));
+  return db.many(named(report, db.instanceId, rows, orders[sort][order]));
 }
 
 export const countRows = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   report: ReportKind,
   filter: ReportFilter,
   most = mostCounted,
 ): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*) from (select ${rowsOf(report, instanceId, filter)} limit ${most + 1}) counted`)
+    select count(*) from (select ${rowsOf(report, db.instanceId, filter)} limit ${most + 1}) counted`)
   )?.count ?? 0;
 
 /** Where a walk stands: the moment as the database writes it, since ours would lose its microseconds. */
@@ -92,8 +90,7 @@ export type Place = { moment: string; id: number };
 
 /** The next rows behind a place, newest first or, of what is to come, soonest first: all of them, and never a count. */
 export function walkRows<Kind extends ReportKind>(
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   report: Kind,
   filter: ReportFilter,
   { after, rows }: { after: Place | undefined; rows: number },
@@ -107,6 +104,6 @@ export function walkRows<Kind extends ReportKind>(
       ? sql`and (${moment}, r.id) > (${after.moment}::timestamptz, ${after.id}::bigint)`
       : sql`and (${moment}, r.id) < (${after.moment}::timestamptz, ${after.id}::bigint)`);
   const page = sql`
-    select r.* ${rowsOf(report, instanceId, filter)} ${behind ?? sql``} order by ${order} limit ${rows}`;
-  return db.many(named(report, instanceId, page, order, sql`, ${moment}::text as moment`));
+    select r.* ${rowsOf(report, db.instanceId, filter)} ${behind ?? sql``} order by ${order} limit ${rows}`;
+  return db.many(named(report, db.instanceId, page, order, sql`, ${moment}::text as moment`));
 }

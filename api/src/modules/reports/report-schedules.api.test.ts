@@ -31,10 +31,10 @@ const morning = async () => {
 
 beforeAll(async () => {
   instance = await anInstance(product.db, 'Nordic');
-  manager = await aUser(product.db, instance, [roles.trainingmanager]);
-  const { courseId } = await aCourse(product.db, instance, { lmsId: 101, name: 'Fire safety' });
-  const userId = await aLearner(product.db, instance, { email: 'anna@example.test', firstName: 'Anna' });
-  await aCompletion(product.db, instance, { userId, courseId, inDays: -2 });
+  manager = await aUser(product.db.tenant(instance), [roles.trainingmanager]);
+  const { courseId } = await aCourse(product.db.tenant(instance), { lmsId: 101, name: 'Fire safety' });
+  const userId = await aLearner(product.db.tenant(instance), { email: 'anna@example.test', firstName: 'Anna' });
+  await aCompletion(product.db.tenant(instance), { userId, courseId, inDays: -2 });
 });
 beforeEach(() => {
   product.mails.length = 0;
@@ -71,7 +71,7 @@ test('it is mailed once with the file, in the language of the person, and the ne
 });
 
 test('whoever may no longer open the reports gets none, and the schedule rests', async () => {
-  const former = await aUser(product.db, instance, [roles.instructor]);
+  const former = await aUser(product.db.tenant(instance), [roles.instructor]);
   const { id } = (await add(weekly, former)).body.data;
   await product.db.tenant(instance).run(sql`
     update role_assignments r
@@ -102,7 +102,7 @@ test('those of a customer that is switched off wait, and go out when it is on ag
 test('one is changed, turned off and deleted by its owner alone', async () => {
   const { id } = (await add(weekly)).body.data;
   const path = `/api/report-schedules/${id}`;
-  const colleague = await aUser(product.db, instance, [roles.trainingmanager]);
+  const colleague = await aUser(product.db.tenant(instance), [roles.trainingmanager]);
   const changed = { ...weekly, period: 'monthly', active: false };
   expect((await product.call('PUT', path, { token: colleague, body: changed })).status).toBe(404);
   expect((await product.call('DELETE', path, { token: colleague })).status).toBe(404);
@@ -128,7 +128,7 @@ test('a search that the books could not keep is refused', async () => {
 });
 
 test('twenty are enough for one person', async () => {
-  const token = await aUser(product.db, instance, [roles.siteadmin]);
+  const token = await aUser(product.db.tenant(instance), [roles.siteadmin]);
   for (let count = 0; count < 20; count++) await add(weekly, token);
   const { status, body } = await add(weekly, token);
   expect([status, body.code]).toEqual([409, 'report.too_many_schedules']);

@@ -1,5 +1,5 @@
 import type { ReportKind, ReportRange, ReportSeries } from '@coursefront/contract/reports/reports.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { momentOf, type ReportFilter, rowsOf, spanOf } from './report-sources.queries.ts';
 
@@ -29,7 +29,7 @@ const boundsOf = ({ range, zone }: ReportFilter): Sql => {
  * Also the pieces without any row; of all time, from the first year that has one to the last. Which piece a row falls into
  * is looked up among moments worked out before: cutting each row's own by the calendar of a zone takes ten times as long.
  */
-export const countByTime = (db: Queries, instanceId: number, report: ReportKind, filter: ReportFilter) => {
+export const countByTime = (db: TenantQueries, report: ReportKind, filter: ReportFilter) => {
   const { range, zone } = filter;
   return db.many<{ from: string; count: number }>(sql`
     with pieces as materialized (
@@ -39,7 +39,7 @@ export const countByTime = (db: Queries, instanceId: number, report: ReportKind,
       select width_bucket(${momentOf(report, range)},
                           (select array_agg(piece at time zone ${zone} order by number) from pieces)) as number,
              count(*) as count
-             ${rowsOf(report, instanceId, filter)}
+             ${rowsOf(report, db.instanceId, filter)}
        group by 1
     )
     select p.piece::date as "from", coalesce(c.count, 0) as count

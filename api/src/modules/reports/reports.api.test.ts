@@ -24,15 +24,15 @@ beforeAll(async () => {
   const { db } = product;
   // Another instance comes first, so that our ids are not those of the learning site.
   const other = await anInstance(db, 'Other');
-  const { courseId: foreign } = await aCourse(db, other, { lmsId: 101 });
-  const stranger = await aLearner(db, other, { email: 'stranger@example.test', firstName: 'Stranger' });
-  await aCompletion(db, other, { userId: stranger, courseId: foreign, inDays: -1 });
+  const { courseId: foreign } = await aCourse(db.tenant(other), { lmsId: 101 });
+  const stranger = await aLearner(db.tenant(other), { email: 'stranger@example.test', firstName: 'Stranger' });
+  await aCompletion(db.tenant(other), { userId: stranger, courseId: foreign, inDays: -1 });
 
   instance = await anInstance(db, 'Nordic');
-  manager = await aUser(db, instance, [roles.trainingmanager]);
-  fjord = await aLearnersCompany(db, instance, 'Fjordbygg AB');
-  const { courseId: fire } = await aCourse(db, instance, { lmsId: 101, name: 'Fire safety' });
-  const { courseId: aid } = await aCourse(db, instance, { lmsId: 102, name: 'First aid' });
+  manager = await aUser(db.tenant(instance), [roles.trainingmanager]);
+  fjord = await aLearnersCompany(db.tenant(instance), 'Fjordbygg AB');
+  const { courseId: fire } = await aCourse(db.tenant(instance), { lmsId: 101, name: 'Fire safety' });
+  const { courseId: aid } = await aCourse(db.tenant(instance), { lmsId: 102, name: 'First aid' });
   const people = [
     { firstName: 'Anna', lastName: 'Zorn', courseId: fire, inDays: -3, companyId: fjord },
     { firstName: 'Bo', lastName: 'Ek', courseId: aid, inDays: -40 },
@@ -41,8 +41,8 @@ beforeAll(async () => {
   ];
   for (const { firstName, lastName, companyId, ...done } of people) {
     const email = `${firstName.replace('=', '').toLowerCase()}@example.test`;
-    const userId = await aLearner(db, instance, { firstName, lastName, email, ...(companyId && { companyId }) });
-    await aCompletion(db, instance, { userId, ...done });
+    const userId = await aLearner(db.tenant(instance), { firstName, lastName, email, ...(companyId && { companyId }) });
+    await aCompletion(db.tenant(instance), { userId, ...done });
     if (firstName !== 'Anna') continue;
     const row = await db.tenant(instance).one<{ id: number }>(sql`
       insert into groups (instance_id, course_id, name) values (${instance}, ${fire}, 'Site Hisingen') returning id`);
@@ -97,7 +97,7 @@ describe('the lists', () => {
     const call = (path: string, token = manager) => product.call('GET', `/api${path}`, { token });
     expect((await call('/completions/getallown?sort=email')).status).toBe(422);
     expect((await call('/licenses/getallown?range=yesterday')).status).toBe(422);
-    const lead = await aUser(product.db, instance, [roles.teamlead]);
+    const lead = await aUser(product.db.tenant(instance), [roles.teamlead]);
     expect((await call('/certificates/getallown', lead)).status).toBe(403);
   });
 });
@@ -173,7 +173,7 @@ describe('the exports', () => {
 
   test('of ten thousand rows are whole, each row once, and come in pieces', async () => {
     const many = await anInstance(product.db, 'Many');
-    const token = await aUser(product.db, many, [roles.instructor]);
+    const token = await aUser(product.db.tenant(many), [roles.instructor]);
     // Many in one and the same moment: a walk from place to place must neither lose nor repeat any.
     await product.db.tenant(many).run(sql`
       with people as (

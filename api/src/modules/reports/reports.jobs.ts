@@ -11,7 +11,7 @@ const mailAll = task('reports.mail_due', z.strictObject({}));
 export const reportsWorks = (parts: SyncParts): Work[] => [
   work(syncOne, (step) => syncReports(parts, step)),
   work(syncAll, () => parts.db.platform.transaction(askForAll)),
-  work(mailOne, ({ instanceId, id }) => mailReport(parts.db, instanceId, id)),
+  work(mailOne, ({ instanceId, id }) => mailReport(parts.db.tenant(instanceId), id)),
   work(mailAll, () => parts.db.platform.transaction(askForDue)),
 ];
 

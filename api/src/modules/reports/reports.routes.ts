@@ -23,11 +23,8 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
     asked: Omit<ReportPage, 'zone'>,
   ) => {
     const scope = db.tenant(instanceId);
-    const list = { ...asked, zone: await readTimeZone(scope, instanceId) };
-    const [rows, total] = await Promise.all([
-      listRows(scope, instanceId, report, list),
-      countRows(scope, instanceId, report, list),
-    ]);
+    const list = { ...asked, zone: await readTimeZone(scope) };
+    const [rows, total] = await Promise.all([listRows(scope, report, list), countRows(scope, report, list)]);
     return { rows, total };
   };
 
@@ -46,16 +43,15 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { rows: rows.map(toldCertificate), total };
   });
 
-  serve(app, parts, contract.readReportSeries, async ({ params: { report }, query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const zone = await readTimeZone(scope, instanceId);
-    const points = await countByTime(scope, instanceId, report, { ...query, zone });
+  serve(app, parts, contract.readReportSeries, async ({ params: { report }, query, tenant }) => {
+    const zone = await readTimeZone(tenant);
+    const points = await countByTime(tenant, report, { ...query, zone });
     const total = points.reduce((sum, { count }) => sum + count, 0);
     return { unit: unitOf(query.range), points: points.toReversed(), total };
   });
 
-  serve(app, parts, contract.readReportChoices, async ({ params: { kind }, query, caller: { instanceId } }) => ({
-    rows: await listChoices(db.tenant(instanceId), instanceId, kind, query),
+  serve(app, parts, contract.readReportChoices, async ({ params: { kind }, query, tenant }) => ({
+    rows: await listChoices(tenant, kind, query),
   }));
 
   type Asked = { report: ReportKind; format: ReportFormat; filter: Omit<ReportFilter, 'zone'>; language: Language };
@@ -64,13 +60,13 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const giveOut = async (caller: UserCaller, { filter, ...asked }: Asked): Promise<FileAnswer> => {
     const { instanceId } = caller;
     const scope = db.tenant(instanceId);
-    await recordChange(scope, instanceId, actorOf(caller), {
+    await recordChange(scope, actorOf(caller), {
       action: 'report.exported',
       subject: { kind: 'instance', id: instanceId },
       after: { report: asked.report, format: asked.format, ...filter },
     });
-    const zone = await readTimeZone(scope, instanceId);
-    const content = exportReport(scope, instanceId, { ...asked, filter: { ...filter, zone } });
+    const zone = await readTimeZone(scope);
+    const content = exportReport(scope, { ...asked, filter: { ...filter, zone } });
     return { name: fileName(asked, zone), content };
   };
 

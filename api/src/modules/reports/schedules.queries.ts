@@ -1,5 +1,5 @@
 import type { NewReportSchedule, ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 export type ScheduleRow = Omit<ReportSchedule, 'next_run_at' | 'last_run_at'> & {
@@ -20,41 +20,39 @@ const nextRun = (period: ReportSchedule['period'], zone: string): Sql => {
   return sql`(${day} + interval '6 hours') at time zone ${zone}`;
 };
 
-export const listSchedules = (db: Queries, instanceId: number, userId: number) =>
+export const listSchedules = (db: TenantQueries, userId: number) =>
   db.many<ScheduleRow>(sql`
-    select ${columns} from report_schedules where instance_id = ${instanceId} and user_id = ${userId} order by id`);
+    select ${columns} from report_schedules where instance_id = ${db.instanceId} and user_id = ${userId} order by id`);
 
 /** Until the transaction ends nobody else adds one for this person. */
-export async function countSchedules(tx: Tx, instanceId: number, userId: number): Promise<number> {
-  await tx.one(sql`select id from users where instance_id = ${instanceId} and id = ${userId} for no key update`);
+export async function countSchedules(tx: TenantTx, userId: number): Promise<number> {
+  await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
   const row = await tx.one<{ count: number }>(sql`
-    select count(*) from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
+    select count(*) from report_schedules where instance_id = ${tx.instanceId} and user_id = ${userId}`);
   return row?.count ?? 0;
 }
 
-export const findSchedule = (tx: Tx, instanceId: number, userId: number, id: number) =>
+export const findSchedule = (tx: TenantTx, userId: number, id: number) =>
   tx.one<ScheduleRow>(sql`
     select ${columns}
       from report_schedules
-     where instance_id = ${instanceId} and user_id = ${userId} and id = ${id}
+     where instance_id = ${tx.instanceId} and user_id = ${userId} and id = ${id}
        for update`);
 
 export const insertSchedule = (
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   userId: number,
   zone: string,
   { report, filters, format, period, active }: NewReportSchedule,
 ) =>
   tx.one<ScheduleRow>(sql`
     insert into report_schedules (instance_id, user_id, report, filters, format, period, active, next_run_at)
-    values (${instanceId}, ${userId}, ${report}, ${JSON.stringify(filters)}, ${format}, ${period}, ${active},
+    values (${tx.instanceId}, ${userId}, ${report}, ${JSON.stringify(filters)}, ${format}, ${period}, ${active},
             ${nextRun(period, zone)})
     returning ${columns}`);
 
 export const updateSchedule = (
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   id: number,
   zone: string,
   { report, filters, format, period, active }: NewReportSchedule,
@@ -63,11 +61,11 @@ export const updateSchedule = (
     update report_schedules
        set report = ${report}, filters = ${JSON.stringify(filters)}, format = ${format}, period = ${period},
            active = ${active}, next_run_at = ${nextRun(period, zone)}
-     where instance_id = ${instanceId} and id = ${id}
+     where instance_id = ${tx.instanceId} and id = ${id}
      returning ${columns}`);
 
-export async function deleteSchedule(tx: Tx, instanceId: number, id: number): Promise<void> {
-  await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and id = ${id}`);
+export async function deleteSchedule(tx: TenantTx, id: number): Promise<void> {
+  await tx.run(sql`delete from report_schedules where instance_id = ${tx.instanceId} and id = ${id}`);
 }
 
 export const listDue = (tx: Tx, most: number) =>
@@ -93,32 +91,31 @@ type DueSchedule = ScheduleRow & {
  * Locked until the report is on its way: one that is no longer due finds nothing. Those of a customer that is switched off
  * wait until it is on again.
  */
-export const findDue = (tx: Tx, instanceId: number, id: number) =>
+export const findDue = (tx: TenantTx, id: number) =>
   tx.one<DueSchedule>(sql`
     select s.id, s.report, s.filters, s.format, s.period, s.active, s.next_run_at, s.last_run_at,
            u.email, u.first_name, coalesce(u.language, i.language) as language,
            not u.suspended and u.erased_at is null as present,
            (select coalesce(json_agg(a.role_id), '[]')
               from role_assignments a
-             where a.instance_id = ${instanceId} and a.user_id = u.id) as role_ids
+             where a.instance_id = ${tx.instanceId} and a.user_id = u.id) as role_ids
       from report_schedules s
       join instances i on i.id = s.instance_id and i.active
-      join users u on u.instance_id = ${instanceId} and u.id = s.user_id
-     where s.instance_id = ${instanceId} and s.id = ${id} and s.active and s.next_run_at <= now()
+      join users u on u.instance_id = ${tx.instanceId} and u.id = s.user_id
+     where s.instance_id = ${tx.instanceId} and s.id = ${id} and s.active and s.next_run_at <= now()
        for update of s`);
 
 export async function noteRun(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { id, period }: Pick<ScheduleRow, 'id' | 'period'>,
   zone: string,
 ): Promise<void> {
   await tx.run(sql`
     update report_schedules
        set last_run_at = now(), next_run_at = ${nextRun(period, zone)}
-     where instance_id = ${instanceId} and id = ${id}`);
+     where instance_id = ${tx.instanceId} and id = ${id}`);
 }
 
-export async function switchOff(tx: Tx, instanceId: number, id: number): Promise<void> {
-  await tx.run(sql`update report_schedules set active = false where instance_id = ${instanceId} and id = ${id}`);
+export async function switchOff(tx: TenantTx, id: number): Promise<void> {
+  await tx.run(sql`update report_schedules set active = false where instance_id = ${tx.instanceId} and id = ${id}`);
 }

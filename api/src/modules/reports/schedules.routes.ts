@@ -8,24 +8,20 @@ import { listSchedules } from './schedules.queries.ts';
 
 /** What runs by itself: the figures that come every night, and the reports that are mailed. */
 export function reportSchedulesRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
+  serve(app, parts, sync.readReportSync, ({ tenant }) => readState(tenant));
+  serve(app, parts, sync.syncReports, ({ tenant }) => tenant.transaction((tx) => askForSync(tx)));
 
-  serve(app, parts, sync.readReportSync, ({ caller: { instanceId } }) => readState(db.tenant(instanceId), instanceId));
-  serve(app, parts, sync.syncReports, ({ caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => askForSync(tx, instanceId)),
-  );
-
-  serve(app, parts, contract.readReportSchedules, async ({ caller: { instanceId, userId, user } }) => ({
-    rows: (await listSchedules(db.tenant(instanceId), instanceId, userId)).map(toldSchedule),
+  serve(app, parts, contract.readReportSchedules, async ({ caller: { userId, user }, tenant }) => ({
+    rows: (await listSchedules(tenant, userId)).map(toldSchedule),
     email: user.email,
   }));
-  serve(app, parts, contract.addReportSchedule, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => addSchedule(tx, caller, body)),
+  serve(app, parts, contract.addReportSchedule, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => addSchedule(tx, caller, body)),
   );
-  serve(app, parts, contract.changeReportSchedule, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => changeSchedule(tx, caller, params.id, body)),
+  serve(app, parts, contract.changeReportSchedule, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => changeSchedule(tx, caller, params.id, body)),
   );
-  serve(app, parts, contract.deleteReportSchedule, ({ params, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => removeSchedule(tx, caller, params.id)),
+  serve(app, parts, contract.deleteReportSchedule, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => removeSchedule(tx, caller, params.id)),
   );
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { LmsOutcome, LmsPage, LmsPort } from '../../ports/lms.ts';
 import {
   endEnrolmentsBefore,
@@ -9,7 +9,7 @@ import {
 } from './mirror.queries.ts';
 import type { SyncKind } from './sync.queries.ts';
 
-type Keep = (tx: Tx, instanceId: number) => Promise<void>;
+type Keep = (tx: TenantTx) => Promise<void>;
 
 /** The site's reports name courses by their short names; these are the site's ids by them. */
 type CourseIds = ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ type Pass = {
   kinds: readonly SyncKind[];
   read: (lms: LmsPort, courses: CourseIds, page: number) => Promise<LmsOutcome<LmsPage<unknown> & { keep: Keep }>>;
   /** After the last page, when all that there is was seen. */
-  end?: (tx: Tx, instanceId: number, since: string) => Promise<void>;
+  end?: (tx: TenantTx, since: string) => Promise<void>;
 };
 
 /** What was once completed or issued stays, also when the site lists it no more: it happened. */
@@ -30,8 +30,8 @@ export const passes: readonly Pass[] = [
       const read = await lms.readAllCompletions(page);
       if (!read.ok) return read;
       const rows = read.value.rows.map((row) => ({ ...row, courseLmsId: courses.get(row.courseShortName) ?? 0 }));
-      const keep: Keep = async (tx, instanceId) => {
-        const ours = await findMirrored(tx, instanceId, {
+      const keep: Keep = async (tx) => {
+        const ours = await findMirrored(tx, {
           lmsIds: rows.map(({ userId }) => userId),
           usernames: [],
           courseLmsIds: [...courses.values()],
@@ -43,12 +43,10 @@ export const passes: readonly Pass[] = [
         });
         await mirrorEnrolments(
           tx,
-          instanceId,
           places.map(({ startsAt = null, endsAt = null, ...place }) => ({ ...place, startsAt, endsAt })),
         );
         await mirrorCompletions(
           tx,
-          instanceId,
           places.flatMap(({ userId, courseId, completed, completedAt: at }) =>
             completed && at ? [{ userId, courseId, at }] : [],
           ),
@@ -64,8 +62,8 @@ export const passes: readonly Pass[] = [
       const read = await lms.readAllCertificates(page);
       if (!read.ok) return read;
       const { rows } = read.value;
-      const keep: Keep = async (tx, instanceId) => {
-        const ours = await findMirrored(tx, instanceId, {
+      const keep: Keep = async (tx) => {
+        const ours = await findMirrored(tx, {
           lmsIds: [],
           usernames: rows.map(({ username }) => username),
           courseLmsIds: [...courses.values()],
@@ -76,7 +74,7 @@ export const passes: readonly Pass[] = [
           const courseId = (lmsId !== undefined && ours.courses.get(lmsId)) || null;
           return userId ? [{ userId, courseId, name, issuedAt, expiresAt }] : [];
         });
-        await mirrorCertificates(tx, instanceId, held);
+        await mirrorCertificates(tx, held);
       };
       return { ok: true, value: { ...read.value, keep } };
     },

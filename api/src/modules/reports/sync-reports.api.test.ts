@@ -30,10 +30,10 @@ const enrolments = () =>
 beforeAll(async () => {
   sandbox = await startSandboxProgram();
   nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   // At the site the student has completed 112 and is in the middle of 101.
-  student = await aLearner(product.db, nordic, { email: 'student@nordic.test', firstName: 'Stina', lmsId: 7 });
-  for (const lmsId of [101, 112, 113]) await aCourse(product.db, nordic, { lmsId });
+  student = await aLearner(product.db.tenant(nordic), { email: 'student@nordic.test', firstName: 'Stina', lmsId: 7 });
+  for (const lmsId of [101, 112, 113]) await aCourse(product.db.tenant(nordic), { lmsId });
 });
 afterAll(() => sandbox?.stop());
 

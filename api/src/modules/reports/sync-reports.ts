@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
@@ -25,47 +25,52 @@ export async function syncReports(
   milliseconds = patience,
 ): Promise<void> {
   const begun = performance.now();
-  const since = step.since ?? (await noteStart(db.tenant(instanceId), instanceId));
+  const since = step.since ?? (await noteStart(db.tenant(instanceId)));
   const site = await openSite(sites, instanceId);
   let standing: Standing | undefined = { ...step, since };
   while (standing) {
     standing = site.ok
-      ? await readPage(db, instanceId, site.value, standing)
-      : await failPass(db, instanceId, standing, site);
-    if (standing && performance.now() - begun > milliseconds) return goOnLater(db, instanceId, standing);
+      ? await readPage(db.tenant(instanceId), site.value, standing)
+      : await failPass(db.tenant(instanceId), standing, site);
+    if (standing && performance.now() - begun > milliseconds) return goOnLater(db.tenant(instanceId), standing);
   }
 }
 
-async function readPage(db: Db, instanceId: number, site: Site, standing: Standing): Promise<Standing | undefined> {
+async function readPage(tenant: TenantScope, site: Site, standing: Standing): Promise<Standing | undefined> {
   const { pass, page, since } = standing;
   const entry = passes[pass];
   if (!entry) return undefined;
   const read = await entry.read(site.lms, site.courses, page);
-  if (!read.ok) return failPass(db, instanceId, standing, read);
+  if (!read.ok) return failPass(tenant, standing, read);
   const { rows, more, keep } = read.value;
-  await db.tenant(instanceId).transaction(async (tx) => {
-    await keep(tx, instanceId);
+  await tenant.transaction(async (tx) => {
+    await keep(tx);
     if (more) return;
     // An account that lost its right to see people is told of nobody: that must not end what they are in.
-    if (rows.length > 0 || page > 0) await entry.end?.(tx, instanceId, since);
-    await noteSuccess(tx, instanceId, entry.kinds);
+    if (rows.length > 0 || page > 0) await entry.end?.(tx, since);
+    await noteSuccess(tx, entry.kinds);
   });
   return more ? { pass, page: page + 1, since } : { pass: pass + 1, page: 0, since };
 }
 
 /** The next one may go well: a site may lack one report and have the other. */
-async function failPass(db: Db, instanceId: number, { pass, since }: Standing, { reason, detail }: LmsFailure) {
+async function failPass(tenant: TenantScope, { pass, since }: Standing, { reason, detail }: LmsFailure) {
   const entry = passes[pass];
   if (!entry) return undefined;
-  await noteFailure(db.tenant(instanceId), instanceId, entry.kinds, `${reason}: ${detail}`.slice(0, 1000));
+  await noteFailure(tenant, entry.kinds, `${reason}: ${detail}`.slice(0, 1000));
   return { pass: pass + 1, page: 0, since };
 }
 
 /** Asked for while this one runs, the same job is run once more, with what it is given now. */
-const goOnLater = (db: Db, instanceId: number, standing: Standing): Promise<void> =>
-  db
-    .tenant(instanceId)
-    .transaction((tx) => enqueue(tx, syncOne, { instanceId, ...standing }, { instanceId, key: syncKey(instanceId) }));
+const goOnLater = (tenant: TenantScope, standing: Standing): Promise<void> =>
+  tenant.transaction((tx) =>
+    enqueue(
+      tx,
+      syncOne,
+      { instanceId: tenant.instanceId, ...standing },
+      { instanceId: tenant.instanceId, key: syncKey(tenant.instanceId) },
+    ),
+  );
 
 async function openSite(sites: LearningSites, instanceId: number): Promise<LmsOutcome<Site>> {
   try {

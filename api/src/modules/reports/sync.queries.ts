@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type SyncKind = 'enrolments' | 'completions' | 'certificates';
@@ -6,17 +6,17 @@ export const syncKinds: readonly SyncKind[] = ['enrolments', 'completions', 'cer
 
 export type SyncRow = { started_at: Date | null; finished_at: Date | null; last_error: string | null };
 
-export const readSyncs = (db: Queries, instanceId: number) =>
+export const readSyncs = (db: TenantQueries) =>
   db.many<SyncRow>(sql`
     select started_at, finished_at, last_error
       from lms_syncs
-     where instance_id = ${instanceId} and kind = any (${syncKinds}::text[])`);
+     where instance_id = ${db.instanceId} and kind = any (${syncKinds}::text[])`);
 
 /** The moment, as the database writes it: what was seen since then was seen in this round. */
-export async function noteStart(db: Queries, instanceId: number): Promise<string> {
+export async function noteStart(db: TenantQueries): Promise<string> {
   const [first] = await db.many<{ since: string }>(sql`
     insert into lms_syncs (instance_id, kind, started_at)
-    select ${instanceId}::bigint, kind, now() from unnest(${syncKinds}::text[]) kind
+    select ${db.instanceId}::bigint, kind, now() from unnest(${syncKinds}::text[]) kind
     on conflict (instance_id, kind) do update set started_at = excluded.started_at, last_error = null
     returning started_at::text as since`);
   if (!first) throw new Error('The start was not noted.');
@@ -24,21 +24,16 @@ export async function noteStart(db: Queries, instanceId: number): Promise<string
 }
 
 /** The time of the last success stays. */
-export async function noteFailure(
-  db: Queries,
-  instanceId: number,
-  kinds: readonly SyncKind[],
-  reason: string,
-): Promise<void> {
+export async function noteFailure(db: TenantQueries, kinds: readonly SyncKind[], reason: string): Promise<void> {
   await db.run(sql`
     update lms_syncs
        set last_error = ${reason}
-     where instance_id = ${instanceId} and kind = any (${kinds}::text[])`);
+     where instance_id = ${db.instanceId} and kind = any (${kinds}::text[])`);
 }
 
-export async function noteSuccess(db: Queries, instanceId: number, kinds: readonly SyncKind[]): Promise<void> {
+export async function noteSuccess(db: TenantQueries, kinds: readonly SyncKind[]): Promise<void> {
   await db.run(sql`
     update lms_syncs
        set finished_at = clock_timestamp(), last_error = null
-     where instance_id = ${instanceId} and kind = any (${kinds}::text[])`);
+     where instance_id = ${db.instanceId} and kind = any (${kinds}::text[])`);
 }

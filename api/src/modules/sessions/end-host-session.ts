@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TenantScope } from '../../db/database.ts';
 import { task } from '../../jobs/task.ts';
 import type { SessionParts } from './session-parts.ts';
 import { forgetHostSession, readHostSession } from './sessions.queries.ts';
@@ -11,15 +12,14 @@ export const endHostSessionLater = task(
 
 /** Ends the session at the host behind one of ours. One that has been ended before is not asked about again. */
 export async function endHostSession(
-  { db, seal, sites }: Pick<SessionParts, 'db' | 'seal' | 'sites'>,
-  instanceId: number,
+  { seal, sites }: Pick<SessionParts, 'db' | 'seal' | 'sites'>,
+  tenant: TenantScope,
   tokenHash: Buffer,
 ): Promise<void> {
-  const scope = db.tenant(instanceId);
-  const held = await readHostSession(scope, instanceId, tokenHash);
+  const held = await readHostSession(tenant, tokenHash);
   if (!held) return;
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   const ended = await lms.signOut(seal.open(held.sealed_host_session));
   if (!ended.ok) throw new Error(`The session at the learning site could not be ended: ${ended.detail}`);
-  await forgetHostSession(scope, instanceId, held.host_cookie_hash);
+  await forgetHostSession(tenant, held.host_cookie_hash);
 }

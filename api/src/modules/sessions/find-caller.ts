@@ -1,5 +1,5 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { AdminCaller, FindCaller, UserCaller } from '../../http/caller.ts';
 import { findAdminByToken, findUserByToken, noteAdminSeen } from './sessions.queries.ts';
 import { asSignedInAdmin, asSignedInUser, rolesOf } from './signed-in-user.ts';
@@ -10,7 +10,7 @@ export const findCallerIn =
   async (token) => {
     const owner = ownerOf(token);
     if (owner === undefined) return undefined;
-    return owner === 'admin' ? findAdmin(db, hashToken(token)) : findUser(db, owner, hashToken(token));
+    return owner === 'admin' ? findAdmin(db, hashToken(token)) : findUser(db.tenant(owner), hashToken(token));
   };
 
 async function findAdmin(db: Db, tokenHash: Buffer): Promise<AdminCaller | undefined> {
@@ -22,9 +22,9 @@ async function findAdmin(db: Db, tokenHash: Buffer): Promise<AdminCaller | undef
   return { kind: 'admin', adminId: admin.id, roleIds: [roles.coursefrontadmin], tokenHash, user };
 }
 
-async function findUser(db: Db, instanceId: number, tokenHash: Buffer): Promise<UserCaller | undefined> {
-  const row = await findUserByToken(db.tenant(instanceId), instanceId, tokenHash);
+async function findUser(tenant: TenantScope, tokenHash: Buffer): Promise<UserCaller | undefined> {
+  const row = await findUserByToken(tenant, tokenHash);
   if (!row) return undefined;
-  const user = asSignedInUser(row, instanceId);
-  return { kind: 'user', instanceId, userId: row.id, roleIds: rolesOf(row), tokenHash, user };
+  const user = asSignedInUser(row, tenant.instanceId);
+  return { kind: 'user', instanceId: tenant.instanceId, userId: row.id, roleIds: rolesOf(row), tokenHash, user };
 }

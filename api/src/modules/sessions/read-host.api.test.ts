@@ -26,7 +26,7 @@ const addressesAt = (url: string) => ({
 
 test('the header gets the site’s logo, menu and addresses, and keeps them while the site is away', async () => {
   const { id, url } = await anInstanceAt(product, sandbox, 'nordic');
-  const token = await aUser(product.db, id, [5]);
+  const token = await aUser(product.db.tenant(id), [5]);
   const { status, body } = await hostOf(token);
   expect(status).toBe(200);
   expect(body.data).toMatchObject(addressesAt(url));
@@ -38,12 +38,12 @@ test('the header gets the site’s logo, menu and addresses, and keeps them whil
   ]);
 
   await sandbox.fail('lms.down');
-  expect((await hostOf(await aUser(product.db, id, [10]))).body.data).toEqual(body.data);
+  expect((await hostOf(await aUser(product.db.tenant(id), [10]))).body.data).toEqual(body.data);
 });
 
 test('a site that never answered costs the menu and nothing else; once it answers the menu is there', async () => {
   const { id, url } = await anInstanceAt(product, sandbox, 'baltic');
-  const token = await aUser(product.db, id, [5]);
+  const token = await aUser(product.db.tenant(id), [5]);
   const withoutMenu = { logo_url: null, menu: [], ...addressesAt(url) };
   for (const fault of ['lms.html', 'lms.redirect', 'lms.token-revoked', 'lms.maintenance', 'lms.slow:4000']) {
     await sandbox.fail(fault);
@@ -56,10 +56,10 @@ test('a site that never answered costs the menu and nothing else; once it answer
 test('a site that is down, or not connected yet, has its addresses all the same', async () => {
   const { id, url } = await anInstanceAt(product, sandbox, 'quiet');
   await sandbox.fail('lms.down');
-  const down = await hostOf(await aUser(product.db, id, [5]));
+  const down = await hostOf(await aUser(product.db.tenant(id), [5]));
   expect(down).toMatchObject({ status: 200, body: { data: { menu: [], ...addressesAt(url) } } });
 
-  const unconnected = await hostOf(await aUser(product.db, await anInstance(product.db, 'Unconnected'), [5]));
+  const unconnected = await hostOf(await aUser(product.db.tenant(await anInstance(product.db, 'Unconnected')), [5]));
   expect(unconnected.body.data).toMatchObject({ menu: [], ...addressesAt('https://unconnected.example') });
 });
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { instanceOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../../http/tenancy.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
 
@@ -10,6 +10,6 @@ export type SessionParts = { db: Db; config: Config; seal: Seal; sites: Learning
 
 export type SignInPlace = { caller: Caller | undefined; named: number | undefined; host: string };
 
-/** Who names an instance wants to sign in there, whatever token the browser still holds. */
-export const instanceToSignInAt = (parts: SessionParts, { caller, named, host }: SignInPlace): Promise<number> =>
-  instanceOf(parts, { caller: named === undefined ? caller : undefined, named, host });
+/** A named instance is the one to sign in at, whatever token the browser still holds. */
+export const tenantToSignInAt = (parts: SessionParts, { caller, named, host }: SignInPlace): Promise<TenantScope> =>
+  tenantOf(parts, { caller: named === undefined ? caller : undefined, named, host });

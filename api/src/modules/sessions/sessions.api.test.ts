@@ -96,7 +96,7 @@ describe('a session', () => {
 
   test('of a user shows the instance and all roles, and is no session at another instance', async () => {
     const [here, there] = [await anInstance(product.db, 'Here'), await anInstance(product.db, 'There')];
-    const token = await aUser(product.db, here, [10, 16]);
+    const token = await aUser(product.db.tenant(here), [10, 16]);
     const { body } = await product.call('GET', '/api/user', { token });
     expect(body.data).toMatchObject({
       instance_id: here,
@@ -112,7 +112,11 @@ describe('a session', () => {
   });
 
   test.each([{ expired: true }, { suspended: true }])('of a user is worth nothing when %j', async (state) => {
-    const token = await aUser(product.db, await anInstance(product.db, `Ended ${Object.keys(state)}`), [10], state);
+    const token = await aUser(
+      product.db.tenant(await anInstance(product.db, `Ended ${Object.keys(state)}`)),
+      [10],
+      state,
+    );
     expect((await product.call('GET', '/api/user', { token })).status).toBe(401);
   });
 

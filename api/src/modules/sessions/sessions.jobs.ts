@@ -11,7 +11,7 @@ const dropEndedSessions = task('sessions.drop_ended', z.strictObject({}));
 export const sessionsWorks = (parts: SessionParts): Work[] => [
   work(mailResetLink, (payload) => doMailResetLink(parts.db, parts.config, payload)),
   work(endHostSessionLater, ({ instance, token_hash }) =>
-    endHostSession(parts, instance, Buffer.from(token_hash, 'base64url')),
+    endHostSession(parts, parts.db.tenant(instance), Buffer.from(token_hash, 'base64url')),
   ),
   work(dropEndedSessions, () => parts.db.platform.transaction(dropEnded)),
 ];

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type AdminAccount = {
@@ -75,23 +75,23 @@ export type UserBehindToken = {
  * A tenant's user with all role assignments and the company they lead, or else belong to. Called in the tenant's own
  * scope: the token says which that is.
  */
-export const findUserByToken = (db: Queries, instanceId: number, tokenHash: Buffer) =>
+export const findUserByToken = (db: TenantQueries, tokenHash: Buffer) =>
   db.one<UserBehindToken>(sql`
     select u.id, u.email, u.first_name, u.last_name, u.picture, u.phone1, u.phone2, u.language, s.active_role_id,
            array(select r.role_id
                    from role_assignments r
-                  where r.instance_id = ${instanceId} and r.user_id = u.id
+                  where r.instance_id = ${db.instanceId} and r.user_id = u.id
                   order by r.role_id) as role_ids,
            (select to_json(c)
               from (select id, name, maximum_license, used_licenses, active, allow_invoice, team_lead_user_id
                       from companies
-                     where instance_id = ${instanceId} and (team_lead_user_id = u.id or id = u.company_id)
+                     where instance_id = ${db.instanceId} and (team_lead_user_id = u.id or id = u.company_id)
                      order by team_lead_user_id = u.id desc nulls last, id
                      limit 1) c) as company
       from sessions s
       join users u on u.instance_id = s.instance_id and u.id = s.user_id and not u.suspended and u.erased_at is null
       join instances i on i.id = s.instance_id and i.active
-     where s.instance_id = ${instanceId} and s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null`);
+     where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null`);
 
 export type NewUserSession = {
   userId: number;
@@ -102,14 +102,14 @@ export type NewUserSession = {
 };
 
 /** Goes on in the role that the person had chosen last. */
-export async function keepUserSession(tx: Tx, instanceId: number, session: NewUserSession): Promise<void> {
+export async function keepUserSession(tx: TenantTx, session: NewUserSession): Promise<void> {
   await tx.run(sql`
     insert into sessions (instance_id, token_hash, user_id, active_role_id, host_cookie_hash, sealed_host_session,
                           host_checked_at, expires_at)
-    values (${instanceId}, ${session.tokenHash}, ${session.userId},
+    values (${tx.instanceId}, ${session.tokenHash}, ${session.userId},
             (select s.active_role_id
                from sessions s
-              where s.instance_id = ${instanceId} and s.user_id = ${session.userId}
+              where s.instance_id = ${tx.instanceId} and s.user_id = ${session.userId}
               order by s.created_at desc
               limit 1),
             ${session.hostCookieHash}, ${session.sealedHostSession}, now(),
@@ -117,46 +117,46 @@ export async function keepUserSession(tx: Tx, instanceId: number, session: NewUs
 }
 
 /** Signed out here, and perhaps not yet at the host. */
-export const wasSignedOut = async (db: Queries, instanceId: number, hostCookieHash: Buffer): Promise<boolean> =>
+export const wasSignedOut = async (db: TenantQueries, hostCookieHash: Buffer): Promise<boolean> =>
   (await db.one(sql`
     select 1
       from sessions
-     where instance_id = ${instanceId} and host_cookie_hash = ${hostCookieHash} and revoked_at is not null
+     where instance_id = ${db.instanceId} and host_cookie_hash = ${hostCookieHash} and revoked_at is not null
      limit 1`)) !== undefined;
 
 /** A role that is not assigned, such as the one that stands in for none, is nobody's active one. */
-export async function setActiveRole(db: Queries, instanceId: number, tokenHash: Buffer, roleId: number): Promise<void> {
+export async function setActiveRole(db: TenantQueries, tokenHash: Buffer, roleId: number): Promise<void> {
   await db.run(sql`
     update sessions s
        set active_role_id = (select r.role_id
                                from role_assignments r
-                              where r.instance_id = ${instanceId} and r.user_id = s.user_id and r.role_id = ${roleId})
-     where s.instance_id = ${instanceId} and s.token_hash = ${tokenHash}`);
+                              where r.instance_id = ${db.instanceId} and r.user_id = s.user_id and r.role_id = ${roleId})
+     where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash}`);
 }
 
 /** This session and all others that began with the same session at the host. */
-export async function revokeUserSessions(tx: Tx, instanceId: number, tokenHash: Buffer): Promise<void> {
+export async function revokeUserSessions(tx: TenantTx, tokenHash: Buffer): Promise<void> {
   await tx.run(sql`
     update sessions
        set revoked_at = now()
-     where instance_id = ${instanceId} and revoked_at is null
+     where instance_id = ${tx.instanceId} and revoked_at is null
        and (token_hash = ${tokenHash}
             or host_cookie_hash = (select o.host_cookie_hash
                                      from sessions o
-                                    where o.instance_id = ${instanceId} and o.token_hash = ${tokenHash}))`);
+                                    where o.instance_id = ${tx.instanceId} and o.token_hash = ${tokenHash}))`);
 }
 
-export const readHostSession = (db: Queries, instanceId: number, tokenHash: Buffer) =>
+export const readHostSession = (db: TenantQueries, tokenHash: Buffer) =>
   db.one<{ host_cookie_hash: Buffer; sealed_host_session: Buffer }>(sql`
     select host_cookie_hash, sealed_host_session
       from sessions
-     where instance_id = ${instanceId} and token_hash = ${tokenHash} and sealed_host_session is not null`);
+     where instance_id = ${db.instanceId} and token_hash = ${tokenHash} and sealed_host_session is not null`);
 
-export async function forgetHostSession(db: Queries, instanceId: number, hostCookieHash: Buffer): Promise<void> {
+export async function forgetHostSession(db: TenantQueries, hostCookieHash: Buffer): Promise<void> {
   await db.run(sql`
     update sessions
        set sealed_host_session = null
-     where instance_id = ${instanceId} and host_cookie_hash = ${hostCookieHash}`);
+     where instance_id = ${db.instanceId} and host_cookie_hash = ${hostCookieHash}`);
 }
 
 export async function revokeAdminSession(db: Queries, tokenHash: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import type { LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerOf, hostAway } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';
-import { instanceToSignInAt, type SessionParts, type SignInPlace } from './session-parts.ts';
+import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
 import { startUserSession } from './start-user-session.ts';
 import { forgetTries, noteWrongTry, refuseWhenSlowed, type Tries } from './wrong-tries.ts';
 
@@ -13,9 +13,9 @@ type Input = SignInPlace & { username: string; password: string; address: string
 /** Name and password go to the host and nowhere else; the session that it opens comes back for the browser to hold. */
 export async function signIn(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry>> {
   const { db, sites } = parts;
-  const instanceId = await instanceToSignInAt(parts, input);
-  const { lms, sessionCookie } = await sites.connect(instanceId);
-  const tries: Tries = { account: `${instanceId}:${input.username.toLowerCase()}`, address: input.address };
+  const tenant = await tenantToSignInAt(parts, input);
+  const { lms, sessionCookie } = await sites.connect(tenant.instanceId);
+  const tries: Tries = { account: `${tenant.instanceId}:${input.username.toLowerCase()}`, address: input.address };
   await refuseWhenSlowed(db.platform, tries);
 
   const hostSession = await signInAtHost(lms, input);
@@ -28,9 +28,9 @@ export async function signIn(parts: SessionParts, input: Input): Promise<AnswerO
     await refuseWhenSlowed(db.platform, tries);
     // The host lets its guest in with a password, too; only this question tells.
     const lmsId = answerOf(await lms.whoIs(hostSession));
-    const userId = lmsId === undefined ? undefined : await admitUser(db, instanceId, lms, lmsId);
+    const userId = lmsId === undefined ? undefined : await admitUser(tenant, lms, lmsId);
     if (userId === undefined) throw new Refusal('session.invalid_credentials', {});
-    const started = await startUserSession(parts, { instanceId, userId, hostSession });
+    const started = await startUserSession(parts, { instanceId: tenant.instanceId, userId, hostSession });
     await forgetTries(db.platform, tries);
     return { ...started, host_session: { cookie: sessionCookie, value: hostSession } };
   } catch (error) {

@@ -19,10 +19,10 @@ const laterSeconds = 10;
 /** At the host, too: now if it answers, and by the job that was written with the sign-out if it does not. */
 async function signOutUser(parts: SessionParts, { instanceId, tokenHash }: UserCaller): Promise<void> {
   await parts.db.tenant(instanceId).transaction(async (tx) => {
-    await revokeUserSessions(tx, instanceId, tokenHash);
+    await revokeUserSessions(tx, tokenHash);
     const payload = { instance: instanceId, token_hash: tokenHash.toString('base64url') };
     await enqueue(tx, endHostSessionLater, payload, { instanceId, inSeconds: laterSeconds });
   });
-  const now = endHostSession(parts, instanceId, tokenHash).catch(() => undefined);
+  const now = endHostSession(parts, parts.db.tenant(instanceId), tokenHash).catch(() => undefined);
   await Promise.race([now, pause(patienceMilliseconds, undefined, { ref: false })]);
 }

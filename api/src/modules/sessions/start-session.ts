@@ -3,7 +3,7 @@ import type { startSession as entry } from '@coursefront/contract/people/session
 import { Refusal } from '../../refusal.ts';
 import { answerOf } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';
-import { instanceToSignInAt, type SessionParts, type SignInPlace } from './session-parts.ts';
+import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
 import { wasSignedOut } from './sessions.queries.ts';
 import { hashHostSession, startUserSession } from './start-user-session.ts';
 
@@ -22,16 +22,15 @@ export async function startSession(parts: SessionParts, input: Input): Promise<A
 
 /** Null for who is nobody at the host. */
 export async function recogniseVisitor(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry> | null> {
-  const { db, sites } = parts;
-  const instanceId = await instanceToSignInAt(parts, input);
-  const { lms, sessionCookie } = await sites.connect(instanceId);
+  const tenant = await tenantToSignInAt(parts, input);
+  const { lms, sessionCookie } = await parts.sites.connect(tenant.instanceId);
   const hostSession = input.given ?? input.cookie(sessionCookie);
   if (hostSession === undefined) return null;
   // The host may not have heard of the sign-out yet.
-  if (await wasSignedOut(db.tenant(instanceId), instanceId, hashHostSession(hostSession))) return null;
+  if (await wasSignedOut(tenant, hashHostSession(hostSession))) return null;
 
   const lmsId = answerOf(await lms.whoIs(hostSession));
-  const userId = lmsId === undefined ? undefined : await admitUser(db, instanceId, lms, lmsId);
+  const userId = lmsId === undefined ? undefined : await admitUser(tenant, lms, lmsId);
   if (userId === undefined) return null;
-  return startUserSession(parts, { instanceId, userId, hostSession });
+  return startUserSession(parts, { instanceId: tenant.instanceId, userId, hostSession });
 }

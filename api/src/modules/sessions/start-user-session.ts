@@ -17,14 +17,14 @@ export function startUserSession(
 ): Promise<{ token: string; user: SignedInUser }> {
   const { token, hash } = issueToken(instanceId);
   return db.tenant(instanceId).transaction(async (tx) => {
-    await keepUserSession(tx, instanceId, {
+    await keepUserSession(tx, {
       userId,
       tokenHash: hash,
       hours: sessionHours,
       hostCookieHash: hashHostSession(hostSession),
       sealedHostSession: seal.seal(hostSession),
     });
-    const user = await findUserByToken(tx, instanceId, hash);
+    const user = await findUserByToken(tx, hash);
     if (!user) throw new Error('A session that has just begun is not found.');
     return { token, user: asSignedInUser(user, instanceId) };
   });

@@ -10,6 +10,6 @@ export async function switchRole(db: Db, caller: Caller, roleId: number): Promis
   // A platform admin has the one role.
   if (caller.kind === 'admin') return caller.user;
   const { instanceId, tokenHash } = caller;
-  await setActiveRole(db.tenant(instanceId), instanceId, tokenHash, roleId);
+  await setActiveRole(db.tenant(instanceId), tokenHash, roleId);
   return { ...caller.user, active_role_id: roleId };
 }

@@ -33,8 +33,8 @@ const aMail = {
 
 beforeAll(async () => {
   nordic = await anInstance(product.db, 'Nordic');
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  instructor = await aUser(product.db, nordic, [roles.instructor]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  instructor = await aUser(product.db.tenant(nordic), [roles.instructor]);
   await product.db.platform.transaction((tx) =>
     addSettings(tx, [
       { name: 'webshop_tranfer_fee_rate', displayName: 'Fee', type: 'number', value: '3' },
@@ -128,14 +128,14 @@ test('a logo is shown to whoever has its address, and stands in the mails', asyn
   const picture = await product.app.inject({ url: logo ?? '' });
   expect(picture.headers['content-type']).toBe('image/png');
 
-  await product.db.tenant(nordic).transaction((tx) => queueMail(tx, nordic, aMail));
+  await product.db.tenant(nordic).transaction((tx) => queueMail(tx, aMail));
   await product.work();
   expect(product.mails.at(-1)?.html).toContain(`<img src="${product.config.publicUrl}${logo}"`);
   expect(chosen((await save({ logo: null })).body.data)).not.toHaveProperty('logo');
 });
 
 test('general settings are read as they hold for the instance, without the addresses of shops', async () => {
-  await product.db.tenant(nordic).transaction((tx) => overrideSetting(tx, nordic, 'webshop_tranfer_fee_rate', '2.5'));
+  await product.db.tenant(nordic).transaction((tx) => overrideSetting(tx, 'webshop_tranfer_fee_rate', '2.5'));
   const { data } = (await product.call('GET', '/api/settings/read', { token: instructor })).body;
   expect(data).toEqual([{ name: 'webshop_tranfer_fee_rate', display_name: 'Fee', type: 'number', value: '2.5' }]);
 });

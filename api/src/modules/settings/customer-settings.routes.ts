@@ -10,21 +10,16 @@ import { readSettings } from './settings.queries.ts';
 const mostBytes = 4 * 1024 * 1024;
 
 export function customerSettingsRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
-  serve(app, parts, contract.readOwnSettings, ({ caller: { instanceId } }) =>
-    readSettings(db.tenant(instanceId), instanceId, publicSettings),
-  );
+  serve(app, parts, contract.readOwnSettings, ({ tenant }) => readSettings(tenant, publicSettings));
 
   app.register(async (roomy) => {
     roomy.addHook('onRoute', (route) => {
       route.bodyLimit = mostBytes;
     });
 
-    serve(roomy, parts, contract.saveCustomerSettings, async ({ body, caller }) => {
-      const scope = db.tenant(caller.instanceId);
-      await scope.transaction((tx) => saveCustomerSettings(tx, caller, body));
-      return readOwnCustomer(scope, caller.instanceId);
+    serve(roomy, parts, contract.saveCustomerSettings, async ({ body, caller, tenant }) => {
+      await tenant.transaction((tx) => saveCustomerSettings(tx, caller, body));
+      return readOwnCustomer(tenant);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { CustomerSettings } from '@coursefront/contract/customers/customer-settings.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -9,21 +9,25 @@ import { setCustomerSettings } from './settings.queries.ts';
 
 type Change = { settings: CustomerSettings; version?: number | undefined };
 
-export async function saveCustomerSettings(tx: Tx, caller: UserCaller, { settings, version }: Change): Promise<void> {
+export async function saveCustomerSettings(
+  tx: TenantTx,
+  caller: UserCaller,
+  { settings, version }: Change,
+): Promise<void> {
   const { instanceId } = caller;
-  const before = await lockChoices(tx, instanceId);
+  const before = await lockChoices(tx);
   if (!before || (version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
 
   const { language = before.language, currency = before.currency, logo, ...texts } = settings;
-  const named = Object.entries({ ...texts, logo: logo && (await keepLogo(tx, instanceId, logo)) });
+  const named = Object.entries({ ...texts, logo: logo && (await keepLogo(tx, logo)) });
   const set = named.flatMap(([name, value]) => (value ? [{ name, type: 'text' as const, value }] : []));
   const unset = named.flatMap(([name, value]) => (value === null ? [name] : []));
-  await setCustomerSettings(tx, instanceId, set);
-  await dropCustomerSettings(tx, instanceId, unset);
-  await updateChoices(tx, instanceId, { language, currency });
+  await setCustomerSettings(tx, set);
+  await dropCustomerSettings(tx, unset);
+  await updateChoices(tx, { language, currency });
 
   const kept = Object.fromEntries(named.filter(([, value]) => value !== undefined));
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await recordChange(tx, actorOf(caller), {
     action: 'customer_settings.changed',
     subject: { kind: 'customer', id: instanceId },
     before: { ...chosenOf(before.chosen, kept), language: before.language, currency: before.currency },

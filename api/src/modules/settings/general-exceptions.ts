@@ -1,6 +1,6 @@
 import type { SettingException } from '@coursefront/contract/customers/general-settings.ts';
 import { faultOfValue, writtenValue } from '@coursefront/contract/values/setting-values.ts';
-import type { Tx } from '../../db/database.ts';
+import type { PlatformTx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
@@ -18,21 +18,21 @@ type Place = { id: number; instance: number };
 
 /** Held to the same rule as the general value. */
 export async function setException(
-  tx: Tx,
+  tx: PlatformTx,
   caller: AdminCaller,
   { id, instance }: Place,
   value: string,
 ): Promise<SettingException> {
   const setting = await lockSetting(tx, id);
   if (!setting) throw new Refusal('setting.not_found', {});
-  if ((await readCustomerName(tx, instance)) === undefined)
+  if ((await readCustomerName(tx.tenant(instance))) === undefined)
     throw new Refusal('instance.not_found', {}, { instance_id: [{ code: 'instance.not_found' }] });
   const fault = faultOfValue(setting.name, setting.type, value);
   if (fault) throw new Refusal('request.invalid', {}, { value: [{ code: fault }] });
 
-  const before = await readException(tx, instance, setting.name);
-  await overrideSetting(tx, instance, setting.name, writtenValue(setting.type, value));
-  const after = await readException(tx, instance, setting.name);
+  const before = await readException(tx.tenant(instance), setting.name);
+  await overrideSetting(tx.tenant(instance), setting.name, writtenValue(setting.type, value));
+  const after = await readException(tx.tenant(instance), setting.name);
   if (!after) throw new Error('The exception is gone before its transaction ended.');
   await recordPlatformChange(tx, actorOf(caller), {
     action: before ? 'setting.exception_changed' : 'setting.exception_added',
@@ -43,11 +43,11 @@ export async function setException(
   return exceptionOf(after);
 }
 
-export async function removeException(tx: Tx, caller: AdminCaller, { id, instance }: Place): Promise<null> {
+export async function removeException(tx: PlatformTx, caller: AdminCaller, { id, instance }: Place): Promise<null> {
   const setting = await lockSetting(tx, id);
-  const exception = setting && (await readException(tx, instance, setting.name));
+  const exception = setting && (await readException(tx.tenant(instance), setting.name));
   if (!exception) throw new Refusal('record.not_found', {});
-  await dropException(tx, instance, setting.name);
+  await dropException(tx.tenant(instance), setting.name);
   await recordPlatformChange(tx, actorOf(caller), {
     action: 'setting.exception_removed',
     subject: { kind: 'setting', id },

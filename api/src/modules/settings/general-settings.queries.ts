@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { NewSetting, SettingType } from './settings.queries.ts';
 
@@ -99,16 +99,16 @@ export const countExceptions = async (db: Queries, name: string, { search }: Lis
      where o.name = ${name} and position(lower(${search}) in i.name_key) > 0`)
   )?.count ?? 0;
 
-export const readException = (db: Queries, instanceId: number, name: string) =>
+export const readException = (db: TenantQueries, name: string) =>
   db.one<ExceptionRow>(sql`
     select o.instance_id, i.name as customer, o.value, o.updated_at
       from setting_overrides o
       join instances i on i.id = o.instance_id
-     where o.instance_id = ${instanceId} and o.name = ${name}`);
+     where o.instance_id = ${db.instanceId} and o.name = ${name}`);
 
-export const dropException = async (tx: Tx, instanceId: number, name: string): Promise<void> => {
-  await tx.run(sql`delete from setting_overrides where instance_id = ${instanceId} and name = ${name}`);
+export const dropException = async (tx: TenantTx, name: string): Promise<void> => {
+  await tx.run(sql`delete from setting_overrides where instance_id = ${tx.instanceId} and name = ${name}`);
 };
 
-export const readCustomerName = async (db: Queries, instanceId: number): Promise<string | undefined> =>
-  (await db.one<{ name: string }>(sql`select name from instances where id = ${instanceId}`))?.name;
+export const readCustomerName = async (db: TenantQueries): Promise<string | undefined> =>
+  (await db.one<{ name: string }>(sql`select name from instances where id = ${db.instanceId}`))?.name;

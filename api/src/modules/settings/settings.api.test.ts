@@ -17,7 +17,7 @@ beforeAll(async () => {
       { name: 'woocommerce_product_api', displayName: 'Address', type: 'text', value: 'https://secret.example' },
     ]),
   );
-  await product.db.tenant(nordic).transaction((tx) => overrideSetting(tx, nordic, 'webshop_tranfer_fee_rate', '2.5'));
+  await product.db.tenant(nordic).transaction((tx) => overrideSetting(tx, 'webshop_tranfer_fee_rate', '2.5'));
 });
 
 const read = async (body: object) =>

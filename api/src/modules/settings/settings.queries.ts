@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type SettingType = 'text' | 'number';
@@ -15,31 +15,27 @@ export async function addSettings(tx: Tx, settings: readonly NewSetting[]): Prom
 }
 
 /** The platform's exception for one instance; the type is the setting's own. */
-export async function overrideSetting(tx: Tx, instanceId: number, name: string, value: string): Promise<void> {
+export async function overrideSetting(tx: TenantTx, name: string, value: string): Promise<void> {
   const kept = await tx.run(sql`
     insert into setting_overrides (instance_id, name, type, value)
-    select ${instanceId}, name, type, ${value} from settings where name = ${name}
+    select ${tx.instanceId}, name, type, ${value} from settings where name = ${name}
     on conflict (instance_id, name) do update set value = excluded.value`);
   if (kept === 0) throw new Error(`There is no general setting ${name}.`);
 }
 
-export async function setCustomerSettings(
-  tx: Tx,
-  instanceId: number,
-  settings: readonly CustomerSetting[],
-): Promise<void> {
+export async function setCustomerSettings(tx: TenantTx, settings: readonly CustomerSetting[]): Promise<void> {
   await tx.run(sql`
     insert into customer_settings (instance_id, name, type, value)
-    select ${instanceId}, name, type, value
+    select ${tx.instanceId}, name, type, value
       from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s(name text, type text, value text)
     on conflict (instance_id, name) do update set type = excluded.type, value = excluded.value`);
 }
 
 /** As they hold for the instance: the platform's exception, else what is set for all. */
-export const readSettings = (db: Queries, instanceId: number, names: readonly string[]) =>
+export const readSettings = (db: TenantQueries, names: readonly string[]) =>
   db.many<{ name: string; display_name: string; type: SettingType; value: string }>(sql`
     select s.name, s.display_name, s.type, coalesce(o.value, s.value) as value
       from settings s
-      left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
+      left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = s.name
      where s.name = any (${names})
      order by s.name`);

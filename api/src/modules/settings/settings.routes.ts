@@ -2,13 +2,13 @@ import * as contract from '@coursefront/contract/customers/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { publicInstanceOf } from '../../http/tenancy.ts';
+import { publicTenantOf } from '../../http/tenancy.ts';
 import { readSettings } from './settings.queries.ts';
 
 export function settingsRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
   serve(app, parts, contract.readPublicSettings, async ({ body, caller, host }) => {
-    const instanceId = await publicInstanceOf(parts, { caller, named: body.instance_id, host });
+    const tenant = await publicTenantOf(parts, { caller, named: body.instance_id, host });
     const names = contract.publicSettings.filter((name) => body.names.includes(name));
-    return readSettings(parts.db.tenant(instanceId), instanceId, names);
+    return readSettings(tenant, names);
   });
 }

@@ -1,5 +1,5 @@
 import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { dropFormParts, insertForm, insertFormCourses, insertFormFields, updateForm } from './signup-forms.queries.ts';
 
 /** What a form is made of. */
@@ -22,32 +22,23 @@ export type SignupFormPlan = {
 };
 
 /** `guid` is the public address. */
-export async function addSignupForm(
-  tx: Tx,
-  instanceId: number,
-  form: SignupFormPlan & { guid: string },
-): Promise<number> {
-  const formId = await insertForm(tx, instanceId, form);
-  await putParts(tx, instanceId, formId, form);
+export async function addSignupForm(tx: TenantTx, form: SignupFormPlan & { guid: string }): Promise<number> {
+  const formId = await insertForm(tx, form);
+  await putParts(tx, formId, form);
   return formId;
 }
 
-export async function rewriteSignupForm(
-  tx: Tx,
-  instanceId: number,
-  formId: number,
-  form: SignupFormPlan,
-): Promise<void> {
-  await updateForm(tx, instanceId, formId, form);
-  await dropFormParts(tx, instanceId, formId);
-  await putParts(tx, instanceId, formId, form);
+export async function rewriteSignupForm(tx: TenantTx, formId: number, form: SignupFormPlan): Promise<void> {
+  await updateForm(tx, formId, form);
+  await dropFormParts(tx, formId);
+  await putParts(tx, formId, form);
 }
 
-async function putParts(tx: Tx, instanceId: number, formId: number, form: SignupFormPlan): Promise<void> {
-  await insertFormCourses(tx, instanceId, formId, [...new Set(form.courseIds)]);
+async function putParts(tx: TenantTx, formId: number, form: SignupFormPlan): Promise<void> {
+  await insertFormCourses(tx, formId, [...new Set(form.courseIds)]);
   const fields = [...new Set(form.fieldIds)].map((id) => ({
     id,
     choices: id === signupFields.organization ? form.companies : [],
   }));
-  await insertFormFields(tx, instanceId, formId, fields);
+  await insertFormFields(tx, formId, fields);
 }

@@ -1,5 +1,5 @@
 import type { ChangedSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { dropFile, fileAddress, keepFile } from '../files/public.ts';
 import { rewriteSignupForm } from './add-signup-form.ts';
@@ -7,43 +7,40 @@ import { coursesOfForm, refuseWrongRoles } from './check-form.ts';
 import { type FormRow, lockForm } from './form-rows.queries.ts';
 import { setClosed } from './signup-forms.queries.ts';
 
-export async function changeForm(tx: Tx, instanceId: number, change: ChangedSignupForm): Promise<void> {
-  const form = await formToChange(tx, instanceId, change.form_id, change.version);
-  await refuseWrongRoles(tx, instanceId, change);
+export async function changeForm(tx: TenantTx, change: ChangedSignupForm): Promise<void> {
+  const form = await formToChange(tx, change.form_id, change.version);
+  await refuseWrongRoles(tx, change);
   const maxRegistrations = change.max_allowed_registrations ?? form.max_allowed_registrations;
   if (maxRegistrations < form.registration_count) throw limitTooLow(form.registration_count);
-  const logoFileId = await logoAfter(tx, instanceId, form, change.logo);
-  await rewriteSignupForm(tx, instanceId, form.id, {
+  const logoFileId = await logoAfter(tx, form, change.logo);
+  await rewriteSignupForm(tx, form.id, {
     title: change.title,
     description: change.description,
     companyName: change.company_name ?? form.company_name,
     accountManagerId: given(change.account_manager_id, form.account_manager_id),
     teamLeadId: given(change.customer_team_lead_id, form.customer_team_lead_id),
     logoFileId,
-    courseIds: change.courses
-      ? await coursesOfForm(tx, instanceId, change.courses)
-      : form.courses.map((course) => course.id),
+    courseIds: change.courses ? await coursesOfForm(tx, change.courses) : form.courses.map((course) => course.id),
     captcha: change.captcha,
     domains: change.limit_registration_domains ?? form.limit_registration_domains,
     maxRegistrations,
     fieldIds: change.non_mandatory_fields,
     companies: change.custom_company_list,
   });
-  if (form.logo && form.logo.id !== logoFileId) await dropFile(tx, instanceId, form.logo.id);
+  if (form.logo && form.logo.id !== logoFileId) await dropFile(tx, form.logo.id);
 }
 
 /** Takes no more registrations, or takes them again. */
 export async function closeForm(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { id, version, closed }: { id: number; version: number; closed: boolean },
 ): Promise<void> {
-  const form = await formToChange(tx, instanceId, id, version);
-  await setClosed(tx, instanceId, form.id, closed);
+  const form = await formToChange(tx, id, version);
+  await setClosed(tx, form.id, closed);
 }
 
-async function formToChange(tx: Tx, instanceId: number, formId: number, version?: number): Promise<FormRow> {
-  const form = await lockForm(tx, instanceId, formId);
+async function formToChange(tx: TenantTx, formId: number, version?: number): Promise<FormRow> {
+  const form = await lockForm(tx, formId);
   if (!form) throw new Refusal('signup_form.not_found', {});
   if (version !== undefined && form.version !== version) throw new Refusal('record.changed_meanwhile', {});
   return form;
@@ -53,13 +50,12 @@ async function formToChange(tx: Tx, instanceId: number, formId: number, version?
 const given = <Value>(change: Value | undefined, before: Value): Value => (change === undefined ? before : change);
 
 async function logoAfter(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   { logo: before }: FormRow,
   change: string | null | undefined,
 ): Promise<number | null> {
-  if (change === undefined || (before && change === fileAddress(instanceId, before.guid))) return before?.id ?? null;
-  return change === null ? null : keepFile(tx, instanceId, change, 'logo');
+  if (change === undefined || (before && change === fileAddress(tx.instanceId, before.guid))) return before?.id ?? null;
+  return change === null ? null : keepFile(tx, change, 'logo');
 }
 
 const limitTooLow = (count: number) =>

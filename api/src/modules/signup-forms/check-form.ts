@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type RoleId, roles } from '@coursefront/contract/roles.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { coursesToEnrolIn, peopleWithRole } from './signup-forms.queries.ts';
 
 const invalid = (field: string, code: ErrorCode) => new Refusal('request.invalid', {}, { [field]: [{ code }] });
 
 /** Our ids of the courses; all of them take people in. */
-export async function coursesOfForm(tx: Tx, instanceId: number, lmsIds: readonly number[]): Promise<number[]> {
-  const found = await coursesToEnrolIn(tx, instanceId, lmsIds);
+export async function coursesOfForm(tx: TenantTx, lmsIds: readonly number[]): Promise<number[]> {
+  const found = await coursesToEnrolIn(tx, lmsIds);
   if (found.length < new Set(lmsIds).size) throw invalid('courses', 'signup_form.course_not_open');
   return found.map(({ id }) => id);
 }
@@ -16,14 +16,14 @@ export async function coursesOfForm(tx: Tx, instanceId: number, lmsIds: readonly
 type Chosen = { account_manager_id?: number | null | undefined; customer_team_lead_id?: number | null | undefined };
 
 /** Whoever is named has the role that the choice is made from. */
-export async function refuseWrongRoles(tx: Tx, instanceId: number, chosen: Chosen): Promise<void> {
+export async function refuseWrongRoles(tx: TenantTx, chosen: Chosen): Promise<void> {
   const asked: [keyof Chosen, RoleId][] = [
     ['account_manager_id', roles.instructor],
     ['customer_team_lead_id', roles.teamlead],
   ];
   for (const [field, roleId] of asked) {
     const userId = chosen[field];
-    if (userId && (await peopleWithRole(tx, instanceId, roleId, [userId])).length === 0)
+    if (userId && (await peopleWithRole(tx, roleId, [userId])).length === 0)
       throw invalid(field, 'signup_form.role_needed');
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../config.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable, momentIn } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -13,14 +13,14 @@ const columns = ['title', 'company', 'courses', 'state', 'registered', 'most', '
 type Asked = { config: Config; list: FormChoice; language: Language; timeZone: string };
 
 /** Every form that the list shows, in its order. */
-export function exportForms(db: Queries, instanceId: number, { config, list, language, timeZone }: Asked): Readable {
+export function exportForms(db: TenantQueries, { config, list, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:signup_forms.${key}`);
   const moment = momentIn(timeZone);
   return csvTable(
     columns.map(text),
-    walk<FormRow>((after, rows) => walkForms(db, instanceId, list, { after, rows })),
+    walk<FormRow>((after, rows) => walkForms(db, list, { after, rows })),
     (row) => {
-      const form = ownForm(config, instanceId, row);
+      const form = ownForm(config, db.instanceId, row);
       return [
         form.title,
         form.company_name,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { csvFile } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { type StoredRegistration, walkRegistrations } from './registrations.queries.ts';
@@ -27,14 +27,14 @@ const columns = [
 type Asked = { formId: number; language: Language; timeZone: string };
 
 /** Everybody who registered as a spreadsheet takes it, read a thousand at a time while it is being sent. */
-export function exportRegistrations(db: Queries, instanceId: number, { formId, language, timeZone }: Asked): Readable {
+export function exportRegistrations(db: TenantQueries, { formId, language, timeZone }: Asked): Readable {
   const text = (key: string) => say(language, `answers:registrations.${key}`);
   const moment = new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone });
 
   async function* lines(): AsyncGenerator<unknown[]> {
     yield columns.map(text);
     for (let below: number | undefined; ; ) {
-      const rows = await walkRegistrations(db, instanceId, formId, { below, rows: rowsAtOnce });
+      const rows = await walkRegistrations(db, formId, { below, rows: rowsAtOnce });
       for (const row of rows) yield lineOf(row);
       below = rows.at(-1)?.id;
       if (rows.length < rowsAtOnce) return;

@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 type FormManager = {
@@ -12,12 +12,12 @@ type FormManager = {
 };
 
 /** A form and who looks after it; undefined where nobody does, or may, any more. */
-export const readFormManager = (db: Queries, instanceId: number, formId: number) =>
+export const readFormManager = (db: TenantQueries, formId: number) =>
   db.one<FormManager>(sql`
     select f.title, f.registration_count, f.max_allowed_registrations, u.first_name, u.email,
            coalesce(u.language, i.language) as language
       from signup_forms f
-      join users u on u.instance_id = ${instanceId} and u.id = f.account_manager_id
+      join users u on u.instance_id = ${db.instanceId} and u.id = f.account_manager_id
       join instances i on i.id = f.instance_id
-     where f.instance_id = ${instanceId} and f.id = ${formId} and f.deleted_at is null
+     where f.instance_id = ${db.instanceId} and f.id = ${formId} and f.deleted_at is null
        and u.erased_at is null and not u.suspended and u.email is not null`);

@@ -1,6 +1,6 @@
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { FormField } from '@coursefront/contract/signup/signup-forms.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
 
@@ -51,12 +51,12 @@ const formRow = (instanceId: number): Sql => sql`
       from signup_forms f
      where f.instance_id = ${instanceId} and f.deleted_at is null`;
 
-export const findForm = (db: Queries, instanceId: number, formId: number) =>
-  db.one<FormRow>(sql`${formRow(instanceId)} and f.id = ${formId}`);
+export const findForm = (db: TenantQueries, formId: number) =>
+  db.one<FormRow>(sql`${formRow(db.instanceId)} and f.id = ${formId}`);
 
 /** Until the transaction ends nobody else changes it, and nobody registers. */
-export const lockForm = (tx: Tx, instanceId: number, formId: number) =>
-  tx.one<FormRow>(sql`${formRow(instanceId)} and f.id = ${formId} for update of f`);
+export const lockForm = (tx: TenantTx, formId: number) =>
+  tx.one<FormRow>(sql`${formRow(tx.instanceId)} and f.id = ${formId} for update of f`);
 
 /** Which forms, and in which order. */
 export type FormChoice = { search: string; order: 'asc' | 'desc' };
@@ -69,31 +69,30 @@ const found = ({ search }: FormChoice): Sql =>
 const inOrder = ({ order }: FormChoice): Sql =>
   order === 'desc' ? sql`order by f.created_at desc, f.id desc` : sql`order by f.created_at, f.id`;
 
-export const listForms = (db: Queries, instanceId: number, list: FormList) =>
+export const listForms = (db: TenantQueries, list: FormList) =>
   db.many<FormRow>(sql`
-    ${formRow(instanceId)} and ${found(list)}
+    ${formRow(db.instanceId)} and ${found(list)}
     ${inOrder(list)}
     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
 
 /** The next after a form in the list's own order. */
 export const walkForms = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   list: FormChoice,
   { after, rows }: { after: { id: number } | undefined; rows: number },
 ) => {
-  const last = after && sql`from signup_forms f where f.instance_id = ${instanceId} and f.id = ${after.id}`;
+  const last = after && sql`from signup_forms f where f.instance_id = ${db.instanceId} and f.id = ${after.id}`;
   return db.many<FormRow>(sql`
-    ${formRow(instanceId)} and ${found(list)}
+    ${formRow(db.instanceId)} and ${found(list)}
       and ${last ? standsBehind(sql`f.created_at, f.id`, list.order, last) : sql`true`}
     ${inOrder(list)}
     limit ${rows}`);
 };
 
-export const countForms = async (db: Queries, instanceId: number, list: FormChoice): Promise<number> =>
+export const countForms = async (db: TenantQueries, list: FormChoice): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*) from signup_forms f where f.instance_id = ${instanceId} and f.deleted_at is null and ${found(list)}`)
+    select count(*) from signup_forms f where f.instance_id = ${db.instanceId} and f.deleted_at is null and ${found(list)}`)
   )?.count ?? 0;
 
 /** In the catalogue's order, those on every form first. */

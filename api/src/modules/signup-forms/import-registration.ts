@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { importLicences } from '../licences/public.ts';
 import { insertPastRegistration, takeRegistration } from './signup-forms.queries.ts';
 
@@ -15,14 +15,9 @@ export type PastRegistration = {
 };
 
 /** A registration that came to its end elsewhere, with the licence that it gave. */
-export async function importRegistration(
-  tx: Tx,
-  instanceId: number,
-  formId: number,
-  registration: PastRegistration,
-): Promise<void> {
-  if (!(await takeRegistration(tx, instanceId, formId))) throw new Error('The form has reached its limit.');
-  const registrationId = await insertPastRegistration(tx, instanceId, formId, registration);
+export async function importRegistration(tx: TenantTx, formId: number, registration: PastRegistration): Promise<void> {
+  if (!(await takeRegistration(tx, formId))) throw new Error('The form has reached its limit.');
+  const registrationId = await insertPastRegistration(tx, formId, registration);
   const { companyId, courseId, userId, at } = registration;
-  await importLicences(tx, instanceId, [{ companyId, courseId, userId, registrationId, status: 'assigned', from: at }]);
+  await importLicences(tx, [{ companyId, courseId, userId, registrationId, status: 'assigned', from: at }]);
 }

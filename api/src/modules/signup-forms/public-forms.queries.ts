@@ -1,6 +1,6 @@
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { type FormFacts, formFacts } from './form-rows.queries.ts';
 
@@ -16,13 +16,13 @@ export type PublicFormRow = FormFacts & {
 const mostEvents = 100;
 
 /** By its link. Undefined when it was deleted, is closed, or never was; the limit is the caller's to compare. */
-export const findOpenForm = (db: Queries, instanceId: number, guid: string) =>
+export const findOpenForm = (db: TenantQueries, guid: string) =>
   db.one<PublicFormRow>(sql`
-    select ${formFacts(instanceId)}, i.name as vendor, i.guid as instance_guid, i.lms_url as site_url,
+    select ${formFacts(db.instanceId)}, i.name as vendor, i.guid as instance_guid, i.lms_url as site_url,
            (select coalesce(json_agg(json_build_object('id', c.id, 'courseid', c.lms_id, 'name', c.name, 'type', c.type,
                                                        'events', e.events) order by c.name_key, c.id), '[]')
               from signup_form_courses s
-              join courses c on c.instance_id = ${instanceId} and c.id = s.course_id and c.removed_at is null
+              join courses c on c.instance_id = ${db.instanceId} and c.id = s.course_id and c.removed_at is null
                and c.enrollable
              cross join lateral (
                      select coalesce(json_agg(v.event), '[]') as events
@@ -39,21 +39,21 @@ export const findOpenForm = (db: Queries, instanceId: number, guid: string) =>
                                              'questionid', q.id, 'question', q.question, 'type', q.type,
                                              'options', q.options) order by q.position, q.id), '[]')
                                       from event_questions q
-                                     where q.instance_id = ${instanceId} and q.event_id = e.id)) as event
+                                     where q.instance_id = ${db.instanceId} and q.event_id = e.id)) as event
                            from course_events e
-                          where e.instance_id = ${instanceId} and e.course_id = c.id and e.published
+                          where e.instance_id = ${db.instanceId} and e.course_id = c.id and e.published
                             and c.type = 'instructor_led_training' and e.cancelled_at is null
                             and e.publish_date <= now() and e.last_registration_date > now()
                           order by e.start_date, e.id
                           limit ${mostEvents}) v) e
-             where s.instance_id = ${instanceId} and s.form_id = f.id) as courses
+             where s.instance_id = ${db.instanceId} and s.form_id = f.id) as courses
       from signup_forms f
       join instances i on i.id = f.instance_id
-     where f.instance_id = ${instanceId} and f.guid = ${guid} and f.closed_at is null and f.deleted_at is null`);
+     where f.instance_id = ${db.instanceId} and f.guid = ${guid} and f.closed_at is null and f.deleted_at is null`);
 
 /** Also of a form that is closed. */
-export const readCount = (db: Queries, instanceId: number, guid: string) =>
+export const readCount = (db: TenantQueries, guid: string) =>
   db.one<{ registered: number; max_allowed_registrations: number }>(sql`
     select registration_count as registered, max_allowed_registrations
       from signup_forms
-     where instance_id = ${instanceId} and guid = ${guid} and deleted_at is null`);
+     where instance_id = ${db.instanceId} and guid = ${guid} and deleted_at is null`);

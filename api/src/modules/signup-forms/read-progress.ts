@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readRegistration as entry } from '@coursefront/contract/signup/registrations.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { entranceOf } from './entrance-of.ts';
@@ -8,13 +8,13 @@ import { isGuid } from './open-form.ts';
 import { readProgress as readRow } from './registrations.queries.ts';
 
 export async function readProgress(
-  { db, sites }: { db: Db; sites: LearningSites },
-  instanceId: number,
+  { sites }: { db: Db; sites: LearningSites },
+  tenant: TenantScope,
   guid: string,
 ): Promise<AnswerOf<typeof entry>> {
-  const row = isGuid(guid) ? await readRow(db.tenant(instanceId), instanceId, guid) : undefined;
+  const row = isGuid(guid) ? await readRow(tenant, guid) : undefined;
   if (!row) throw new Refusal('record.not_found', {});
-  const addresses = await sites.addresses(instanceId);
+  const addresses = await sites.addresses(tenant.instanceId);
   const { courses, ...progress } = row;
   return {
     ...progress,

@@ -1,20 +1,19 @@
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
-import type { Db } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { readTimeZone } from '../events/public.ts';
 import { fieldsOf } from './form-rows.queries.ts';
 import { openForm } from './open-form.ts';
 import { logoOf } from './own-form.ts';
 
-export async function readPublicForm({ db }: { db: Db }, instanceId: number, guid: string): Promise<PublicForm> {
-  const scope = db.tenant(instanceId);
-  const [form, time_zone] = await Promise.all([openForm(scope, instanceId, guid), readTimeZone(scope, instanceId)]);
+export async function readPublicForm(tenant: TenantScope, guid: string): Promise<PublicForm> {
+  const [form, time_zone] = await Promise.all([openForm(tenant, guid), readTimeZone(tenant)]);
   return {
     guid: form.guid,
-    instance_id: instanceId,
+    instance_id: tenant.instanceId,
     vendor: form.vendor,
     title: form.title,
     description: form.description,
-    ...logoOf(instanceId, form.logo),
+    ...logoOf(tenant.instanceId, form.logo),
     captcha: form.captcha,
     sign_up_form_has_custom_field: fieldsOf(form),
     sign_up_form_has_course: form.courses.map(({ courseid, name, type, events }) => ({

@@ -1,20 +1,19 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { type FormRow, findForm } from './form-rows.queries.ts';
 
 /** Makes the change and keeps in the books how the form was before and is after it; tells the form as it is then. */
 export async function recordFormChange(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   action: 'made' | 'changed' | 'closed' | 'reopened' | 'deleted',
   { formId, change }: { formId?: number; change: () => Promise<number> },
 ): Promise<FormRow | undefined> {
-  const { instanceId } = caller;
-  const before = formId === undefined ? undefined : await findForm(tx, instanceId, formId);
+  const before = formId === undefined ? undefined : await findForm(tx, formId);
   const id = await change();
-  const after = await findForm(tx, instanceId, id);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  const after = await findForm(tx, id);
+  await recordChange(tx, actorOf(caller), {
     action: `signup_form.${action}`,
     subject: { kind: 'signup_form', id },
     before: before && factsOf(before),

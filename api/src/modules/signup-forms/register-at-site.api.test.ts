@@ -25,12 +25,12 @@ beforeAll(async () => {
   sandbox = await startSandboxProgram();
   ({ id: nordic, cookie } = await anInstanceAt(product, sandbox, 'nordic'));
   lms = (await product.sites.connect(nordic)).lms;
-  token = await aUser(product.db, nordic, [roles.trainingmanager]);
-  await aCourse(product.db, nordic, { lmsId: 101 });
-  await aCourse(product.db, nordic, { lmsId: 102 });
-  const { courseId } = await aCourse(product.db, nordic, { lmsId: 103, type: 'instructor_led_training' });
-  eventId = await aDate(product.db, nordic, courseId, { inDays: 30, seats: 10 });
-  company = await aCompany(product.db, nordic, { name: 'Fjordbygg AB' });
+  token = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  await aCourse(product.db.tenant(nordic), { lmsId: 101 });
+  await aCourse(product.db.tenant(nordic), { lmsId: 102 });
+  const { courseId } = await aCourse(product.db.tenant(nordic), { lmsId: 103, type: 'instructor_led_training' });
+  eventId = await aDate(product.db.tenant(nordic), courseId, { inDays: 30, seats: 10 });
+  company = await aCompany(product.db.tenant(nordic), { name: 'Fjordbygg AB' });
 });
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.heal());

@@ -21,9 +21,9 @@ let led: number;
 
 beforeAll(async () => {
   instance = await anInstance(product.db, 'Forms');
-  token = await aUser(product.db, instance, [roles.trainingmanager]);
-  await aCourse(product.db, instance, { lmsId: 101 });
-  led = (await aCourse(product.db, instance, { lmsId: 103, type: 'instructor_led_training' })).courseId;
+  token = await aUser(product.db.tenant(instance), [roles.trainingmanager]);
+  await aCourse(product.db.tenant(instance), { lmsId: 101 });
+  led = (await aCourse(product.db.tenant(instance), { lmsId: 103, type: 'instructor_led_training' })).courseId;
 });
 
 async function aForm(change: object = {}): Promise<SignupForm> {
@@ -103,7 +103,7 @@ describe('a robot that skips the page’s rules', () => {
 
 describe('the people of a form', () => {
   const personWith = async (role: number) => {
-    const { id, email } = await aBuyer(product.db, instance);
+    const { id, email } = await aBuyer(product.db.tenant(instance));
     await product.db.tenant(instance).run(sql`
       insert into role_assignments (instance_id, user_id, role_id) values (${instance}, ${id}, ${role})`);
     return { id, email };
@@ -111,7 +111,7 @@ describe('the people of a form', () => {
 
   test('its team lead leads the company of who registers, unless somebody does', async () => {
     const [lead, other] = [await personWith(roles.teamlead), await personWith(roles.teamlead)];
-    const company = await aCompany(product.db, instance, { name: 'Ledarl\u00f6s AB' });
+    const company = await aCompany(product.db.tenant(instance), { name: 'Ledarl\u00f6s AB' });
     await register(await aForm({ company_name: 'Ledarl\u00f6s AB', customer_team_lead_id: lead.id }));
     await register(await aForm({ company_name: 'Ledarl\u00f6s AB', customer_team_lead_id: other.id }));
     const row = await product.db.tenant(instance).one(sql`
@@ -201,7 +201,7 @@ describe('a registration', () => {
 
   test('with an address that has an account is refused, and accepted from its owner', async () => {
     const form = await aForm();
-    const owner = await aBuyer(product.db, instance);
+    const owner = await aBuyer(product.db.tenant(instance));
     const typed = { ...somebody(), email: owner.email.toUpperCase() };
     const { body } = await register(form, { user: typed });
     expect(body.message).toBe('This e-mail already has an account. Please try signing in and purchasing the course');
@@ -225,7 +225,7 @@ describe('scarce things', () => {
   });
 
   test('an event is chosen, answered for, and never overbooked', async () => {
-    const eventId = await aDate(product.db, instance, led, { inDays: 30, seats: 2, questions: ['Diet?'] });
+    const eventId = await aDate(product.db.tenant(instance), led, { inDays: 30, seats: 2, questions: ['Diet?'] });
     const form = await aForm({ courses: [101, 103] });
     const [question] = await product.db.tenant(instance).many<{ id: number }>(sql`
       select id from event_questions where instance_id = ${instance} and event_id = ${eventId}`);
@@ -254,8 +254,8 @@ describe('scarce things', () => {
   });
 
   test('licences are the company’s, while it has any and is active', async () => {
-    await aCompany(product.db, instance, { name: 'Small AB', licences: 1 });
-    await aCompany(product.db, instance, { name: 'Asleep AB', active: false });
+    await aCompany(product.db.tenant(instance), { name: 'Small AB', licences: 1 });
+    await aCompany(product.db.tenant(instance), { name: 'Asleep AB', active: false });
     const form = await aForm({
       company_name: 'small ab',
       non_mandatory_fields: [7],
@@ -273,7 +273,7 @@ describe('scarce things', () => {
 describe('the captcha', () => {
   const ask = async (kind: 'picture' | 'work') =>
     (await product.call<Captcha>('POST', '/api/captchas', { body: { kind, instance_id: instance } })).body.data;
-  const readable = (code: string) => aReadableCaptcha(product.db, instance, code);
+  const readable = (code: string) => aReadableCaptcha(product.db.tenant(instance), code);
 
   test('of a form is asked for', async () => {
     expect((await codesOf(await aForm({ captcha: true }), {})).fields).toEqual(['captcha']);

@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Details, Person } from './rules/registration.ts';
 
@@ -16,7 +16,7 @@ export type NewRegistration = {
 };
 
 /** Undefined where the person is registered by this form for this date already. */
-export const insertRegistration = (tx: Tx, instanceId: number, registration: NewRegistration) => {
+export const insertRegistration = (tx: TenantTx, registration: NewRegistration) => {
   const { person, details, sealedPassword } = registration;
   return tx.one<{ id: number; created_at: Date }>(sql`
     insert into registrations (
@@ -24,7 +24,7 @@ export const insertRegistration = (tx: Tx, instanceId: number, registration: New
       address, postal_code, location, billing_code, employment_number, order_certificate, answers, language,
       sealed_password, password_expires_at)
     values (
-      ${instanceId}, ${registration.guid}, ${registration.formId}, ${registration.eventId},
+      ${tx.instanceId}, ${registration.guid}, ${registration.formId}, ${registration.eventId},
       ${registration.eventId !== null}, ${registration.userId}, ${person.firstName}, ${person.lastName}, ${person.email},
       ${details.phone1}, ${details.phone2}, ${details.companyName}, ${details.address}, ${details.postalCode},
       ${details.location}, ${details.billingCode}, ${details.employmentNumber}, ${details.orderCertificate},
@@ -35,32 +35,32 @@ export const insertRegistration = (tx: Tx, instanceId: number, registration: New
 };
 
 /** The same registration, sent again by whoever made it. */
-export const findRegistered = (db: Queries, instanceId: number, guid: string) =>
+export const findRegistered = (db: TenantQueries, guid: string) =>
   db.one<{ email: string | null; form_guid: string; courses: number[] }>(sql`
     select r.email, f.guid as form_guid,
            (select coalesce(json_agg(c.lms_id), '[]')
               from licences l
-              join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
-             where l.instance_id = ${instanceId} and l.registration_id = r.id) as courses
+              join courses c on c.instance_id = ${db.instanceId} and c.id = l.course_id
+             where l.instance_id = ${db.instanceId} and l.registration_id = r.id) as courses
       from registrations r
-      join signup_forms f on f.instance_id = ${instanceId} and f.id = r.form_id
-     where r.instance_id = ${instanceId} and r.guid = ${guid} and r.status <> 'failed'`);
+      join signup_forms f on f.instance_id = ${db.instanceId} and f.id = r.form_id
+     where r.instance_id = ${db.instanceId} and r.guid = ${guid} and r.status <> 'failed'`);
 
 /** Of several with one name, one that is active; of those the first. */
-export const findCompanyByName = (db: Queries, instanceId: number, name: string) =>
+export const findCompanyByName = (db: TenantQueries, name: string) =>
   db.one<{ id: number; active: boolean }>(sql`
     select id, active
       from companies
-     where instance_id = ${instanceId} and name_key = lower(${name})
+     where instance_id = ${db.instanceId} and name_key = lower(${name})
      order by active desc, id
      limit 1`);
 
 /** Which of these courses the person is in now. */
-export const coursesOfUser = (db: Queries, instanceId: number, userId: number, courseIds: readonly number[]) =>
+export const coursesOfUser = (db: TenantQueries, userId: number, courseIds: readonly number[]) =>
   db.many<{ course_id: number }>(sql`
     select course_id
       from enrolments
-     where instance_id = ${instanceId} and user_id = ${userId} and course_id = any(${courseIds}::bigint[])
+     where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = any(${courseIds}::bigint[])
        and ended_at is null and not suspended and (ends_at is null or ends_at > now())`);
 
 /** Kept for a day at most. */

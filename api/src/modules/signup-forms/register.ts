@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
 import type { register as entry } from '@coursefront/contract/signup/registrations.ts';
-import type { Db, Queries, Tx } from '../../db/database.ts';
+import type { Db, TenantQueries, TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
@@ -35,23 +35,22 @@ type Asked = { sent: Sent; caller: UserCaller | undefined; language: Language };
  */
 export async function register(
   parts: RegisterParts,
-  instanceId: number,
+  tenant: TenantScope,
   { sent, caller, language: spoken }: Asked,
 ): Promise<AnswerOf<typeof entry>> {
   if (sent.homepage) throw new Refusal('signup_form.looks_automatic', {});
   const language = supportedLanguage(sent.language) ?? spoken;
   const guid = sent.guid ?? randomUUID();
-  const scope = parts.db.tenant(instanceId);
   const email = (caller?.user.email ?? sent.user.email ?? '').toLowerCase();
   const before = async () => {
-    const found = sent.guid && (await findRegistered(scope, instanceId, sent.guid));
+    const found = sent.guid && (await findRegistered(tenant, sent.guid));
     return found && found.email?.toLowerCase() === email && found.form_guid === sent.formId.toLowerCase()
       ? found
       : undefined;
   };
   let begun: Begun | undefined = await before();
   try {
-    begun ??= await begin(parts, instanceId, { sent, caller, language, guid });
+    begun ??= await begin(parts, tenant, { sent, caller, language, guid });
   } catch (error) {
     begun = await before();
     if (!begun) throw error;
@@ -60,8 +59,8 @@ export async function register(
     status: 'success',
     message: say(spoken, 'answers:registered'),
     guid,
-    loginurl: entranceOf(await parts.sites.addresses(instanceId), begun.courses),
-    ...(await sessionOf(parts.sites, instanceId, begun.account)),
+    loginurl: entranceOf(await parts.sites.addresses(tenant.instanceId), begun.courses),
+    ...(await sessionOf(parts.sites, tenant.instanceId, begun.account)),
   };
 }
 
@@ -69,28 +68,27 @@ export async function register(
 type Begun = { courses: number[]; account?: { email: string; password: string } | undefined };
 
 async function begin(
-  { db, seal, sites }: RegisterParts,
-  instanceId: number,
+  { seal, sites }: RegisterParts,
+  tenant: TenantScope,
   { sent, caller, language, guid }: Asked & { guid: string },
 ): Promise<Begun> {
-  const scope = db.tenant(instanceId);
-  const form = await openForm(scope, instanceId, sent.formId);
+  const form = await openForm(tenant, sent.formId);
   const registering = registeringOf(form, sent, caller);
-  if (form.captcha) await checkCaptcha(scope, instanceId, sent.captcha);
+  if (form.captcha) await checkCaptcha(tenant, sent.captcha);
 
   const { person, userId, eventId, password } = registering;
-  if (userId === null && (await hasAccountHere(scope, instanceId, person.email))) throw emailHasAccount();
+  if (userId === null && (await hasAccountHere(tenant, person.email))) throw emailHasAccount();
   const courseIds = form.courses.map(({ id }) => id);
-  const has = userId === null ? [] : await coursesOfUser(scope, instanceId, userId, courseIds);
+  const has = userId === null ? [] : await coursesOfUser(tenant, userId, courseIds);
   const courses = coursesToEnter(form.courses, eventId, new Set(has.map(({ course_id }) => course_id)));
   if (courses.length === 0) throw new Refusal('participant.already_assigned', {});
-  const company = await companyOf(scope, instanceId, form, registering);
+  const company = await companyOf(tenant, form, registering);
 
-  const isMade = await makeAccount(sites, instanceId, form, registering, { guid, language });
-  await scope.transaction(async (tx) => {
-    await take(tx, instanceId, form.id, { companyId: company?.id ?? null, licences: courses.length, eventId });
+  const isMade = await makeAccount(sites, tenant.instanceId, form, registering, { guid, language });
+  await tenant.transaction(async (tx) => {
+    await take(tx, form.id, { companyId: company?.id ?? null, licences: courses.length, eventId });
     const sealedPassword = password === null ? null : seal.seal(password);
-    const added = await insertRegistration(tx, instanceId, {
+    const added = await insertRegistration(tx, {
       guid,
       formId: form.id,
       language,
@@ -98,15 +96,15 @@ async function begin(
       ...registering,
     });
     if (!added) throw userId === null ? emailHasAccount() : new Refusal('participant.already_assigned', {});
-    await addRegistrationLicences(tx, instanceId, {
+    await addRegistrationLicences(tx, {
       registrationId: added.id,
       companyId: company?.id ?? null,
       courseIds: courses.map(({ id }) => id),
     });
-    await provisionRegistration(tx, instanceId, added.id);
+    await provisionRegistration(tx, added.id);
     const { account_manager_id: manager, customer_team_lead_id: lead } = form;
-    if (company && lead !== null) await leadUnlessLed(tx, instanceId, company.id, lead);
-    if (manager !== null) await tellAccountManagerLater(tx, instanceId, form.id, added.created_at);
+    if (company && lead !== null) await leadUnlessLed(tx, company.id, lead);
+    if (manager !== null) await tellAccountManagerLater(tx, form.id, added.created_at);
   });
   return {
     courses: courses.map(({ courseid }) => courseid),
@@ -115,9 +113,9 @@ async function begin(
 }
 
 /** Null: the company is none of ours, and nothing is counted. */
-async function companyOf(db: Queries, instanceId: number, form: PublicFormRow, { details }: Registering) {
+async function companyOf(db: TenantQueries, form: PublicFormRow, { details }: Registering) {
   const name = payingCompany(details, form.fields, form.company_name);
-  const company = await findCompanyByName(db, instanceId, name);
+  const company = await findCompanyByName(db, name);
   if (company && !company.active) throw new Refusal('signup_form.company_inactive', {});
   return company ?? null;
 }
@@ -125,17 +123,11 @@ async function companyOf(db: Queries, instanceId: number, form: PublicFormRow, {
 type Taken = { companyId: number | null; licences: number; eventId: number | null };
 
 /** Each by one conditional update, the form first, then as orders do: company, event. */
-async function take(
-  tx: Tx,
-  instanceId: number,
-  formId: number,
-  { companyId, licences, eventId }: Taken,
-): Promise<void> {
-  if (!(await takeRegistration(tx, instanceId, formId))) throw new Refusal('signup_form.not_available', {});
-  if (companyId !== null && !(await takeLicences(tx, instanceId, companyId, licences)))
+async function take(tx: TenantTx, formId: number, { companyId, licences, eventId }: Taken): Promise<void> {
+  if (!(await takeRegistration(tx, formId))) throw new Refusal('signup_form.not_available', {});
+  if (companyId !== null && !(await takeLicences(tx, companyId, licences)))
     throw new Refusal('company.licences_exhausted', {});
-  if (eventId !== null && !(await takeSeats(tx, instanceId, eventId, 1)))
-    throw new Refusal('event.sold_out', { left: 0 });
+  if (eventId !== null && !(await takeSeats(tx, eventId, 1))) throw new Refusal('event.sold_out', { left: 0 });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
@@ -13,22 +13,22 @@ export type Progress = {
   courses: number[];
 };
 
-export const readProgress = (db: Queries, instanceId: number, guid: string) =>
+export const readProgress = (db: TenantQueries, guid: string) =>
   db.one<Progress>(sql`
     select r.guid, r.status,
            (select coalesce(json_agg(json_build_object(
                      'step', split_part(s.step, ':', 1), 'state', s.state,
                      'course', (select c.name from courses c
-                                 where c.instance_id = ${instanceId}
+                                 where c.instance_id = ${db.instanceId}
                                    and c.id = nullif(split_part(s.step, ':', 2), '')::bigint)) order by s.id), '[]')
               from provisioning_steps s
-             where s.instance_id = ${instanceId} and s.registration_id = r.id) as steps,
+             where s.instance_id = ${db.instanceId} and s.registration_id = r.id) as steps,
            (select coalesce(json_agg(c.lms_id), '[]')
               from licences l
-              join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
-             where l.instance_id = ${instanceId} and l.registration_id = r.id) as courses
+              join courses c on c.instance_id = ${db.instanceId} and c.id = l.course_id
+             where l.instance_id = ${db.instanceId} and l.registration_id = r.id) as courses
       from registrations r
-     where r.instance_id = ${instanceId} and r.guid = ${guid}`);
+     where r.instance_id = ${db.instanceId} and r.guid = ${guid}`);
 
 export type RegistrationList = {
   page: number;
@@ -57,52 +57,41 @@ const orders: Record<RegistrationList['sort'], Record<RegistrationList['order'],
   },
 };
 
-export const listRegistrations = (db: Queries, instanceId: number, formId: number, list: RegistrationList) =>
+export const listRegistrations = (db: TenantQueries, formId: number, list: RegistrationList) =>
   db.many<StoredRegistration>(sql`
-    ${registrationRow(instanceId, formId)} and ${foundBy(instanceId, 'registration', sql`r.id`, list.search)}
+    ${registrationRow(db.instanceId, formId)} and ${foundBy(db.instanceId, 'registration', sql`r.id`, list.search)}
     ${orders[list.sort][list.order]}
     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
 
 /** The next rows below an id, the newest first: a walk through all of them that never counts. */
 export const walkRegistrations = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   formId: number,
   { below, rows }: { below: number | undefined; rows: number },
 ) =>
   db.many<StoredRegistration>(sql`
-    ${registrationRow(instanceId, formId)} and ${below === undefined ? sql`true` : sql`r.id < ${below}`}
+    ${registrationRow(db.instanceId, formId)} and ${below === undefined ? sql`true` : sql`r.id < ${below}`}
     order by r.id desc
     limit ${rows}`);
 
-export const countRegistrations = async (
-  db: Queries,
-  instanceId: number,
-  formId: number,
-  search: string,
-): Promise<number> =>
+export const countRegistrations = async (db: TenantQueries, formId: number, search: string): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
     select count(*)
       from (select r.id
               from registrations r
-             where r.instance_id = ${instanceId} and r.form_id = ${formId}
-               and ${foundBy(instanceId, 'registration', sql`r.id`, search)}
+             where r.instance_id = ${db.instanceId} and r.form_id = ${formId}
+               and ${foundBy(db.instanceId, 'registration', sql`r.id`, search)}
              limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
 /** Every one of the last days in this zone, also those without anybody. */
-export const countByDay = (
-  db: Queries,
-  instanceId: number,
-  formId: number,
-  { days, zone }: { days: number; zone: string },
-) =>
+export const countByDay = (db: TenantQueries, formId: number, { days, zone }: { days: number; zone: string }) =>
   db.many<{ day: string; count: number }>(sql`
     select d.day::date as day, count(r.id)
       from generate_series((now() at time zone ${zone})::date - ${days - 1}::int, (now() at time zone ${zone})::date,
                            interval '1 day') as d(day)
-      left join registrations r on r.instance_id = ${instanceId} and r.form_id = ${formId} and r.status <> 'failed'
+      left join registrations r on r.instance_id = ${db.instanceId} and r.form_id = ${formId} and r.status <> 'failed'
        and r.created_at >= (d.day at time zone ${zone}) and r.created_at < ((d.day + interval '1 day') at time zone ${zone})
      group by d.day
      order by d.day`);

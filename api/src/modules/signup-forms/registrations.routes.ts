@@ -1,10 +1,10 @@
 import * as contract from '@coursefront/contract/signup/registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { handOverSession } from '../../http/hand-over-session.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { publicInstanceOf } from '../../http/tenancy.ts';
+import { publicTenantOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
@@ -20,61 +20,55 @@ export function registrationsRoutes(
   app: FastifyInstance,
   parts: ServeParts & RegisterParts & { config: Config },
 ): void {
-  const { db } = parts;
-
   serve(app, parts, contract.register, async ({ body: sent, caller, language, ...call }) => {
     const { host } = call;
-    const instanceId = await publicInstanceOf(parts, { caller, named: sent.instance_id, host });
+    const tenant = await publicTenantOf(parts, { caller, named: sent.instance_id, host });
     // Somebody of another customer is a stranger here.
-    const own = caller?.kind === 'user' && caller.instanceId === instanceId ? caller : undefined;
-    const registered = await register(parts, instanceId, { sent, caller: own, language });
+    const own = caller?.kind === 'user' && caller.instanceId === tenant.instanceId ? caller : undefined;
+    const registered = await register(parts, tenant, { sent, caller: own, language });
     const { MoodleSession: value, session_cookie: cookie, loginurl } = registered;
     if (value !== null && cookie !== null) handOverSession(call, loginurl, { cookie, value });
     return registered;
   });
 
   serve(app, parts, contract.countRegistrations, async ({ body: { formId, instance_id: named }, caller, host }) => {
-    const instanceId = await publicInstanceOf(parts, { caller, named, host });
-    const count = isGuid(formId) ? await readCount(db.tenant(instanceId), instanceId, formId) : undefined;
+    const tenant = await publicTenantOf(parts, { caller, named, host });
+    const count = isGuid(formId) ? await readCount(tenant, formId) : undefined;
     if (!count) throw new Refusal('signup_form.not_available', {});
     return count;
   });
 
   serve(app, parts, contract.readRegistration, async ({ params, query: { instance_id: named }, caller, host }) =>
-    readProgress(parts, await publicInstanceOf(parts, { caller, named, host }), params.guid),
+    readProgress(parts, await publicTenantOf(parts, { caller, named, host }), params.guid),
   );
 
-  const ownForm = async (scope: Queries, instanceId: number, formId: number) => {
-    if (!(await findForm(scope, instanceId, formId))) throw new Refusal('signup_form.not_found', {});
-    return readTimeZone(scope, instanceId);
+  const ownForm = async (scope: TenantQueries, formId: number) => {
+    if (!(await findForm(scope, formId))) throw new Refusal('signup_form.not_found', {});
+    return readTimeZone(scope);
   };
 
-  serve(app, parts, contract.readRegistrations, async ({ params: { id }, query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const time_zone = await ownForm(scope, instanceId, id);
+  serve(app, parts, contract.readRegistrations, async ({ params: { id }, query, tenant }) => {
+    const time_zone = await ownForm(tenant, id);
     const [rows, total] = await Promise.all([
-      listRegistrations(scope, instanceId, id, query),
-      countRegistrations(scope, instanceId, id, query.search),
+      listRegistrations(tenant, id, query),
+      countRegistrations(tenant, id, query.search),
     ]);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, time_zone };
   });
 
-  serve(app, parts, contract.readRegistrationDays, async ({ params: { id }, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const zone = await ownForm(scope, instanceId, id);
-    const days = await countByDay(scope, instanceId, id, { days: contract.registrationDays, zone });
+  serve(app, parts, contract.readRegistrationDays, async ({ params: { id }, tenant }) => {
+    const zone = await ownForm(tenant, id);
+    const days = await countByDay(tenant, id, { days: contract.registrationDays, zone });
     return { days, total: days.reduce((sum, { count }) => sum + count, 0) };
   });
 
-  serveFile(app, parts, contract.exportRegistrations, async ({ params: { id }, caller, language }) => {
-    const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    const timeZone = await ownForm(scope, instanceId, id);
-    await recordChange(scope, instanceId, actorOf(caller), {
+  serveFile(app, parts, contract.exportRegistrations, async ({ params: { id }, caller, language, tenant }) => {
+    const timeZone = await ownForm(tenant, id);
+    await recordChange(tenant, actorOf(caller), {
       action: 'registration.exported',
       subject: { kind: 'signup_form', id },
     });
-    const content = exportRegistrations(scope, instanceId, { formId: id, language, timeZone });
+    const content = exportRegistrations(tenant, { formId: id, language, timeZone });
     return { name: `registrations-${id}.csv`, content };
   });
 }

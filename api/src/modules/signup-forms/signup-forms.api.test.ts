@@ -17,13 +17,13 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 beforeAll(async () => {
   instance = await anInstance(product.db, 'Forms');
-  token = await aUser(product.db, instance, [roles.trainingmanager]);
-  elsewhere = await aUser(product.db, await anInstance(product.db, 'Elsewhere'), [roles.trainingmanager]);
-  await aCourse(product.db, instance, { lmsId: 101 });
-  const { courseId } = await aCourse(product.db, instance, { lmsId: 103, type: 'instructor_led_training' });
-  eventId = await aDate(product.db, instance, courseId, { inDays: 30 });
-  await aDate(product.db, instance, courseId, { inDays: 5 });
-  await aCourse(product.db, instance, { lmsId: 104, type: 'instructor_led_training' });
+  token = await aUser(product.db.tenant(instance), [roles.trainingmanager]);
+  elsewhere = await aUser(product.db.tenant(await anInstance(product.db, 'Elsewhere')), [roles.trainingmanager]);
+  await aCourse(product.db.tenant(instance), { lmsId: 101 });
+  const { courseId } = await aCourse(product.db.tenant(instance), { lmsId: 103, type: 'instructor_led_training' });
+  eventId = await aDate(product.db.tenant(instance), courseId, { inDays: 30 });
+  await aDate(product.db.tenant(instance), courseId, { inDays: 5 });
+  await aCourse(product.db.tenant(instance), { lmsId: 104, type: 'instructor_led_training' });
 });
 
 const plan = {
@@ -122,8 +122,8 @@ describe('a form', () => {
   });
 
   test('names an account manager and a team lead who have these roles', async () => {
-    await aUser(product.db, instance, [roles.instructor]);
-    await aUser(product.db, instance, [roles.teamlead]);
+    await aUser(product.db.tenant(instance), [roles.instructor]);
+    await aUser(product.db.tenant(instance), [roles.teamlead]);
     const choose = async (role: string) =>
       (
         await product.call<{ users: { userid: number }[] }>('POST', '/api/users/getbyrole', { body: { role }, token })
@@ -169,7 +169,7 @@ describe('the list of forms', () => {
     const { guid, id, version } = await aForm();
     expect((await product.call('GET', `/api/signup-forms/${id}`, { token: elsewhere })).status).toBe(404);
     expect((await update({ ...plan, form_id: id, version }, elsewhere)).status).toBe(404);
-    const student = await aUser(product.db, instance, [roles.student]);
+    const student = await aUser(product.db.tenant(instance), [roles.student]);
     expect((await create({}, student)).status).toBe(403);
     expect((await open(guid)).status).toBe(200);
   });

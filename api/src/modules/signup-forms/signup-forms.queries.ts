@@ -1,100 +1,93 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { SignupFormPlan } from './add-signup-form.ts';
 import type { PastRegistration } from './import-registration.ts';
 
-export async function insertForm(tx: Tx, instanceId: number, form: SignupFormPlan & { guid: string }): Promise<number> {
+export async function insertForm(tx: TenantTx, form: SignupFormPlan & { guid: string }): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into signup_forms (
       instance_id, guid, title, description, company_name, account_manager_id, customer_team_lead_id, logo_file_id,
       captcha, limit_registration_domains, max_allowed_registrations)
     values (
-      ${instanceId}, ${form.guid}, ${form.title}, ${form.description}, ${form.companyName}, ${form.accountManagerId},
+      ${tx.instanceId}, ${form.guid}, ${form.title}, ${form.description}, ${form.companyName}, ${form.accountManagerId},
       ${form.teamLeadId}, ${form.logoFileId}, ${form.captcha}, ${form.domains}, ${form.maxRegistrations})
     returning id`);
   if (!row) throw new Error('The signup form was not added.');
   return row.id;
 }
 
-export async function insertFormCourses(
-  tx: Tx,
-  instanceId: number,
-  formId: number,
-  courseIds: readonly number[],
-): Promise<void> {
+export async function insertFormCourses(tx: TenantTx, formId: number, courseIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     insert into signup_form_courses (instance_id, form_id, course_id)
-    select ${instanceId}, ${formId}, course_id from unnest(${courseIds}::bigint[]) as course_id`);
+    select ${tx.instanceId}, ${formId}, course_id from unnest(${courseIds}::bigint[]) as course_id`);
 }
 
 export async function insertFormFields(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   formId: number,
   fields: readonly { id: number; choices: readonly string[] }[],
 ): Promise<void> {
   await tx.run(sql`
     insert into signup_form_fields (instance_id, form_id, field_id, choices)
-    select ${instanceId}, ${formId}, id, choices
+    select ${tx.instanceId}, ${formId}, id, choices
       from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as f(id smallint, choices text[])`);
 }
 
-export async function updateForm(tx: Tx, instanceId: number, formId: number, form: SignupFormPlan): Promise<void> {
+export async function updateForm(tx: TenantTx, formId: number, form: SignupFormPlan): Promise<void> {
   await tx.run(sql`
     update signup_forms
        set title = ${form.title}, description = ${form.description}, company_name = ${form.companyName},
            account_manager_id = ${form.accountManagerId}, customer_team_lead_id = ${form.teamLeadId},
            logo_file_id = ${form.logoFileId}, captcha = ${form.captcha}, limit_registration_domains = ${form.domains},
            max_allowed_registrations = ${form.maxRegistrations}, version = version + 1
-     where instance_id = ${instanceId} and id = ${formId}`);
+     where instance_id = ${tx.instanceId} and id = ${formId}`);
 }
 
 /** Courses and optional fields are put anew. */
-export async function dropFormParts(tx: Tx, instanceId: number, formId: number): Promise<void> {
-  await tx.run(sql`delete from signup_form_courses where instance_id = ${instanceId} and form_id = ${formId}`);
-  await tx.run(sql`delete from signup_form_fields where instance_id = ${instanceId} and form_id = ${formId}`);
+export async function dropFormParts(tx: TenantTx, formId: number): Promise<void> {
+  await tx.run(sql`delete from signup_form_courses where instance_id = ${tx.instanceId} and form_id = ${formId}`);
+  await tx.run(sql`delete from signup_form_fields where instance_id = ${tx.instanceId} and form_id = ${formId}`);
 }
 
-export async function setClosed(tx: Tx, instanceId: number, formId: number, closed: boolean): Promise<void> {
+export async function setClosed(tx: TenantTx, formId: number, closed: boolean): Promise<void> {
   await tx.run(sql`
     update signup_forms
        set closed_at = case when ${closed} then coalesce(closed_at, now()) end, version = version + 1
-     where instance_id = ${instanceId} and id = ${formId}`);
+     where instance_id = ${tx.instanceId} and id = ${formId}`);
 }
 
 /** False when there is none, or no more. */
-export const setDeleted = async (tx: Tx, instanceId: number, formId: number): Promise<boolean> =>
+export const setDeleted = async (tx: TenantTx, formId: number): Promise<boolean> =>
   (await tx.run(sql`
     update signup_forms
        set deleted_at = now(), version = version + 1
-     where instance_id = ${instanceId} and id = ${formId} and deleted_at is null`)) > 0;
+     where instance_id = ${tx.instanceId} and id = ${formId} and deleted_at is null`)) > 0;
 
 /** Those of these people who have the role. */
-export const peopleWithRole = (tx: Tx, instanceId: number, roleId: number, userIds: readonly number[]) =>
+export const peopleWithRole = (tx: TenantTx, roleId: number, userIds: readonly number[]) =>
   tx.many<{ id: number }>(sql`
     select u.id
       from users u
-      join role_assignments r on r.instance_id = ${instanceId} and r.user_id = u.id and r.role_id = ${roleId}
-     where u.instance_id = ${instanceId} and u.id = any(${userIds}::bigint[]) and u.erased_at is null`);
+      join role_assignments r on r.instance_id = ${tx.instanceId} and r.user_id = u.id and r.role_id = ${roleId}
+     where u.instance_id = ${tx.instanceId} and u.id = any(${userIds}::bigint[]) and u.erased_at is null`);
 
 /** Our ids of courses by the learning site's, where people can be enrolled. */
-export const coursesToEnrolIn = (tx: Tx, instanceId: number, lmsIds: readonly number[]) =>
+export const coursesToEnrolIn = (tx: TenantTx, lmsIds: readonly number[]) =>
   tx.many<{ id: number }>(sql`
     select id
       from courses
-     where instance_id = ${instanceId} and lms_id = any(${lmsIds}::bigint[]) and removed_at is null and enrollable`);
+     where instance_id = ${tx.instanceId} and lms_id = any(${lmsIds}::bigint[]) and removed_at is null and enrollable`);
 
 /** One more of the form's registrations. False when the limit is reached, or the form takes nobody any more. */
-export const takeRegistration = async (tx: Tx, instanceId: number, formId: number): Promise<boolean> =>
+export const takeRegistration = async (tx: TenantTx, formId: number): Promise<boolean> =>
   (await tx.run(sql`
     update signup_forms
        set registration_count = registration_count + 1
-     where instance_id = ${instanceId} and id = ${formId} and registration_count < max_allowed_registrations
+     where instance_id = ${tx.instanceId} and id = ${formId} and registration_count < max_allowed_registrations
        and closed_at is null and deleted_at is null`)) > 0;
 
 export async function insertPastRegistration(
-  tx: Tx,
-  instanceId: number,
+  tx: TenantTx,
   formId: number,
   registration: PastRegistration,
 ): Promise<number> {
@@ -102,7 +95,7 @@ export async function insertPastRegistration(
     insert into registrations (
       instance_id, form_id, user_id, first_name, last_name, email, phone1, company_name, status, created_at)
     values (
-      ${instanceId}, ${formId}, ${registration.userId}, ${registration.firstName}, ${registration.lastName},
+      ${tx.instanceId}, ${formId}, ${registration.userId}, ${registration.firstName}, ${registration.lastName},
       ${registration.email}, ${registration.phone}, ${registration.companyName}, 'success', ${registration.at})
     returning id`);
   if (!row) throw new Error('The registration was not added.');

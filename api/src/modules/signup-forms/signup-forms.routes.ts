@@ -1,10 +1,10 @@
 import * as contract from '@coursefront/contract/signup/signup-forms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { publicInstanceOf } from '../../http/tenancy.ts';
+import { publicTenantOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
 import { readTimeZone } from '../events/public.ts';
 import { changeForm, closeForm } from './change-form.ts';
@@ -28,7 +28,11 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
     if (!row) throw new Refusal('signup_form.not_found', {});
     return ownForm(config, instanceId, row);
   };
-  type Changing = { action: 'changed' | 'closed' | 'reopened'; formId: number; change: (tx: Tx) => Promise<void> };
+  type Changing = {
+    action: 'changed' | 'closed' | 'reopened';
+    formId: number;
+    change: (tx: TenantTx) => Promise<void>;
+  };
   const changed = async (caller: UserCaller, { action, formId, change }: Changing) => {
     const row = await db
       .tenant(caller.instanceId)
@@ -38,23 +42,18 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
     return shown(caller, row);
   };
 
-  serve(app, parts, contract.readSignupForms, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const [rows, total] = await Promise.all([
-      listForms(scope, instanceId, query),
-      countForms(scope, instanceId, query),
-    ]);
+  serve(app, parts, contract.readSignupForms, async ({ query, caller: { instanceId }, tenant }) => {
+    const [rows, total] = await Promise.all([listForms(tenant, query), countForms(tenant, query)]);
     return { rows: rows.map((row) => ownForm(config, instanceId, row)), total };
   });
 
-  serveFile(app, parts, contract.exportSignupForms, async ({ query: list, caller: { instanceId }, language }) => {
-    const scope = db.tenant(instanceId);
-    const timeZone = await readTimeZone(scope, instanceId);
-    return { name: 'sign-up-forms.csv', content: exportForms(scope, instanceId, { config, list, language, timeZone }) };
+  serveFile(app, parts, contract.exportSignupForms, async ({ query: list, language, tenant }) => {
+    const timeZone = await readTimeZone(tenant);
+    return { name: 'sign-up-forms.csv', content: exportForms(tenant, { config, list, language, timeZone }) };
   });
 
-  serve(app, parts, contract.readSignupForm, async ({ params, caller }) =>
-    shown(caller, await findForm(db.tenant(caller.instanceId), caller.instanceId, params.id)),
+  serve(app, parts, contract.readSignupForm, async ({ params, caller, tenant }) =>
+    shown(caller, await findForm(tenant, params.id)),
   );
 
   app.register(async (roomy) => {
@@ -62,11 +61,10 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
       route.bodyLimit = mostBytes;
     });
 
-    serve(roomy, parts, contract.createSignupForm, async ({ body, caller }) => {
-      const { instanceId } = caller;
-      const row = await db
-        .tenant(instanceId)
-        .transaction((tx) => recordFormChange(tx, caller, 'made', { change: () => makeForm(tx, instanceId, body) }));
+    serve(roomy, parts, contract.createSignupForm, async ({ body, caller, tenant }) => {
+      const row = await tenant.transaction((tx) =>
+        recordFormChange(tx, caller, 'made', { change: () => makeForm(tx, body) }),
+      );
       return shown(caller, row);
     });
 
@@ -74,7 +72,7 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
       changed(caller, {
         action: 'changed',
         formId: body.form_id,
-        change: (tx) => changeForm(tx, caller.instanceId, body),
+        change: (tx) => changeForm(tx, body),
       }),
     );
   });
@@ -83,7 +81,7 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
     changed(caller, {
       action: 'closed',
       formId: id,
-      change: (tx) => closeForm(tx, caller.instanceId, { id, version, closed: true }),
+      change: (tx) => closeForm(tx, { id, version, closed: true }),
     }),
   );
 
@@ -91,17 +89,16 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
     changed(caller, {
       action: 'reopened',
       formId: id,
-      change: (tx) => closeForm(tx, caller.instanceId, { id, version, closed: false }),
+      change: (tx) => closeForm(tx, { id, version, closed: false }),
     }),
   );
 
-  serve(app, parts, contract.deleteSignupForm, async ({ body: { form_id: formId }, caller }) => {
-    const { instanceId } = caller;
-    await db.tenant(instanceId).transaction((tx) =>
+  serve(app, parts, contract.deleteSignupForm, async ({ body: { form_id: formId }, caller, tenant }) => {
+    await tenant.transaction((tx) =>
       recordFormChange(tx, caller, 'deleted', {
         formId,
         change: async () => {
-          if (!(await setDeleted(tx, instanceId, formId))) throw new Refusal('signup_form.not_found', {});
+          if (!(await setDeleted(tx, formId))) throw new Refusal('signup_form.not_found', {});
           return formId;
         },
       }),
@@ -110,6 +107,6 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, parts, contract.readForm, async ({ params, query: { instance_id: named }, caller, host }) =>
-    readPublicForm(parts, await publicInstanceOf(parts, { caller, named, host }), params.guid),
+    readPublicForm(await publicTenantOf(parts, { caller, named, host }), params.guid),
   );
 }

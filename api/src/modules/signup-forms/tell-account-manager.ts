@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { readTimeZone } from '../events/public.ts';
@@ -18,25 +18,25 @@ type Told = z.infer<typeof tellAccountManager.payload>;
 const daySeconds = 86_400;
 
 /** One mail for each day on which somebody registered: a link that goes round a whole company would else fill the mailbox. */
-export async function tellAccountManagerLater(tx: Tx, instanceId: number, formId: number, at: Date): Promise<void> {
-  const day = dayOf(at, await readTimeZone(tx, instanceId));
-  const key = `registrations:${instanceId}:${formId}:${day}`;
-  const payload = { instance: instanceId, form: formId, at: at.toISOString() };
+export async function tellAccountManagerLater(tx: TenantTx, formId: number, at: Date): Promise<void> {
+  const day = dayOf(at, await readTimeZone(tx));
+  const key = `registrations:${tx.instanceId}:${formId}:${day}`;
+  const payload = { instance: tx.instanceId, form: formId, at: at.toISOString() };
   // A whole day from the first of them: by then the day is over in every zone.
-  await enqueue(tx, tellAccountManager, payload, { instanceId, key, inSeconds: daySeconds });
+  await enqueue(tx, tellAccountManager, payload, { instanceId: tx.instanceId, key, inSeconds: daySeconds });
 }
 
 export async function tellOfDay(db: Db, { instance, form: formId, at }: Told): Promise<void> {
   const scope = db.tenant(instance);
-  const form = await readFormManager(scope, instance, formId);
+  const form = await readFormManager(scope, formId);
   if (!form) return;
-  const zone = await readTimeZone(scope, instance);
+  const zone = await readTimeZone(scope);
   const day = dayOf(new Date(at), zone);
-  const days = await countByDay(scope, instance, formId, { days: daysLookedBack, zone });
+  const days = await countByDay(scope, formId, { days: daysLookedBack, zone });
   const count = days.find((one) => one.day === day)?.count ?? 0;
   if (count === 0) return;
   await scope.transaction((tx) =>
-    queueMail(tx, instance, {
+    queueMail(tx, {
       id: `registrations.${formId}.${day}`,
       template: 'registrations_of_day',
       language: form.language,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { PlatformTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
@@ -8,17 +8,17 @@ import { createSiteTask } from './tasks.ts';
 
 /** Begins the making of a site again, where it got stuck. Asking the host twice makes nothing twice. */
 export async function requestSite(
-  tx: Tx,
+  tx: PlatformTx,
   actor: PlatformActor,
   instanceId: number,
 ): Promise<{ site_status: 'requested' | 'ready' }> {
-  const site = await readNewSite(tx, instanceId);
+  const site = await readNewSite(tx.tenant(instanceId));
   if (!site) throw new Refusal('instance.not_found', {});
   if (site.site_status === 'ready') return { site_status: 'ready' };
   if (!(await readPurchase(tx, { instance: instanceId }))) throw new Refusal('customer.site_not_made_here', {});
-  await noteSiteStatus(tx, instanceId, 'requested');
+  await noteSiteStatus(tx.tenant(instanceId), 'requested');
   await enqueue(tx, createSiteTask, { instanceId }, { instanceId, key: `site:${instanceId}` });
-  await recordChange(tx, instanceId, actor, {
+  await recordChange(tx.tenant(instanceId), actor, {
     action: 'customer.site_requested',
     subject: { kind: 'customer', id: instanceId },
     before: { site_status: site.site_status },

@@ -1,5 +1,6 @@
 import type { quoteChange as quoteEntry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { TenantScope } from '../../db/database.ts';
 import type { PaymentFailure, PaymentOutcome } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { ProviderAway } from '../payments/public.ts';
@@ -19,10 +20,10 @@ const quoteSeconds = 3600;
 
 export async function quoteChange(
   parts: Parts,
-  instanceId: number,
+  tenant: TenantScope,
   priceId: string,
 ): Promise<AnswerOf<typeof quoteEntry>> {
-  const subscription = await runningOne(parts, instanceId);
+  const subscription = await runningOne(tenant);
   if (subscription.price_id === priceId) throw new Refusal('subscription.same_plan', {});
   const product = await productOfPrice(parts, priceId);
   const at = new Date();
@@ -40,8 +41,8 @@ export async function quoteChange(
 
 type Change = { price_id: string; quoted_at: number };
 
-export async function changePlan(parts: Parts, instanceId: number, change: Change): Promise<Subscription> {
-  const subscription = await runningOne(parts, instanceId);
+export async function changePlan(parts: Parts, tenant: TenantScope, change: Change): Promise<Subscription> {
+  const subscription = await runningOne(tenant);
   if (subscription.price_id === change.price_id) throw new Refusal('subscription.same_plan', {});
   if (Math.abs(Date.now() / 1000 - change.quoted_at) > quoteSeconds)
     throw new Refusal('subscription.quote_too_old', {});
@@ -53,34 +54,34 @@ export async function changePlan(parts: Parts, instanceId: number, change: Chang
       { key: `change:${id}:${change.price_id}:${change.quoted_at}` },
     ),
   );
-  return asItIsNow(parts, instanceId);
+  return asItIsNow(parts, tenant);
 }
 
-export async function cancelAtPeriodEnd(parts: Parts, instanceId: number): Promise<Subscription> {
-  const { provider_subscription_id: id } = await runningOne(parts, instanceId);
+export async function cancelAtPeriodEnd(parts: Parts, tenant: TenantScope): Promise<Subscription> {
+  const { provider_subscription_id: id } = await runningOne(tenant);
   done(await parts.payments.cancelSubscription(id, 'at_period_end', { key: `cancel:${id}:${Date.now()}` }));
-  return asItIsNow(parts, instanceId);
+  return asItIsNow(parts, tenant);
 }
 
-export async function resume(parts: Parts, instanceId: number): Promise<Subscription> {
-  const { provider_subscription_id: id } = await runningOne(parts, instanceId);
+export async function resume(parts: Parts, tenant: TenantScope): Promise<Subscription> {
+  const { provider_subscription_id: id } = await runningOne(tenant);
   done(await parts.payments.resumeSubscription(id, { key: `resume:${id}:${Date.now()}` }));
-  return asItIsNow(parts, instanceId);
+  return asItIsNow(parts, tenant);
 }
 
 /** An invoice has no card behind it. The provider's page leads back to the host that the person came from. */
-export async function openCardPage(parts: Parts, instanceId: number, host: string): Promise<{ url: string }> {
+export async function openCardPage(parts: Parts, tenant: TenantScope, host: string): Promise<{ url: string }> {
   const { publicUrl, product } = parts.config;
-  const site = await readNewSite(parts.db.platform, instanceId);
+  const site = await readNewSite(parts.db.platform.tenant(tenant.instanceId));
   const pages = pagesAt(host, site?.subdomain ?? '', { publicUrl, domain: product.domain });
   const returnUrl = new URL(subscriptionPage, pages).href;
-  const { provider_subscription_id: subscriptionId, collection } = await runningOne(parts, instanceId);
+  const { provider_subscription_id: subscriptionId, collection } = await runningOne(tenant);
   if (collection === 'invoice') throw new Refusal('subscription.not_changeable', {});
   return done(await parts.payments.openCardPage({ subscriptionId, returnUrl }));
 }
 
-async function runningOne({ db }: Parts, instanceId: number): Promise<SubscriptionRow> {
-  const current = await readCurrent(db.tenant(instanceId), instanceId);
+async function runningOne(tenant: TenantScope): Promise<SubscriptionRow> {
+  const current = await readCurrent(tenant);
   if (!current || current.ended_at !== null) throw new Refusal('subscription.none', {});
   return current;
 }
@@ -91,15 +92,15 @@ async function productOfPrice({ payments }: Parts, priceId: string) {
   return readSoldProduct(payments, done(price).productId, priceId);
 }
 
-async function asItIsNow(parts: Parts, instanceId: number): Promise<Subscription> {
+async function asItIsNow(parts: Parts, tenant: TenantScope): Promise<Subscription> {
   try {
-    const row = await refreshSubscription(parts, instanceId);
+    const row = await refreshSubscription(parts, tenant);
     if (row) return subscriptionAnswer(row);
   } catch (error) {
     // It is changed; only the copy lags behind, until the provider's event brings it.
     if (!(error instanceof ProviderAway)) throw error;
   }
-  return subscriptionAnswer(await runningOne(parts, instanceId));
+  return subscriptionAnswer(await runningOne(tenant));
 }
 
 function done<Value>(outcome: PaymentOutcome<Value>): Value {

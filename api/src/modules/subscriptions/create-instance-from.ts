@@ -1,5 +1,5 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Subscription } from '../../ports/payments.ts';
 import { createInstance, holdSubdomain, releaseSubdomain } from '../customers/public.ts';
@@ -54,13 +54,16 @@ export async function createInstanceFrom(
       language: purchase.language,
       siteStatus: 'requested',
     });
-    await fill(tx, instanceId, purchase, config.product.brandColour);
-    await attachSubscription(tx, instanceId, { ...termsOf(purchase, subscription), title: purchase.product_name });
+    await fill(tx.tenant(instanceId), purchase, config.product.brandColour);
+    await attachSubscription(tx.tenant(instanceId), {
+      ...termsOf(purchase, subscription),
+      title: purchase.product_name,
+    });
     await noteSuccess(tx, purchaseId, instanceId);
     await releaseSubdomain(tx, purchaseId);
     await mailConfirmation(tx, config, purchase, subscription.id);
     await enqueue(tx, createSiteTask, { instanceId }, { instanceId, key: `site:${instanceId}` });
-    await refreshLater(tx, instanceId);
+    await refreshLater(tx.tenant(instanceId));
   });
 }
 
@@ -78,9 +81,9 @@ async function undo(tx: Tx, { id }: PurchaseRow, failure: PurchaseFailure): Prom
 }
 
 /** Its first training manager, whose account waits for the site, and what a customer decides, as it usually begins. */
-async function fill(tx: Tx, instanceId: number, purchase: PurchaseRow, brandColour: string): Promise<void> {
-  await addFirstManager(tx, instanceId, purchase, roles.trainingmanager);
-  await setCustomerSettings(tx, instanceId, [
+async function fill(tx: TenantTx, purchase: PurchaseRow, brandColour: string): Promise<void> {
+  await addFirstManager(tx, purchase, roles.trainingmanager);
+  await setCustomerSettings(tx, [
     { name: 'is_webshop_enabled', type: 'number', value: '1' },
     { name: 'brand_colour', type: 'text', value: brandColour },
     { name: 'language', type: 'text', value: purchase.language },

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { HostedSite } from '../../ports/site-host.ts';
@@ -14,10 +14,10 @@ import { createSiteTask } from './tasks.ts';
 const askAgainSeconds = 3;
 
 /** Asks the hosting side for the instance's site, and connects it once it is there. Asking again makes nothing twice. */
-export async function createSite(parts: SiteParts, instanceId: number): Promise<void> {
+export async function createSite(parts: SiteParts, tenant: TenantScope): Promise<void> {
   const { db, siteHost } = parts;
-  const site = await readNewSite(db.platform, instanceId);
-  const manager = site && (await readFirstManager(db.tenant(instanceId), instanceId));
+  const site = await readNewSite(db.platform.tenant(tenant.instanceId));
+  const manager = site && (await readFirstManager(tenant));
   // Without a host the site stays requested, until a person makes it or a host is configured.
   if (!site || !manager || siteHost === null || site.site_status === 'ready') return;
 
@@ -32,33 +32,34 @@ export async function createSite(parts: SiteParts, instanceId: number): Promise<
       firstName: manager.first_name,
       lastName: manager.last_name,
       phone: manager.phone1,
-      password: await openPassword(parts, instanceId),
+      password: await openPassword(parts, tenant),
     },
   });
   if (!outcome.ok && outcome.failed === 'away') throw new Error(`The hosting side cannot be asked: ${outcome.detail}`);
   const hosted: HostedSite = outcome.ok ? outcome.value : { state: 'failed', detail: outcome.detail };
-  await db.platform.transaction((tx) => keep(tx, parts, { ...site, instanceId, manager }, hosted));
+  await db.platform.transaction((tx) => keep(tx.tenant(tenant.instanceId), parts, { ...site, manager }, hosted));
   if (hosted.state === 'failed') throw new GiveUp(`The hosting side makes no site: ${hosted.detail}`);
 }
 
-async function openPassword({ db, seal }: SiteParts, instanceId: number): Promise<string | null> {
-  const kept = await readSealedPassword(db.platform, instanceId);
+async function openPassword({ db, seal }: SiteParts, tenant: TenantScope): Promise<string | null> {
+  const kept = await readSealedPassword(db.platform.tenant(tenant.instanceId));
   return kept?.sealed_password ? seal.open(kept.sealed_password) : null;
 }
 
-type Site = NewSite & { instanceId: number; manager: FirstManager };
+type Site = NewSite & { manager: FirstManager };
 
-async function keep(tx: Tx, { config, seal }: SiteParts, site: Site, hosted: HostedSite): Promise<void> {
-  const { instanceId, manager } = site;
-  await noteSiteStatus(tx, instanceId, hosted.state);
+async function keep(tx: TenantTx, { config, seal }: SiteParts, site: Site, hosted: HostedSite): Promise<void> {
+  const { manager } = site;
+  const { instanceId } = tx;
+  await noteSiteStatus(tx, hosted.state);
   if (hosted.state === 'creating')
     await enqueue(tx, createSiteTask, { instanceId }, { instanceId, inSeconds: askAgainSeconds });
   if (hosted.state !== 'ready') return;
 
   const { token, sessionCookie } = hosted;
-  await connectSite(tx, seal, instanceId, { token, sessionCookie });
-  await linkFirstManager(tx, instanceId, manager.email, hosted.manager);
-  await forgetPassword(tx, instanceId);
+  await connectSite(tx, seal, { token, sessionCookie });
+  await linkFirstManager(tx, manager.email, hosted.manager);
+  await forgetPassword(tx);
   await mailSiteReady(tx, config, {
     guid: site.guid,
     subdomain: site.subdomain,

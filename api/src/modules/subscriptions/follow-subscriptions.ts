@@ -18,7 +18,7 @@ export function followSubscriptions(parts: BuyingParts): ChangeListener[] {
   const follow = async (purchase: PurchaseRow | undefined, labels: Labels | undefined) => {
     // Customers that were not bought in the wizard are named on their subscription.
     const instanceId = purchase ? purchase.instance_id : Number(labels?.instance_id ?? 0);
-    if (instanceId) await refreshSubscription(parts, instanceId);
+    if (instanceId) await refreshSubscription(parts, parts.db.tenant(instanceId));
   };
 
   return [

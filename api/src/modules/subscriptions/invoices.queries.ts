@@ -1,5 +1,5 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Invoice } from '../../ports/payments.ts';
 
@@ -18,21 +18,16 @@ export type InvoiceRow = {
 };
 
 /** What the provider drafts is not for people yet. */
-export const listInvoices = (db: Queries, instanceId: number, most: number) =>
+export const listInvoices = (db: TenantQueries, most: number) =>
   db.many<InvoiceRow>(sql`
     select id, number, status, amount, vat, currency, created_at, due_at, paid_at, hosted_url, pdf_url
       from subscription_invoices
-     where instance_id = ${instanceId} and status <> 'draft'
+     where instance_id = ${db.instanceId} and status <> 'draft'
      order by created_at desc, id desc
      limit ${most}`);
 
 /** All of a subscription's invoices as they are now, in one statement. Amounts below zero are given back by the next one. */
-export async function keepInvoices(
-  tx: Tx,
-  instanceId: number,
-  subscriptionId: number,
-  invoices: readonly Invoice[],
-): Promise<void> {
+export async function keepInvoices(tx: TenantTx, subscriptionId: number, invoices: readonly Invoice[]): Promise<void> {
   const rows = invoices.map((invoice) => ({
     provider_invoice_id: invoice.id,
     number: invoice.number,
@@ -51,7 +46,7 @@ export async function keepInvoices(
     insert into subscription_invoices (
       instance_id, subscription_id, provider_invoice_id, number, status, amount, amount_paid, vat, currency, hosted_url,
       pdf_url, due_at, paid_at, created_at)
-    select ${instanceId}, ${subscriptionId}, r.*
+    select ${tx.instanceId}, ${subscriptionId}, r.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
              provider_invoice_id text, number text, status text, amount bigint, amount_paid bigint, vat bigint,
              currency text, hosted_url text, pdf_url text, due_at timestamptz, paid_at timestamptz,

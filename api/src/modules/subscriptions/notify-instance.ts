@@ -1,6 +1,6 @@
 import type { instanceMails } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readUsername } from './people.queries.ts';
 import { readPurchase } from './purchases.queries.ts';
@@ -10,16 +10,16 @@ import { mailConfirmation, mailSiteReady } from './subscription-mails.ts';
 /** Sends a mail of the own site again, to whoever bought it. A customer that was not bought here has no such mails. */
 export async function notifyInstance(
   { db, config }: { db: Db; config: Config },
-  instanceId: number,
+  tenant: TenantScope,
   template: (typeof instanceMails)[number],
 ): Promise<{ email: string }> {
-  const purchase = await readPurchase(db.platform, { instance: instanceId });
-  const site = await readNewSite(db.platform, instanceId);
+  const purchase = await readPurchase(db.platform, { instance: tenant.instanceId });
+  const site = await readNewSite(tenant);
   if (!purchase || !site || purchase.provider_subscription_id === null) throw new Refusal('subscription.none', {});
   if (template === 'site_ready' && site.site_status !== 'ready') throw new Refusal('operation.not_completed', {});
 
   const { email, provider_subscription_id: orderNumber } = purchase;
-  const username = (await readUsername(db.tenant(instanceId), instanceId, email)) ?? email;
+  const username = (await readUsername(tenant, email)) ?? email;
   const again = `.${Date.now()}`;
   await db.platform.transaction(async (tx) => {
     if (template === 'subscription_confirmation') await mailConfirmation(tx, config, purchase, orderNumber, again);

@@ -1,7 +1,7 @@
 import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { type InvoiceRow, listInvoices } from './invoices.queries.ts';
 import { domainOf } from './rules/site-addresses.ts';
 import { readNewSite } from './sites.queries.ts';
@@ -10,14 +10,13 @@ import { readCurrent, type SubscriptionRow } from './subscriptions.queries.ts';
 const mostInvoices = 100;
 
 export async function readOwnSubscription(
-  { db, config }: { db: Db; config: Config },
-  instanceId: number,
+  { config }: { db: Db; config: Config },
+  tenant: TenantScope,
 ): Promise<AnswerOf<typeof entry>> {
-  const scope = db.tenant(instanceId);
   const [current, invoices, site] = await Promise.all([
-    readCurrent(scope, instanceId),
-    listInvoices(scope, instanceId, mostInvoices),
-    readNewSite(scope, instanceId),
+    readCurrent(tenant),
+    listInvoices(tenant, mostInvoices),
+    readNewSite(tenant),
   ]);
   return {
     current: current ? subscriptionAnswer(current) : null,

@@ -1,7 +1,7 @@
 import type { PurchaseStatus, purchaseFailures } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Period } from '../../ports/payments.ts';
 import { giveBackCouponOf } from './coupons.queries.ts';
@@ -206,17 +206,17 @@ export const takeDuePurchases = (tx: Tx, most: number) =>
                      for update skip locked)
     returning id`);
 
-export const readSealedPassword = (db: Queries, instanceId: number) =>
+export const readSealedPassword = (db: TenantQueries) =>
   db.one<{ sealed_password: Buffer | null }>(sql`
     select sealed_password
       from subscription_purchases
-     where instance_id = ${instanceId} and password_expires_at > now()`);
+     where instance_id = ${db.instanceId} and password_expires_at > now()`);
 
-export async function forgetPassword(tx: Tx, instanceId: number): Promise<void> {
+export async function forgetPassword(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     update subscription_purchases
        set sealed_password = null, password_expires_at = null
-     where instance_id = ${instanceId} and sealed_password is not null`);
+     where instance_id = ${tx.instanceId} and sealed_password is not null`);
 }
 
 /** Kept for a day at most, whatever became of the purchase. */

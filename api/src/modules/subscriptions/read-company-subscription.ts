@@ -16,10 +16,10 @@ export async function readCompanySubscription(
 ): Promise<AnswerOf<typeof entry>> {
   if (caller.kind !== 'user') throw new Refusal('access.no_customer_account', {});
   const scope = db.tenant(caller.instanceId);
-  const company = await findCompany(scope, caller.instanceId, companyId);
+  const company = await findCompany(scope, companyId);
   const maySee = can(caller.roleIds, 'manageCompanies') || company?.team_lead_user_id === caller.userId;
   if (!company || !maySee) throw new Refusal('company.not_found', {});
-  const current = await readCurrent(scope, caller.instanceId);
+  const current = await readCurrent(scope);
   if (!current) return null;
   const { subscription, status, active, last_paid, expiry } = subscriptionAnswer(current);
   return { subscription, status, active, last_paid, expiry };

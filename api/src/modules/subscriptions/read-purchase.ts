@@ -44,7 +44,7 @@ async function find(db: Db, by: Parameters<typeof readPurchase>[1]): Promise<Pur
 
 async function viewOf({ db, config }: { db: Db; config: Config }, purchase: PurchaseRow): Promise<Purchase> {
   const { publicUrl, product } = config;
-  const site = purchase.instance_id === null ? undefined : await readNewSite(db.platform, purchase.instance_id);
+  const site = purchase.instance_id === null ? undefined : await readNewSite(db.platform.tenant(purchase.instance_id));
   const isReady = site?.site_status === 'ready';
   return {
     id: purchase.guid,

@@ -17,11 +17,11 @@ export async function recordSubscriptionChange(
 ): Promise<Subscription> {
   const { instanceId } = caller;
   const scope = db.tenant(instanceId);
-  const current = await readCurrent(scope, instanceId);
+  const current = await readCurrent(scope);
   const before = current && factsOf(subscriptionAnswer(current));
   const changed = await change();
   const after = factsOf(changed);
-  await recordChange(scope, instanceId, actorOf(caller), {
+  await recordChange(scope, actorOf(caller), {
     action: `subscription.${action}`,
     subject: { kind: 'subscription', id: changed.id },
     before: JSON.stringify(before) === JSON.stringify(after) ? null : before,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { Invoice, Subscription } from '../../ports/payments.ts';
 import { answered } from '../payments/public.ts';
 import { keepInvoices } from './invoices.queries.ts';
@@ -21,14 +21,14 @@ const mostRounds = 5;
  * Copies what the provider says of an instance's subscription and its invoices, and writes to the customer where money did
  * not come or the end has. Throws ProviderAway while nobody can say.
  */
-export async function refreshSubscription(parts: Parts, instanceId: number): Promise<SubscriptionRow | undefined> {
+export async function refreshSubscription(parts: Parts, tenant: TenantScope): Promise<SubscriptionRow | undefined> {
   for (let round = 1; ; round++) {
-    const known = await readCurrent(parts.db.tenant(instanceId), instanceId);
+    const known = await readCurrent(tenant);
     if (!known || known.status === 'cancelled') return known;
     const now = await readAtProvider(parts, known);
     if (now === null) return known;
-    const isKept = await parts.db.platform.transaction((tx) => keep(tx, parts, instanceId, known, now));
-    if (isKept) return readCurrent(parts.db.tenant(instanceId), instanceId);
+    const isKept = await parts.db.platform.transaction((tx) => keep(tx.tenant(tenant.instanceId), parts, known, now));
+    if (isKept) return readCurrent(tenant);
     if (round === mostRounds) throw new Error('The subscription changes faster than it can be read.');
   }
 }
@@ -46,16 +46,16 @@ async function readAtProvider({ payments }: Parts, known: SubscriptionRow): Prom
 }
 
 /** False when somebody wrote meanwhile. */
-async function keep(tx: Tx, { config }: Parts, instanceId: number, known: SubscriptionRow, now: AtProvider) {
-  const before = await lockSubscription(tx, instanceId, known.id);
+async function keep(tx: TenantTx, { config }: Parts, known: SubscriptionRow, now: AtProvider) {
+  const before = await lockSubscription(tx, known.id);
   if (before?.updated_at.getTime() !== known.updated_at.getTime()) return false;
   const { subscription, invoices, title } = now;
   const paid = invoices.flatMap(({ paidAt }) => paidAt?.getTime() ?? []);
   const lastPaidAt = paid.length > 0 ? new Date(Math.max(...paid)) : null;
-  await writeSubscription(tx, instanceId, known.id, { subscription, title, lastPaidAt });
-  await keepInvoices(tx, instanceId, known.id, invoices);
+  await writeSubscription(tx, known.id, { subscription, title, lastPaidAt });
+  await keepInvoices(tx, known.id, invoices);
 
-  const instance = await readSubscribedInstance(tx, instanceId, known.id);
+  const instance = await readSubscribedInstance(tx, known.id);
   if (!instance) return true;
   const late = isLate(subscription) ? invoices.find(({ status }) => status === 'open') : undefined;
   if (late) {

@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type SiteStatus = 'requested' | 'creating' | 'ready' | 'failed';
@@ -12,12 +12,12 @@ export type NewSite = {
   site_status: SiteStatus;
 };
 
-export const readNewSite = (db: Queries, instanceId: number) =>
+export const readNewSite = (db: TenantQueries) =>
   db.one<NewSite>(sql`
-    select guid, subdomain, lms_url, name, language, site_status from instances where id = ${instanceId}`);
+    select guid, subdomain, lms_url, name, language, site_status from instances where id = ${db.instanceId}`);
 
-export async function noteSiteStatus(tx: Tx, instanceId: number, status: SiteStatus): Promise<void> {
-  await tx.run(sql`update instances set site_status = ${status} where id = ${instanceId}`);
+export async function noteSiteStatus(tx: TenantTx, status: SiteStatus): Promise<void> {
+  await tx.run(sql`update instances set site_status = ${status} where id = ${tx.instanceId}`);
 }
 
 /** Asked for and not there: their job may have ended while there was nobody to ask. */

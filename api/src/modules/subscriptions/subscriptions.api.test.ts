@@ -83,7 +83,7 @@ async function aSubscriber(change: Record<string, unknown> = {}) {
   await product.work();
   const [instance] = await instancesNamed(order.subdomain);
   if (!instance) throw new Error('no instance');
-  const token = await aUser(product.db, instance.id, [10]);
+  const token = await aUser(product.db.tenant(instance.id), [10]);
   return { order, guid: id, instanceId: instance.id, token, subscription: (await read(id)).subscription_id ?? '' };
 }
 
@@ -345,7 +345,7 @@ describe('paid by invoice', () => {
     expect(await read(answer.subscription_id ?? '')).toMatchObject({ period: 'annually', site: { status: 'ready' } });
     const [instance] = await instancesNamed(order.subdomain);
     const own = await product.call('GET', '/api/usercustomersubscription/readallown', {
-      token: await aUser(product.db, instance?.id ?? 0, [10]),
+      token: await aUser(product.db.tenant(instance?.id ?? 0), [10]),
     });
     expect(own.body.data).toMatchObject({
       current: { collection: 'invoice', last_paid: null, status: 'active', amount: 990_000 },
@@ -480,10 +480,10 @@ describe('the own subscription', () => {
 
   test('is for those who manage it, and only looked at by others', async () => {
     const { instanceId } = await aSubscriber();
-    const instructor = await aUser(product.db, instanceId, [16]);
+    const instructor = await aUser(product.db.tenant(instanceId), [16]);
     expect((await own(instructor)).current).toMatchObject({ subscription: 'Team' });
     expect((await act(instructor, 'cancel')).status).toBe(403);
-    const student = await aUser(product.db, instanceId, [5]);
+    const student = await aUser(product.db.tenant(instanceId), [5]);
     expect((await product.call('GET', '/api/usercustomersubscription/readallown', { token: student })).status).toBe(
       403,
     );

@@ -29,9 +29,9 @@ export function subscriptionsWorks(parts: SiteParts): Work[] {
   return [
     work(settleTask, ({ purchaseId }) => closePage(parts, purchaseId, { status: 'expired' })),
     work(giveBackTask, ({ purchaseId }) => giveBack(parts, purchaseId)),
-    work(createSiteTask, ({ instanceId }) => createSite(parts, instanceId)),
+    work(createSiteTask, ({ instanceId }) => createSite(parts, parts.db.tenant(instanceId))),
     work(refreshTask, async ({ instanceId }) => {
-      await refreshSubscription(parts, instanceId);
+      await refreshSubscription(parts, parts.db.tenant(instanceId));
     }),
     work(reconcile, () => reconcilePurchases(db)),
     work(remind, () => remindOfEnd(db, config)),

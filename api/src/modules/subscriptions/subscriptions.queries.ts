@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Period, Subscription } from '../../ports/payments.ts';
 
@@ -21,13 +21,13 @@ export type NewSubscription = {
 };
 
 /** An instance has one open subscription: a second one is refused by the database. */
-export async function attachSubscription(tx: Tx, instanceId: number, subscription: NewSubscription): Promise<void> {
+export async function attachSubscription(tx: TenantTx, subscription: NewSubscription): Promise<void> {
   await tx.run(sql`
     insert into subscriptions (
       instance_id, title, provider_subscription_id, provider_customer_id, product_id, price_id, period, amount, currency,
       collection, status, period_started_at, last_paid_at, expires_at)
     values (
-      ${instanceId}, ${subscription.title}, ${subscription.providerSubscriptionId}, ${subscription.providerCustomerId},
+      ${tx.instanceId}, ${subscription.title}, ${subscription.providerSubscriptionId}, ${subscription.providerCustomerId},
       ${subscription.productId}, ${subscription.priceId}, ${subscription.period}, ${subscription.amount},
       ${subscription.currency}, ${subscription.collection}, 'active', ${subscription.startedAt},
       ${subscription.lastPaidAt}, ${subscription.expiresAt})`);
@@ -59,29 +59,28 @@ const columns = sql`
       s.updated_at`;
 
 /** The running one, else the last that ended. */
-export const readCurrent = (db: Queries, instanceId: number) =>
+export const readCurrent = (db: TenantQueries) =>
   db.one<SubscriptionRow>(sql`
     select ${columns}
       from subscriptions s
-     where s.instance_id = ${instanceId}
+     where s.instance_id = ${db.instanceId}
      order by s.ended_at is not null, s.created_at desc, s.id desc
      limit 1`);
 
 export const listSubscriptions = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   { page, page_size, order }: { page: number; page_size: number; order: 'asc' | 'desc' },
 ) =>
   db.many<SubscriptionRow>(sql`
     select ${columns}
       from subscriptions s
-     where s.instance_id = ${instanceId}
+     where s.instance_id = ${db.instanceId}
      ${order === 'asc' ? sql`order by s.created_at, s.id` : sql`order by s.created_at desc, s.id desc`}
      limit ${page_size} offset ${(page - 1) * page_size}`);
 
-export const countSubscriptions = async (db: Queries, instanceId: number): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from subscriptions where instance_id = ${instanceId}`))?.count ??
-  0;
+export const countSubscriptions = async (db: TenantQueries): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from subscriptions where instance_id = ${db.instanceId}`))
+    ?.count ?? 0;
 
 /** A subscription with the customer that it belongs to, for mails. */
 export type SubscribedInstance = {
@@ -98,12 +97,12 @@ export type SubscribedInstance = {
 const subscribedInstance = sql`
     select s.instance_id, i.name, i.subdomain, i.email, i.language, s.title, s.collection, s.provider_subscription_id`;
 
-export const readSubscribedInstance = (db: Queries, instanceId: number, subscriptionId: number) =>
+export const readSubscribedInstance = (db: TenantQueries, subscriptionId: number) =>
   db.one<SubscribedInstance>(sql`
     ${subscribedInstance}
       from subscriptions s
       join instances i on i.id = s.instance_id
-     where s.instance_id = ${instanceId} and s.id = ${subscriptionId}`);
+     where s.instance_id = ${db.instanceId} and s.id = ${subscriptionId}`);
 
 /** Those that end within so many days and were not written to in this period; marked as written to. */
 export const takeEndingSoon = (tx: Tx, days: number, most: number) =>
@@ -135,19 +134,14 @@ export const takeUnasked = (tx: Tx, most: number) =>
      order by updated_at
      limit ${most}`);
 
-export const lockSubscription = (tx: Tx, instanceId: number, id: number) =>
+export const lockSubscription = (tx: TenantTx, id: number) =>
   tx.one<SubscriptionRow>(sql`
-    select ${columns} from subscriptions s where s.instance_id = ${instanceId} and s.id = ${id} for update`);
+    select ${columns} from subscriptions s where s.instance_id = ${tx.instanceId} and s.id = ${id} for update`);
 
 type Now = { subscription: Subscription; title: string; lastPaidAt: Date | null };
 
 /** The provider's word. A new period may be written about again. */
-export async function writeSubscription(
-  tx: Tx,
-  instanceId: number,
-  id: number,
-  { subscription, title, lastPaidAt }: Now,
-) {
+export async function writeSubscription(tx: TenantTx, id: number, { subscription, title, lastPaidAt }: Now) {
   const ended = subscription.status === 'cancelled';
   await tx.run(sql`
     update subscriptions
@@ -160,5 +154,5 @@ export async function writeSubscription(
            end_notice_sent_at = case when expires_at = ${subscription.periodEnd} and ${subscription.cancelAtPeriodEnd}
                                      then end_notice_sent_at end,
            ended_at = case when ${ended} then coalesce(ended_at, ${subscription.endedAt}, now()) end
-     where instance_id = ${instanceId} and id = ${id}`);
+     where instance_id = ${tx.instanceId} and id = ${id}`);
 }

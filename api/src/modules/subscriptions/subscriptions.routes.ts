@@ -48,14 +48,10 @@ export function subscribingRoutes(app: FastifyInstance, parts: Parts): void {
 export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
-  serve(app, parts, own.readOwnSubscription, ({ caller }) => readOwnSubscription(parts, caller.instanceId));
+  serve(app, parts, own.readOwnSubscription, ({ tenant }) => readOwnSubscription(parts, tenant));
 
-  serve(app, parts, own.readSubscriptions, async ({ caller: { instanceId }, query }) => {
-    const scope = db.tenant(instanceId);
-    const [rows, total] = await Promise.all([
-      listSubscriptions(scope, instanceId, query),
-      countSubscriptions(scope, instanceId),
-    ]);
+  serve(app, parts, own.readSubscriptions, async ({ query, tenant }) => {
+    const [rows, total] = await Promise.all([listSubscriptions(tenant, query), countSubscriptions(tenant)]);
     return { rows: rows.map(subscriptionAnswer), total };
   });
 
@@ -65,23 +61,21 @@ export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void 
 
   serve(app, parts, own.readPlans, () => readPlans(parts.payments));
 
-  serve(app, parts, own.quoteChange, ({ caller, body }) => quoteChange(parts, caller.instanceId, body.price_id));
+  serve(app, parts, own.quoteChange, ({ body, tenant }) => quoteChange(parts, tenant, body.price_id));
 
-  serve(app, parts, own.changeSubscription, ({ caller, body }) =>
-    recordSubscriptionChange(db, caller, 'changed', () => changePlan(parts, caller.instanceId, body)),
+  serve(app, parts, own.changeSubscription, ({ caller, body, tenant }) =>
+    recordSubscriptionChange(db, caller, 'changed', () => changePlan(parts, tenant, body)),
   );
 
-  serve(app, parts, own.cancelSubscription, ({ caller }) =>
-    recordSubscriptionChange(db, caller, 'cancelled', () => cancelAtPeriodEnd(parts, caller.instanceId)),
+  serve(app, parts, own.cancelSubscription, ({ caller, tenant }) =>
+    recordSubscriptionChange(db, caller, 'cancelled', () => cancelAtPeriodEnd(parts, tenant)),
   );
 
-  serve(app, parts, own.resumeSubscription, ({ caller }) =>
-    recordSubscriptionChange(db, caller, 'resumed', () => resume(parts, caller.instanceId)),
+  serve(app, parts, own.resumeSubscription, ({ caller, tenant }) =>
+    recordSubscriptionChange(db, caller, 'resumed', () => resume(parts, tenant)),
   );
 
-  serve(app, parts, own.openPaymentMethod, ({ caller, host }) => openCardPage(parts, caller.instanceId, host));
+  serve(app, parts, own.openPaymentMethod, ({ host, tenant }) => openCardPage(parts, tenant, host));
 
-  serve(app, parts, own.notifyInstance, ({ caller, body }) =>
-    notifyInstance(parts, caller.instanceId, body.template_id),
-  );
+  serve(app, parts, own.notifyInstance, ({ body, tenant }) => notifyInstance(parts, tenant, body.template_id));
 }

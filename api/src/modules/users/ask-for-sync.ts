@@ -1,6 +1,6 @@
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import * as z from 'zod/mini';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { askEverySite, syncState } from '../courses/public.ts';
@@ -22,15 +22,19 @@ export const roundSeconds = 86_400;
 const spreadSeconds = 4 * 3_600;
 
 /** By hand, at once. */
-export async function askForSync(tx: Tx, instanceId: number): Promise<LmsSync> {
-  const since = await noteStart(tx, instanceId);
-  await enqueue(tx, syncOne, { instanceId, after: 0, since }, { instanceId, key: syncKey(instanceId) });
-  return readState(tx, instanceId);
+export async function askForSync(tx: TenantTx): Promise<LmsSync> {
+  const since = await noteStart(tx);
+  await enqueue(
+    tx,
+    syncOne,
+    { instanceId: tx.instanceId, after: 0, since },
+    { instanceId: tx.instanceId, key: syncKey(tx.instanceId) },
+  );
+  return readState(tx);
 }
 
 /** Of the people. A site that has no report on roles still tells who is there. */
-export const readState = async (db: Queries, instanceId: number): Promise<LmsSync> =>
-  syncState(await readSync(db, instanceId));
+export const readState = async (db: TenantQueries): Promise<LmsSync> => syncState(await readSync(db));
 
 export const askForAll = (tx: Tx): Promise<void> =>
   askEverySite(tx, syncOne, {

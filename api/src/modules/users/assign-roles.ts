@@ -1,6 +1,6 @@
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { type RoleId, roleName, roles } from '@coursefront/contract/roles.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -10,40 +10,39 @@ import { lockPeople } from './users.queries.ts';
 
 /** Whoever has no role left is a `user`: without any, the site would be asked for first roles at the next sign-in. */
 export async function assignRoles(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   userId: number,
   { role_ids }: { role_ids: readonly RoleId[] },
 ): Promise<UserRow> {
-  const { instanceId } = caller;
-  const user = await userToChange(tx, instanceId, userId);
+  const user = await userToChange(tx, userId);
   const wanted = role_ids.length === 0 ? [roles.user] : [...new Set(role_ids)].toSorted((a, b) => a - b);
-  if (!wanted.includes(roles.trainingmanager)) await refuseLastManager(tx, instanceId, user);
-  await replaceRoles(tx, instanceId, userId, wanted);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  if (!wanted.includes(roles.trainingmanager)) await refuseLastManager(tx, user);
+  await replaceRoles(tx, userId, wanted);
+  await recordChange(tx, actorOf(caller), {
     action: 'user.roles_changed',
     subject: { kind: 'user', id: userId },
     before: { roles: user.role_ids.map(roleName) },
     after: { roles: wanted.map(roleName) },
   });
-  return userAfter(tx, instanceId, userId);
+  return userAfter(tx, userId);
 }
 
-export async function userToChange(tx: Tx, instanceId: number, userId: number): Promise<ChangedUser> {
-  const user = await lockUser(tx, instanceId, userId);
+export async function userToChange(tx: TenantTx, userId: number): Promise<ChangedUser> {
+  const user = await lockUser(tx, userId);
   if (!user) throw new Refusal('record.not_found', {});
   return user;
 }
 
 /** One at a time in an instance: two managers who take each other's role would else leave none. */
-export async function refuseLastManager(tx: Tx, instanceId: number, user: ChangedUser): Promise<void> {
+export async function refuseLastManager(tx: TenantTx, user: ChangedUser): Promise<void> {
   if (user.suspended || !user.role_ids.includes(roles.trainingmanager)) return;
-  await lockPeople(tx, instanceId);
-  if (!(await hasOtherManager(tx, instanceId, user.id))) throw new Refusal('user.last_training_manager', {});
+  await lockPeople(tx);
+  if (!(await hasOtherManager(tx, user.id))) throw new Refusal('user.last_training_manager', {});
 }
 
-export async function userAfter(tx: Tx, instanceId: number, userId: number): Promise<UserRow> {
-  const row = await findUserRow(tx, instanceId, userId);
+export async function userAfter(tx: TenantTx, userId: number): Promise<UserRow> {
+  const row = await findUserRow(tx, userId);
   if (!row) throw new Error('The user is gone before its transaction ended.');
   return row;
 }

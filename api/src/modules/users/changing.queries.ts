@@ -1,6 +1,6 @@
 import type { RoleId } from '@coursefront/contract/roles.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type ChangedUser = {
@@ -11,69 +11,65 @@ export type ChangedUser = {
   role_ids: RoleId[];
 };
 
-export const lockUser = (tx: Tx, instanceId: number, userId: number) =>
+export const lockUser = (tx: TenantTx, userId: number) =>
   tx.one<ChangedUser>(sql`
     select u.id, u.email, u.suspended, u.company_id,
            array(select r.role_id
                    from role_assignments r
-                  where r.instance_id = ${instanceId} and r.user_id = u.id
+                  where r.instance_id = ${tx.instanceId} and r.user_id = u.id
                   order by r.role_id) as role_ids
       from users u
-     where u.instance_id = ${instanceId} and u.id = ${userId} and u.erased_at is null
+     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null
        for no key update of u`);
 
-export async function replaceRoles(tx: Tx, instanceId: number, userId: number, roleIds: readonly RoleId[]) {
+export async function replaceRoles(tx: TenantTx, userId: number, roleIds: readonly RoleId[]) {
   await tx.run(sql`
     delete from role_assignments
-     where instance_id = ${instanceId} and user_id = ${userId} and role_id <> all (${roleIds}::smallint[])`);
+     where instance_id = ${tx.instanceId} and user_id = ${userId} and role_id <> all (${roleIds}::smallint[])`);
   await tx.run(sql`
     insert into role_assignments (instance_id, user_id, role_id)
-    select ${instanceId}, ${userId}, unnest(${roleIds}::smallint[])
+    select ${tx.instanceId}, ${userId}, unnest(${roleIds}::smallint[])
     on conflict do nothing`);
 }
 
-export const hasOtherManager = async (db: Queries, instanceId: number, userId: number): Promise<boolean> =>
+export const hasOtherManager = async (db: TenantQueries, userId: number): Promise<boolean> =>
   (await db.one(sql`
     select 1
       from role_assignments r
-      join users u on u.instance_id = ${instanceId} and u.id = r.user_id and not u.suspended and u.erased_at is null
-     where r.instance_id = ${instanceId} and r.role_id = ${roles.trainingmanager} and r.user_id <> ${userId}
+      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and not u.suspended and u.erased_at is null
+     where r.instance_id = ${db.instanceId} and r.role_id = ${roles.trainingmanager} and r.user_id <> ${userId}
      limit 1`)) !== undefined;
 
-export async function setSuspended(tx: Tx, instanceId: number, userId: number, suspended: boolean): Promise<void> {
-  await tx.run(sql`update users set suspended = ${suspended} where instance_id = ${instanceId} and id = ${userId}`);
+export async function setSuspended(tx: TenantTx, userId: number, suspended: boolean): Promise<void> {
+  await tx.run(sql`update users set suspended = ${suspended} where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
-export async function setCompany(tx: Tx, instanceId: number, userId: number, companyId: number | null): Promise<void> {
-  await tx.run(sql`update users set company_id = ${companyId} where instance_id = ${instanceId} and id = ${userId}`);
+export async function setCompany(tx: TenantTx, userId: number, companyId: number | null): Promise<void> {
+  await tx.run(sql`update users set company_id = ${companyId} where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
 /** The company's name; undefined where the instance has no such company. */
-export const findCompanyName = async (
-  db: Queries,
-  instanceId: number,
-  companyId: number,
-): Promise<string | undefined> =>
+export const findCompanyName = async (db: TenantQueries, companyId: number): Promise<string | undefined> =>
   (
     await db.one<{ name: string }>(sql`
-      select name from companies where instance_id = ${instanceId} and id = ${companyId}`)
+      select name from companies where instance_id = ${db.instanceId} and id = ${companyId}`)
   )?.name;
 
 /** Undefined where the person leads no team but that of the company that stays. */
-export const findLedCompany = async (db: Queries, instanceId: number, userId: number, stays: number | null) =>
+export const findLedCompany = async (db: TenantQueries, userId: number, stays: number | null) =>
   (
     await db.one<{ name: string }>(sql`
       select name
         from companies
-       where instance_id = ${instanceId} and team_lead_user_id = ${userId} and id is distinct from ${stays}
+       where instance_id = ${db.instanceId} and team_lead_user_id = ${userId} and id is distinct from ${stays}
        order by id
        limit 1`)
   )?.name;
 
 export type Delivery = { lms_id: number | null; suspended: boolean; company_id: number | null };
 
-export const readDelivery = (db: Queries, instanceId: number, userId: number) =>
+export const readDelivery = (db: TenantQueries, userId: number) =>
   db.one<Delivery>(sql`
     select lms_id, suspended, company_id
       from users
-     where instance_id = ${instanceId} and id = ${userId} and erased_at is null`);
+     where instance_id = ${db.instanceId} and id = ${userId} and erased_at is null`);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { GiveUp, task } from '../../jobs/task.ts';
 import type { LmsOutcome } from '../../ports/lms.ts';
@@ -12,39 +12,38 @@ export const companyTask = task(
   z.strictObject({ instance: z.int(), user: z.int(), company: z.int() }),
 );
 
-export const deliverSuspension = (tx: Tx, instanceId: number, user: number): Promise<void> =>
+export const deliverSuspension = (tx: TenantTx, user: number): Promise<void> =>
   enqueue(
     tx,
     suspensionTask,
-    { instance: instanceId, user },
-    { instanceId, key: `users.suspension:${instanceId}:${user}` },
+    { instance: tx.instanceId, user },
+    { instanceId: tx.instanceId, key: `users.suspension:${tx.instanceId}:${user}` },
   );
 
 /** For the company that somebody left and for the one they joined: which it is, the job sees when it runs. */
-export const deliverCompany = (tx: Tx, instanceId: number, user: number, company: number): Promise<void> =>
+export const deliverCompany = (tx: TenantTx, user: number, company: number): Promise<void> =>
   enqueue(
     tx,
     companyTask,
-    { instance: instanceId, user, company },
-    { instanceId, key: `users.company:${instanceId}:${user}:${company}` },
+    { instance: tx.instanceId, user, company },
+    { instanceId: tx.instanceId, key: `users.company:${tx.instanceId}:${user}:${company}` },
   );
 
 type Parts = { db: Db; sites: LearningSites };
 
 /** Who has no account at the site yet gets one as things are then. */
-export async function tellSuspension({ db, sites }: Parts, instanceId: number, userId: number): Promise<void> {
-  const user = await readDelivery(db.tenant(instanceId), instanceId, userId);
+export async function tellSuspension({ sites }: Parts, tenant: TenantScope, userId: number): Promise<void> {
+  const user = await readDelivery(tenant, userId);
   if (!user || user.lms_id === null) return;
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   heard(await (user.suspended ? lms.suspendUser(user.lms_id) : lms.unsuspendUser(user.lms_id)));
 }
 
-export async function tellCompany({ db, sites }: Parts, instanceId: number, userId: number, companyId: number) {
-  const scope = db.tenant(instanceId);
-  const user = await readDelivery(scope, instanceId, userId);
-  const name = await findCompanyName(scope, instanceId, companyId);
+export async function tellCompany({ sites }: Parts, tenant: TenantScope, userId: number, companyId: number) {
+  const user = await readDelivery(tenant, userId);
+  const name = await findCompanyName(tenant, companyId);
   if (!user || user.lms_id === null || name === undefined) return;
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   heard(
     await (user.company_id === companyId
       ? lms.addToCompany({ id: companyId, name }, user.lms_id)

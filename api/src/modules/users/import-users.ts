@@ -1,6 +1,6 @@
 import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -18,16 +18,16 @@ import {
 import { checkImport, type Ground, type RowFault } from './rules/check-import.ts';
 
 /** What the rows would come to, and what is wrong with them. */
-export const readImport = async (db: Queries, instanceId: number, rows: readonly ImportRow[]) =>
-  checkImport(rows, await groundFor(db, instanceId, rows));
+export const readImport = async (db: TenantQueries, rows: readonly ImportRow[]) =>
+  checkImport(rows, await groundFor(db, rows));
 
 /** All of them or nobody: people, roles and licences in one transaction; accounts, enrolments and mails by a job each. */
-export async function importUsers(tx: Tx, caller: UserCaller, rows: readonly ImportRow[]) {
+export async function importUsers(tx: TenantTx, caller: UserCaller, rows: readonly ImportRow[]) {
   const { instanceId } = caller;
-  const { people, faults } = await readImport(tx, instanceId, rows);
+  const { people, faults } = await readImport(tx, rows);
   if (faults.length > 0) throw refusedRows(faults);
 
-  const ids = await insertNewcomers(tx, instanceId, people);
+  const ids = await insertNewcomers(tx, people);
   const late = people.flatMap(({ email }, row): RowFault[] =>
     ids.has(email) ? [] : [{ row, column: 'email', code: 'user.email_taken' }],
   );
@@ -35,13 +35,12 @@ export async function importUsers(tx: Tx, caller: UserCaller, rows: readonly Imp
   const userids = [...ids.values()];
   const licences = await giveLicences(
     tx,
-    instanceId,
     people.flatMap(({ email, companyId, courseIds }) =>
       courseIds.map((courseId) => ({ userId: ids.get(email) ?? 0, courseId, companyId })),
     ),
   );
-  await deliverPeople(tx, instanceId, userids);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await deliverPeople(tx, userids);
+  await recordChange(tx, actorOf(caller), {
     action: 'users.imported',
     subject: { kind: 'instance', id: instanceId },
     after: { people: userids.length, licences: licences.length },
@@ -49,15 +48,14 @@ export async function importUsers(tx: Tx, caller: UserCaller, rows: readonly Imp
   return { userids, licences: licences.length };
 }
 
-async function groundFor(db: Queries, instanceId: number, rows: readonly ImportRow[]): Promise<Ground> {
+async function groundFor(db: TenantQueries, rows: readonly ImportRow[]): Promise<Ground> {
   const emails = rows.map(({ email }) => email.trim().toLowerCase());
-  const taken = await listTakenEmails(db, instanceId, emails);
-  const country = await readCountry(db, instanceId);
-  const courses = await listOpenCourses(db, instanceId);
+  const taken = await listTakenEmails(db, emails);
+  const country = await readCountry(db);
+  const courses = await listOpenCourses(db);
   const typed = [...new Set(rows.map((row) => row.organization_number.trim()))].filter((number) => number !== '');
   const found = await listCompanies(
     db,
-    instanceId,
     typed.flatMap((number) => formsOf(number, country)),
   );
   const byNumber = new Map(found.map((company) => [company.organization_number, company]));
@@ -69,7 +67,6 @@ async function groundFor(db: Queries, instanceId: number, rows: readonly ImportR
   );
   const free = await countFreeLicences(
     db,
-    instanceId,
     found.map(({ id }) => id),
   );
   return { taken, companies, courses, free };

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import type { inviteUser as contract, UserRow } from '@coursefront/contract/people/own-users.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -11,33 +11,31 @@ import { userAfter } from './assign-roles.ts';
 import { findCompany, insertNewcomers, listOpenCourses } from './newcomers.queries.ts';
 
 /** Somebody new: the account is made by a job, and a mail says so. */
-export async function inviteUser(tx: Tx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<UserRow> {
-  const { instanceId } = caller;
+export async function inviteUser(tx: TenantTx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<UserRow> {
   const { company_id: companyId, courseids, ...person } = body;
-  const company = companyId === null ? null : await findCompany(tx, instanceId, companyId);
+  const company = companyId === null ? null : await findCompany(tx, companyId);
   if (company === undefined) throw refusal('company.not_found', 'company_id');
   if (company && !company.active && courseids.length > 0) throw refusal('licence.company_inactive', 'company_id');
-  const open = courseids.length === 0 ? new Map<number, number>() : await listOpenCourses(tx, instanceId);
+  const open = courseids.length === 0 ? new Map<number, number>() : await listOpenCourses(tx);
   const courseIds = [...new Set(courseids)].map((lmsId) => {
     const id = open.get(lmsId);
     if (id === undefined) throw refusal('licence.course_closed', 'courseids');
     return id;
   });
 
-  const [userId] = (await insertNewcomers(tx, instanceId, [{ ...person, companyId, courseIds }])).values();
+  const [userId] = (await insertNewcomers(tx, [{ ...person, companyId, courseIds }])).values();
   if (userId === undefined) throw refusal('user.email_taken', 'email');
   await giveLicences(
     tx,
-    instanceId,
     courseIds.map((courseId) => ({ userId, courseId, companyId })),
   );
-  await deliverPeople(tx, instanceId, [userId]);
-  await recordChange(tx, instanceId, actorOf(caller), {
+  await deliverPeople(tx, [userId]);
+  await recordChange(tx, actorOf(caller), {
     action: 'user.invited',
     subject: { kind: 'user', id: userId },
     after: { email: person.email, courses: courseids },
   });
-  return userAfter(tx, instanceId, userId);
+  return userAfter(tx, userId);
 }
 
 const refusal = (

@@ -1,18 +1,14 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { freeKey, type ImportCompany, type ImportedPerson } from './rules/check-import.ts';
 
 /** Waiting for their accounts, as students. Whoever has the address already is left out; ids by address. */
-export async function insertNewcomers(
-  tx: Tx,
-  instanceId: number,
-  people: readonly ImportedPerson[],
-): Promise<Map<string, number>> {
+export async function insertNewcomers(tx: TenantTx, people: readonly ImportedPerson[]): Promise<Map<string, number>> {
   const rows = await tx.many<{ id: number; email: string }>(sql`
     with made as (
       insert into users (instance_id, first_name, last_name, email, phone1, company_id)
-      select ${instanceId}, first_name, last_name, email, phone, "companyId"
+      select ${tx.instanceId}, first_name, last_name, email, phone, "companyId"
         from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
           as p(first_name text, last_name text, email text, phone text, "companyId" bigint)
        order by email
@@ -22,51 +18,51 @@ export async function insertNewcomers(
     select id, email from made`);
   await tx.run(sql`
     insert into role_assignments (instance_id, user_id, role_id)
-    select ${instanceId}, unnest(${rows.map(({ id }) => id)}::bigint[]), ${roles.student}`);
+    select ${tx.instanceId}, unnest(${rows.map(({ id }) => id)}::bigint[]), ${roles.student}`);
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-export const listTakenEmails = async (db: Queries, instanceId: number, emails: readonly string[]) =>
+export const listTakenEmails = async (db: TenantQueries, emails: readonly string[]) =>
   new Set(
     (
       await db.many<{ email: string }>(sql`
-        select email_key as email from users where instance_id = ${instanceId} and email_key = any (${emails}::text[])`)
+        select email_key as email from users where instance_id = ${db.instanceId} and email_key = any (${emails}::text[])`)
     ).map(({ email }) => email),
   );
 
 type CompanyRow = ImportCompany & { organization_number: string };
 
-export const listCompanies = (db: Queries, instanceId: number, numbers: readonly string[]) =>
+export const listCompanies = (db: TenantQueries, numbers: readonly string[]) =>
   db.many<CompanyRow>(sql`
     select id, organization_number, active, maximum_license - used_licenses as left
       from companies
-     where instance_id = ${instanceId} and organization_number = any (${numbers}::text[])`);
+     where instance_id = ${db.instanceId} and organization_number = any (${numbers}::text[])`);
 
 /** Ours by the learning site's id. */
-export const listOpenCourses = async (db: Queries, instanceId: number): Promise<Map<number, number>> =>
+export const listOpenCourses = async (db: TenantQueries): Promise<Map<number, number>> =>
   new Map(
     (
       await db.many<{ id: number; lms_id: number }>(sql`
-        select id, lms_id from courses where instance_id = ${instanceId} and removed_at is null and enrollable`)
+        select id, lms_id from courses where instance_id = ${db.instanceId} and removed_at is null and enrollable`)
     ).map(({ id, lms_id }) => [lms_id, id]),
   );
 
 /** Licences that were bought, and that were taken back since: those of orders on their way are somebody's already. */
-export const countFreeLicences = async (db: Queries, instanceId: number, companyIds: readonly number[]) =>
+export const countFreeLicences = async (db: TenantQueries, companyIds: readonly number[]) =>
   new Map(
     (
       await db.many<{ company_id: number; course_id: number; count: number }>(sql`
         select company_id, course_id, count(*)
           from licences
-         where instance_id = ${instanceId} and company_id = any (${companyIds}::bigint[]) and status = 'available'
+         where instance_id = ${db.instanceId} and company_id = any (${companyIds}::bigint[]) and status = 'available'
            and ends_at > now()
          group by company_id, course_id`)
     ).map(({ company_id, course_id, count }) => [freeKey(company_id, course_id), count]),
   );
 
-export const readCountry = async (db: Queries, instanceId: number): Promise<string> =>
-  (await db.one<{ country: string }>(sql`select country from instances where id = ${instanceId}`))?.country ?? 'SE';
+export const readCountry = async (db: TenantQueries): Promise<string> =>
+  (await db.one<{ country: string }>(sql`select country from instances where id = ${db.instanceId}`))?.country ?? 'SE';
 
-export const findCompany = (db: Queries, instanceId: number, companyId: number) =>
+export const findCompany = (db: TenantQueries, companyId: number) =>
   db.one<{ id: number; active: boolean }>(sql`
-    select id, active from companies where instance_id = ${instanceId} and id = ${companyId}`);
+    select id, active from companies where instance_id = ${db.instanceId} and id = ${companyId}`);

@@ -29,12 +29,12 @@ beforeAll(async () => {
   sandbox = await startSandboxProgram();
   nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
   lms = (await product.sites.connect(nordic)).lms;
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  await aUser(product.db, nordic, [roles.trainingmanager]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   // A course of another instance takes the first id: ours are not those of the learning site.
-  await aCourse(product.db, await anInstance(product.db, 'Other'), { lmsId: courseid });
-  course = await aCourse(product.db, nordic, { lmsId: courseid });
-  await aCourse(product.db, nordic, { lmsId: 102 });
+  await aCourse(product.db.tenant(await anInstance(product.db, 'Other')), { lmsId: courseid });
+  course = await aCourse(product.db.tenant(nordic), { lmsId: courseid });
+  await aCourse(product.db.tenant(nordic), { lmsId: 102 });
 });
 afterAll(() => sandbox.stop());
 beforeEach(() => {
@@ -84,7 +84,7 @@ const waitForNextTry = () => product.db.platform.run(sql`update jobs set run_at 
 
 describe('somebody who is invited', () => {
   test('waits for an account, gets it at the learning site, and a mail', async () => {
-    const companyId = await aCompany(product.db, nordic);
+    const companyId = await aCompany(product.db.tenant(nordic));
     const user = await invited({ phone: '+46 70 123 45 67', company_id: companyId });
     expect(user).toMatchObject({
       state: 'waiting',
@@ -103,7 +103,7 @@ describe('somebody who is invited', () => {
   });
 
   test('with courses is enrolled, for a licence each, and gets one mail for all of them', async () => {
-    const companyId = await aCompany(product.db, nordic, { licences: 2 });
+    const companyId = await aCompany(product.db.tenant(nordic), { licences: 2 });
     const user = await settled({ company_id: companyId, courseids: [courseid, 102] });
     expect((await coursesAtSite(user)).toSorted()).toEqual([courseid, 102]);
     expect(await usedBy(companyId)).toBe(2);
@@ -126,7 +126,7 @@ describe('somebody who is invited', () => {
     ['a course of nobody', async () => ({ courseids: [999] }), 'licence.course_closed', 'courseids'],
     [
       'an inactive company',
-      async () => ({ company_id: await aCompany(product.db, nordic, { active: false }), courseids: [courseid] }),
+      async () => ({ company_id: await aCompany(product.db.tenant(nordic), { active: false }), courseids: [courseid] }),
       'licence.company_inactive',
       'company_id',
     ],
@@ -136,7 +136,7 @@ describe('somebody who is invited', () => {
   });
 
   test('is nobody when the company has not enough licences left', async () => {
-    const companyId = await aCompany(product.db, nordic, { licences: 1 });
+    const companyId = await aCompany(product.db.tenant(nordic), { licences: 1 });
     const person = somebody();
     const answer = await call('POST', '/users/invite', {
       ...person,
@@ -170,7 +170,7 @@ describe('a licence', () => {
   const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${id}/move`, { userid });
 
   test('is given for a year, once, and not beyond the company’s maximum', async () => {
-    const companyId = await aCompany(product.db, nordic, { licences: 1 });
+    const companyId = await aCompany(product.db.tenant(nordic), { licences: 1 });
     const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
     const { body } = await give(first.userid);
     const { starts_at, ends_at } = body.data;
@@ -183,7 +183,7 @@ describe('a licence', () => {
   });
 
   test('that a manager gave is gone when it is taken back, and counts no more', async () => {
-    const companyId = await aCompany(product.db, nordic, { licences: 1 });
+    const companyId = await aCompany(product.db.tenant(nordic), { licences: 1 });
     const user = await settled({ company_id: companyId, courseids: [courseid] });
     const [licence] = (await detail(user.userid)).licences;
     expect((await takeBack(licence?.id ?? 0)).body.data.status).toBe('released');
@@ -196,7 +196,7 @@ describe('a licence', () => {
   });
 
   test('is moved with the days it has left, to somebody of the same company', async () => {
-    const companyId = await aCompany(product.db, nordic);
+    const companyId = await aCompany(product.db.tenant(nordic));
     const [from, to] = [
       await settled({ company_id: companyId, courseids: [courseid] }),
       await settled({ company_id: companyId }),
@@ -219,16 +219,16 @@ describe('a licence', () => {
   });
 
   test('that was bought stays the company’s when it is taken back, and goes to the next in its group', async () => {
-    const companyId = await aCompany(product.db, nordic, { used: 2 });
+    const companyId = await aCompany(product.db.tenant(nordic), { used: 2 });
     const buyer = { firstName: 'Bo', lastName: 'Buyer', email: 'bo.buyer@example.test' };
     const other = { ...buyer, email: 'bo.other@example.test' };
-    const order = await anOrderFor(product.db, nordic, {
+    const order = await anOrderFor(product.db.tenant(nordic), {
       course,
       participants: [buyer, other],
       companyId,
       groupName: 'Autumn',
     });
-    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, order.id, { suspended: false }));
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, order.id, { suspended: false }));
     await product.work();
     const [holder] = (await users('search=bo.buyer')).rows;
     const [licence] = (await detail(holder?.userid ?? 0)).licences;
@@ -267,16 +267,16 @@ describe('a licence', () => {
     expect(after.body.data.rows.map(({ email }) => email)).toEqual(['bo.buyer@example.test']);
 
     await product.work();
-    await product.db.tenant(nordic).transaction((tx) => releaseOrderLicences(tx, nordic, order.id));
+    await product.db.tenant(nordic).transaction((tx) => releaseOrderLicences(tx, order.id));
     await product.work();
     expect(await coursesAtSite(next), 'an order that ends takes along what was moved').toEqual([]);
   });
 
   test('stays with whom its order is still letting in: the next try would give it back to them', async () => {
-    const companyId = await aCompany(product.db, nordic, { used: 1 });
+    const companyId = await aCompany(product.db.tenant(nordic), { used: 1 });
     const buyer = { firstName: 'Wanda', lastName: 'Waiting', email: 'wanda.waiting@example.test' };
-    const order = await anOrderFor(product.db, nordic, { course, participants: [buyer], companyId });
-    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, order.id, { suspended: false }));
+    const order = await anOrderFor(product.db.tenant(nordic), { course, participants: [buyer], companyId });
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, order.id, { suspended: false }));
     await product.work();
     await product.db.tenant(nordic).run(sql`
       update provisioning_steps set state = 'waiting', done_at = null
@@ -290,10 +290,10 @@ describe('a licence', () => {
   });
 
   test('that was bought and is free goes to each of two who are given one at once', async () => {
-    const companyId = await aCompany(product.db, nordic, { used: 2, licences: 2 });
+    const companyId = await aCompany(product.db.tenant(nordic), { used: 2, licences: 2 });
     const people = [1, 2].map((nth) => ({ firstName: 'Fia', lastName: 'Free', email: `fia${nth}@example.test` }));
-    const order = await anOrderFor(product.db, nordic, { course, participants: people, companyId });
-    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, nordic, order.id, { suspended: false }));
+    const order = await anOrderFor(product.db.tenant(nordic), { course, participants: people, companyId });
+    await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, order.id, { suspended: false }));
     await product.work();
     const { rows } = (await call<List<Licence>>('GET', `/licences?company_id=${companyId}`)).body.data;
     for (const { id } of rows) await takeBack(id);
@@ -305,7 +305,7 @@ describe('a licence', () => {
 
   test('is not given to who is suspended, nor in a course that takes nobody in', async () => {
     const user = await settled();
-    const closed = await aCourse(product.db, nordic, { lmsId: 103 });
+    const closed = await aCourse(product.db.tenant(nordic), { lmsId: 103 });
     await product.db.tenant(nordic).run(sql`
       update courses set enrollable = false where instance_id = ${nordic} and id = ${closed.courseId}`);
     expect((await give(user.userid, 103)).body.code).toBe('licence.course_closed');
@@ -315,7 +315,7 @@ describe('a licence', () => {
   });
 
   test('stops counting when its year is over', async () => {
-    const companyId = await aCompany(product.db, nordic);
+    const companyId = await aCompany(product.db.tenant(nordic));
     const user = await settled({ company_id: companyId, courseids: [courseid] });
     await product.db.tenant(nordic).run(sql`
       update licences set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
@@ -329,7 +329,7 @@ describe('a licence', () => {
   });
 
   test('of the last one left goes to one of two who are given it at once', async () => {
-    const companyId = await aCompany(product.db, nordic, { licences: 1 });
+    const companyId = await aCompany(product.db.tenant(nordic), { licences: 1 });
     const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
     const answers = await Promise.all([give(first.userid), give(second.userid)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -342,7 +342,7 @@ describe('an import', () => {
 
   test('is checked first, row by row and column by column, and changes nothing', async () => {
     const organizationNumber = swedishNumber();
-    await aCompany(product.db, nordic, { organizationNumber });
+    await aCompany(product.db.tenant(nordic), { organizationNumber });
     const known = await invited();
     const rows = [
       row({
@@ -372,7 +372,7 @@ describe('an import', () => {
 
   test('makes everybody known at once, in the company and the courses that they name', async () => {
     const organizationNumber = swedishNumber();
-    const companyId = await aCompany(product.db, nordic, { organizationNumber, licences: 3 });
+    const companyId = await aCompany(product.db.tenant(nordic), { organizationNumber, licences: 3 });
     const rows = [row({ organization_number: organizationNumber, courses: '101 102' }), row({ phone: '+46701234567' })];
     const { body } = await call<{ userids: number[]; licences: number }>('POST', '/users/import', { rows });
     expect(body.data).toMatchObject({ userids: [expect.any(Number), expect.any(Number)], licences: 2 });
@@ -396,7 +396,7 @@ describe('an import', () => {
 
 describe('the list', () => {
   test('is searched, filtered, sorted and cut into pages by the server', async () => {
-    const companyId = await aCompany(product.db, nordic);
+    const companyId = await aCompany(product.db.tenant(nordic));
     const people = [
       await invited({ first_name: 'Zoë', last_name: 'Alm', company_id: companyId }),
       await invited({ first_name: 'Adam', last_name: 'Öberg', company_id: companyId }),
@@ -443,15 +443,15 @@ describe('the roles of a person', () => {
   test('never include the platform’s own, and are a training manager’s to give', async () => {
     const { userid } = await invited();
     expect((await assign(userid, [19])).status).toBe(422);
-    const siteadmin = await aUser(product.db, nordic, [roles.siteadmin]);
+    const siteadmin = await aUser(product.db.tenant(nordic), [roles.siteadmin]);
     expect((await assign(userid, [roles.teamlead], siteadmin)).status).toBe(403);
   });
 
   test('leave somebody training manager, also when two take each other’s at once', async () => {
     const alone = await anInstance(product.db, 'Alone');
     const [first, second] = [
-      await aUser(product.db, alone, [roles.trainingmanager]),
-      await aUser(product.db, alone, [roles.trainingmanager]),
+      await aUser(product.db.tenant(alone), [roles.trainingmanager]),
+      await aUser(product.db.tenant(alone), [roles.trainingmanager]),
     ];
     const [a, b] = (await call<List<UserRow>>('GET', '/users/getallown', undefined, first)).body.data.rows;
     const answers = await Promise.all([assign(a?.userid ?? 0, [], first), assign(b?.userid ?? 0, [], second)]);
@@ -461,7 +461,7 @@ describe('the roles of a person', () => {
 
 describe('a person', () => {
   test('moves to another company, at the learning site too, unless they lead the team they would leave', async () => {
-    const [before, after] = [await aCompany(product.db, nordic), await aCompany(product.db, nordic)];
+    const [before, after] = [await aCompany(product.db.tenant(nordic)), await aCompany(product.db.tenant(nordic))];
     const { userid } = await settled({ company_id: before });
     const change = (company_id: number | null) => call<UserRow>('PUT', `/users/${userid}/company`, { company_id });
     expect((await change(after)).body.data.company?.id).toBe(after);
@@ -509,7 +509,7 @@ describe('a person', () => {
 
 test('what belongs to another instance is as unknown as nothing', async () => {
   const other = await anInstance(product.db, 'Neighbour');
-  const token = await aUser(product.db, other, [roles.trainingmanager]);
+  const token = await aUser(product.db.tenant(other), [roles.trainingmanager]);
   const user = await settled({ courseids: [courseid] });
   const [licence] = (await detail(user.userid)).licences;
   const [group] = (await call<List<GroupRow>>('GET', '/groups')).body.data.rows;

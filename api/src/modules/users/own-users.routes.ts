@@ -21,54 +21,43 @@ type Parts = ServeParts & { sites: LearningSites };
 
 /** The people of an instance, for those who run it. */
 export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
-
-  serve(app, parts, contract.readUsers, async ({ query, caller: { instanceId } }) => {
-    const scope = db.tenant(instanceId);
-    const [rows, total] = await Promise.all([
-      listUsers(scope, instanceId, query),
-      countUsers(scope, instanceId, query),
-    ]);
+  serve(app, parts, contract.readUsers, async ({ query, tenant }) => {
+    const [rows, total] = await Promise.all([listUsers(tenant, query), countUsers(tenant, query)]);
     return { rows, total };
   });
 
-  serveFile(app, parts, contract.exportUsers, async ({ query: list, caller, language }) => {
+  serveFile(app, parts, contract.exportUsers, async ({ query: list, caller, language, tenant }) => {
     const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    await recordChange(scope, instanceId, actorOf(caller), {
+    await recordChange(tenant, actorOf(caller), {
       action: 'users.exported',
       subject: { kind: 'instance', id: instanceId },
       after: filteredBy(list),
     });
-    const timeZone = await readTimeZone(scope, instanceId);
-    return { name: 'users.csv', content: exportUsers(scope, instanceId, { list, language, timeZone }) };
+    const timeZone = await readTimeZone(tenant);
+    return { name: 'users.csv', content: exportUsers(tenant, { list, language, timeZone }) };
   });
 
-  serve(app, parts, contract.readOwnUser, ({ params, caller: { instanceId } }) =>
-    readUser(parts, instanceId, params.id),
+  serve(app, parts, contract.readOwnUser, ({ params, tenant }) => readUser(parts, tenant, params.id));
+  serve(app, parts, contract.readUserProgress, ({ params, tenant }) => readUserProgress(parts, tenant, params.id));
+
+  serve(app, parts, contract.assignRoles, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => assignRoles(tx, caller, params.id, body)),
   );
-  serve(app, parts, contract.readUserProgress, ({ params, caller: { instanceId } }) =>
-    readUserProgress(parts, instanceId, params.id),
+  serve(app, parts, contract.changeUserCompany, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => changeCompany(tx, caller, params.id, body)),
+  );
+  serve(app, parts, contract.suspendUser, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => suspendUser(tx, caller, params.id)),
+  );
+  serve(app, parts, contract.unsuspendUser, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => unsuspendUser(tx, caller, params.id)),
   );
 
-  serve(app, parts, contract.assignRoles, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => assignRoles(tx, caller, params.id, body)),
+  serve(app, parts, contract.inviteUser, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => inviteUser(tx, caller, body)),
   );
-  serve(app, parts, contract.changeUserCompany, ({ params, body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => changeCompany(tx, caller, params.id, body)),
-  );
-  serve(app, parts, contract.suspendUser, ({ params, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => suspendUser(tx, caller, params.id)),
-  );
-  serve(app, parts, contract.unsuspendUser, ({ params, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => unsuspendUser(tx, caller, params.id)),
-  );
-
-  serve(app, parts, contract.inviteUser, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => inviteUser(tx, caller, body)),
-  );
-  serve(app, parts, imports.checkImport, async ({ body: { rows }, caller: { instanceId }, language }) => {
-    const { people, faults } = await readImport(db.tenant(instanceId), instanceId, rows);
+  serve(app, parts, imports.checkImport, async ({ body: { rows }, language, tenant }) => {
+    const { people, faults } = await readImport(tenant, rows);
     return {
       people: people.length,
       licences: people.reduce((sum, { courseIds }) => sum + courseIds.length, 0),
@@ -79,19 +68,15 @@ export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
       })),
     };
   });
-  serve(app, parts, imports.importUsers, ({ body: { rows }, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => importUsers(tx, caller, rows)),
+  serve(app, parts, imports.importUsers, ({ body: { rows }, caller, tenant }) =>
+    tenant.transaction((tx) => importUsers(tx, caller, rows)),
   );
-  serve(app, parts, imports.readImportProgress, async ({ body: { userids }, caller: { instanceId } }) => {
-    const { open, failed } = await countDeliveries(db.tenant(instanceId), instanceId, userids);
+  serve(app, parts, imports.readImportProgress, async ({ body: { userids }, tenant }) => {
+    const { open, failed } = await countDeliveries(tenant, userids);
     const total = new Set(userids).size;
     return { total, ready: total - open - failed, failed };
   });
 
-  serve(app, parts, contract.readUserSync, ({ caller: { instanceId } }) =>
-    readState(db.tenant(instanceId), instanceId),
-  );
-  serve(app, parts, contract.syncUsers, ({ caller: { instanceId } }) =>
-    db.tenant(instanceId).transaction((tx) => askForSync(tx, instanceId)),
-  );
+  serve(app, parts, contract.readUserSync, ({ tenant }) => readState(tenant));
+  serve(app, parts, contract.syncUsers, ({ tenant }) => tenant.transaction((tx) => askForSync(tx)));
 }

@@ -1,29 +1,29 @@
 import type { Person } from '@coursefront/contract/people/users.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 
 type ByRole = { roleId: number; search: string; most: number };
 
-export const listByRole = (db: Queries, instanceId: number, { roleId, search, most }: ByRole) =>
+export const listByRole = (db: TenantQueries, { roleId, search, most }: ByRole) =>
   db.many<Person>(sql`
     select u.id as userid, u.first_name, u.last_name, u.email
       from role_assignments r
-      join users u on u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
-     where r.instance_id = ${instanceId} and r.role_id = ${roleId} and ${foundBy(instanceId, 'user', sql`u.id`, search)}
+      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
+     where r.instance_id = ${db.instanceId} and r.role_id = ${roleId} and ${foundBy(db.instanceId, 'user', sql`u.id`, search)}
      order by u.name_key, u.id
      limit ${most}`);
 
 type PersonRow = Person & { phone: string | null; company: { id: number; name: string } | null; role_ids: number[] };
 
-export const findPerson = (db: Queries, instanceId: number, userId: number) =>
+export const findPerson = (db: TenantQueries, userId: number) =>
   db.one<PersonRow>(sql`
     select u.id as userid, u.first_name, u.last_name, u.email, u.phone1 as phone,
            (select json_build_object('id', c.id, 'name', c.name)
               from companies c
-             where c.instance_id = ${instanceId} and c.id = u.company_id) as company,
+             where c.instance_id = ${db.instanceId} and c.id = u.company_id) as company,
            (select coalesce(json_agg(r.role_id order by r.role_id), '[]')
               from role_assignments r
-             where r.instance_id = ${instanceId} and r.user_id = u.id) as role_ids
+             where r.instance_id = ${db.instanceId} and r.user_id = u.id) as role_ids
       from users u
-     where u.instance_id = ${instanceId} and u.id = ${userId} and u.erased_at is null`);
+     where u.instance_id = ${db.instanceId} and u.id = ${userId} and u.erased_at is null`);

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readUserProgress as progress, UserDetail } from '@coursefront/contract/people/own-users.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { listLicencesOf } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
@@ -12,15 +12,14 @@ type Parts = { db: Db; sites: LearningSites };
 /** More than anybody has; a page is no archive. */
 const mostLicences = 200;
 
-export async function readUser({ db, sites }: Parts, instanceId: number, userId: number): Promise<UserDetail> {
-  const scope = db.tenant(instanceId);
+export async function readUser({ sites }: Parts, tenant: TenantScope, userId: number): Promise<UserDetail> {
   const [row, profile, enrolments, licences, certificates, addresses] = await Promise.all([
-    findUserRow(scope, instanceId, userId),
-    readProfile(scope, instanceId, userId),
-    listEnrolments(scope, instanceId, userId),
-    listLicencesOf(scope, instanceId, userId, mostLicences),
-    listCertificates(scope, instanceId, userId),
-    sites.addresses(instanceId),
+    findUserRow(tenant, userId),
+    readProfile(tenant, userId),
+    listEnrolments(tenant, userId),
+    listLicencesOf(tenant, userId, mostLicences),
+    listCertificates(tenant, userId),
+    sites.addresses(tenant.instanceId),
   ]);
   if (!row || !profile) throw new Refusal('record.not_found', {});
   const { lms_id, ...rest } = profile;
@@ -30,14 +29,14 @@ export async function readUser({ db, sites }: Parts, instanceId: number, userId:
 
 /** Asked of the site each time: nobody keeps how far people are. Who has no account there is nowhere yet. */
 export async function readUserProgress(
-  { db, sites }: Parts,
-  instanceId: number,
+  { sites }: Parts,
+  tenant: TenantScope,
   userId: number,
 ): Promise<AnswerOf<typeof progress>> {
-  const user = await findLmsId(db.tenant(instanceId), instanceId, userId);
+  const user = await findLmsId(tenant, userId);
   if (!user) throw new Refusal('record.not_found', {});
   if (user.lms_id === null) return { courses: [] };
-  const { lms } = await sites.connect(instanceId);
+  const { lms } = await sites.connect(tenant.instanceId);
   const courses = answerOf(await lms.readUserCourses(user.lms_id));
   return {
     courses: courses.flatMap(({ courseId, progress }) =>

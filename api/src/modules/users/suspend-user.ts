@@ -1,5 +1,5 @@
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -8,29 +8,33 @@ import { setSuspended } from './changing.queries.ts';
 import { deliverSuspension } from './deliveries.ts';
 
 /** Out of the product with the next request; out of the learning site by a job. */
-export async function suspendUser(tx: Tx, caller: UserCaller, userId: number): Promise<UserRow> {
-  const user = await userToChange(tx, caller.instanceId, userId);
+export async function suspendUser(tx: TenantTx, caller: UserCaller, userId: number): Promise<UserRow> {
+  const user = await userToChange(tx, userId);
   if (userId === caller.userId) throw new Refusal('user.own_account', {});
-  await refuseLastManager(tx, caller.instanceId, user);
+  await refuseLastManager(tx, user);
   return change(tx, caller, userId, { before: user.suspended, after: true });
 }
 
-export async function unsuspendUser(tx: Tx, caller: UserCaller, userId: number): Promise<UserRow> {
-  const user = await userToChange(tx, caller.instanceId, userId);
+export async function unsuspendUser(tx: TenantTx, caller: UserCaller, userId: number): Promise<UserRow> {
+  const user = await userToChange(tx, userId);
   return change(tx, caller, userId, { before: user.suspended, after: false });
 }
 
 type Suspended = { before: boolean; after: boolean };
 
-async function change(tx: Tx, caller: UserCaller, userId: number, { before, after }: Suspended): Promise<UserRow> {
-  const { instanceId } = caller;
+async function change(
+  tx: TenantTx,
+  caller: UserCaller,
+  userId: number,
+  { before, after }: Suspended,
+): Promise<UserRow> {
   if (before !== after) {
-    await setSuspended(tx, instanceId, userId, after);
-    await deliverSuspension(tx, instanceId, userId);
-    await recordChange(tx, instanceId, actorOf(caller), {
+    await setSuspended(tx, userId, after);
+    await deliverSuspension(tx, userId);
+    await recordChange(tx, actorOf(caller), {
       action: after ? 'user.suspended' : 'user.unsuspended',
       subject: { kind: 'user', id: userId },
     });
   }
-  return userAfter(tx, instanceId, userId);
+  return userAfter(tx, userId);
 }

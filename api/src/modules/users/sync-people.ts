@@ -1,5 +1,5 @@
 import type { RoleId } from '@coursefront/contract/roles.ts';
-import type { Scope } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { keepUser } from './keep-user.ts';
 import { type MirroredUser, mirrorOf } from './mirror-of.ts';
@@ -7,7 +7,7 @@ import { firstRoles } from './read-first-roles.ts';
 import { addFirstRoles, listLookedAt, listMirrored, noteLookedAt } from './sync.queries.ts';
 
 export type Round = {
-  scope: Scope;
+  scope: TenantScope;
   lms: LmsPort;
   instanceId: number;
   since: string;
@@ -19,8 +19,8 @@ const atOnce = 100;
 
 /** These accounts as the site has them, each once in a round however many courses it is in. */
 export async function syncPeople(round: Round, lmsIds: readonly number[]): Promise<LmsOutcome> {
-  const { scope, lms, instanceId, since } = round;
-  const done = await listLookedAt(scope, instanceId, lmsIds, since);
+  const { scope, lms, since } = round;
+  const done = await listLookedAt(scope, lmsIds, since);
   const open = [...new Set(lmsIds)].filter((id) => !done.has(id));
   for (let from = 0; from < open.length; from += atOnce) {
     const read = await lms.readUsers(open.slice(from, from + atOnce));
@@ -32,16 +32,16 @@ export async function syncPeople(round: Round, lmsIds: readonly number[]): Promi
   return { ok: true, value: undefined };
 }
 
-async function keepPeople({ scope, instanceId, siteRoles }: Round, people: readonly MirroredUser[]): Promise<void> {
+async function keepPeople({ scope, siteRoles }: Round, people: readonly MirroredUser[]): Promise<void> {
   const ids = people.map(({ lmsId }) => lmsId);
-  const known = new Map((await listMirrored(scope, instanceId, ids)).map((user) => [user.lmsId, user]));
+  const known = new Map((await listMirrored(scope, ids)).map((user) => [user.lmsId, user]));
   await scope.transaction(async (tx) => {
     for (const person of people)
-      if (!isAsKnown(person, known.get(person.lmsId))) await keepUser(tx, instanceId, person, { seen: false });
-    await noteLookedAt(tx, instanceId, ids);
+      if (!isAsKnown(person, known.get(person.lmsId))) await keepUser(tx, person, { seen: false });
+    await noteLookedAt(tx, ids);
     if (!siteRoles) return;
     const given = ids.map((lmsId) => ({ lmsId, roleIds: firstRoles(siteRoles.get(lmsId) ?? []) }));
-    await addFirstRoles(tx, instanceId, given);
+    await addFirstRoles(tx, given);
   });
 }
 

@@ -22,9 +22,9 @@ const millisecondsPerJob = 20_000;
 export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, since }: SyncStep): Promise<void> {
   const begun = performance.now();
   const scope = db.tenant(instanceId);
-  const started = since ?? (await noteStart(scope, instanceId));
+  const started = since ?? (await noteStart(scope));
   const fail = (kinds: readonly SyncKind[], { reason, detail }: LmsFailure) =>
-    noteFailure(scope, instanceId, kinds, `${reason}: ${detail}`.slice(0, 1000));
+    noteFailure(scope, kinds, `${reason}: ${detail}`.slice(0, 1000));
 
   const site = await openSite(sites, instanceId);
   if (!site.ok) return fail(syncKinds, site);
@@ -46,7 +46,7 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
     if (!read.ok) return fail(syncKinds, read);
   }
   let last = after;
-  for (const course of await listCoursesAfter(scope, instanceId, after)) {
+  for (const course of await listCoursesAfter(scope, after)) {
     if (performance.now() - begun > millisecondsPerJob)
       return goOnLater(db, { instanceId, after: last, since: started });
     const people = await lms.readCoursePeople(course.lms_id);
@@ -60,7 +60,7 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
     if (!read.ok && read.reason !== 'not_found' && read.reason !== 'forbidden') return fail(syncKinds, read);
     last = course.id;
   }
-  await noteSuccess(scope, instanceId);
+  await noteSuccess(scope);
 }
 
 /** By account. Programs that have a role at the site are nobody. */

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 type Profile = Pick<
@@ -18,24 +18,24 @@ type Profile = Pick<
   | 'groups'
 > & { lms_id: number | null };
 
-export const readProfile = (db: Queries, instanceId: number, userId: number) =>
+export const readProfile = (db: TenantQueries, userId: number) =>
   db.one<Profile>(sql`
     select u.lms_id, u.phone2, u.language, u.company_name, u.address, u.postal_code, u.location, u.employment_number,
            u.billing_code, u.external_id,
            (select json_build_object('used', c.used_licenses, 'maximum', c.maximum_license)
               from companies c
-             where c.instance_id = ${instanceId} and c.id = u.company_id) as company_licences,
+             where c.instance_id = ${db.instanceId} and c.id = u.company_id) as company_licences,
            (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
               from companies c
-             where c.instance_id = ${instanceId} and c.team_lead_user_id = u.id) as leads,
+             where c.instance_id = ${db.instanceId} and c.team_lead_user_id = u.id) as leads,
            (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'course_name', c.name)
                                      order by g.created_at desc, g.id desc), '[]')
               from group_members m
-              join groups g on g.instance_id = ${instanceId} and g.id = m.group_id
-              join courses c on c.instance_id = ${instanceId} and c.id = g.course_id
-             where m.instance_id = ${instanceId} and m.user_id = u.id) as groups
+              join groups g on g.instance_id = ${db.instanceId} and g.id = m.group_id
+              join courses c on c.instance_id = ${db.instanceId} and c.id = g.course_id
+             where m.instance_id = ${db.instanceId} and m.user_id = u.id) as groups
       from users u
-     where u.instance_id = ${instanceId} and u.id = ${userId} and u.erased_at is null`);
+     where u.instance_id = ${db.instanceId} and u.id = ${userId} and u.erased_at is null`);
 
 type Enrolment = UserDetail['enrolments'][number];
 type EnrolmentRow = Omit<Enrolment, 'starts_at' | 'ends_at' | 'completed_at'> & {
@@ -45,7 +45,7 @@ type EnrolmentRow = Omit<Enrolment, 'starts_at' | 'ends_at' | 'completed_at'> & 
 };
 
 /** Courses that the person is or was in, and those completed before anybody counted. */
-export const listEnrolments = async (db: Queries, instanceId: number, userId: number): Promise<Enrolment[]> =>
+export const listEnrolments = async (db: TenantQueries, userId: number): Promise<Enrolment[]> =>
   (
     await db.many<EnrolmentRow>(sql`
       select c.lms_id as courseid, c.name, e.starts_at, coalesce(e.ended_at, e.ends_at) as ends_at, d.completed_at,
@@ -53,10 +53,10 @@ export const listEnrolments = async (db: Queries, instanceId: number, userId: nu
                   when e.suspended then 'suspended'
                   else 'running' end as state,
              coalesce(e.lms_state, 'done') as lms_state
-        from (select * from enrolments where instance_id = ${instanceId} and user_id = ${userId}) e
-        full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
+        from (select * from enrolments where instance_id = ${db.instanceId} and user_id = ${userId}) e
+        full join (select * from completions where instance_id = ${db.instanceId} and user_id = ${userId}) d
           on d.course_id = e.course_id
-        join courses c on c.instance_id = ${instanceId} and c.id = coalesce(e.course_id, d.course_id)
+        join courses c on c.instance_id = ${db.instanceId} and c.id = coalesce(e.course_id, d.course_id)
        order by coalesce(e.starts_at, d.completed_at) desc nulls last, c.id`)
   ).map((row) => ({
     ...row,
@@ -67,13 +67,13 @@ export const listEnrolments = async (db: Queries, instanceId: number, userId: nu
 
 type Certificate = UserDetail['certificates'][number];
 
-export const listCertificates = async (db: Queries, instanceId: number, userId: number): Promise<Certificate[]> =>
+export const listCertificates = async (db: TenantQueries, userId: number): Promise<Certificate[]> =>
   (
     await db.many<Omit<Certificate, 'issued_at' | 'expires_at'> & { issued_at: Date; expires_at: Date | null }>(sql`
       select t.id, t.name, c.name as course_name, t.issued_at, t.expires_at
         from certificates t
-        left join courses c on c.instance_id = ${instanceId} and c.id = t.course_id
-       where t.instance_id = ${instanceId} and t.user_id = ${userId}
+        left join courses c on c.instance_id = ${db.instanceId} and c.id = t.course_id
+       where t.instance_id = ${db.instanceId} and t.user_id = ${userId}
        order by t.issued_at desc, t.id desc`)
   ).map((row) => ({
     ...row,
@@ -81,6 +81,6 @@ export const listCertificates = async (db: Queries, instanceId: number, userId: 
     expires_at: row.expires_at?.toISOString() ?? null,
   }));
 
-export const findLmsId = (db: Queries, instanceId: number, userId: number) =>
+export const findLmsId = (db: TenantQueries, userId: number) =>
   db.one<{ lms_id: number | null }>(sql`
-    select lms_id from users where instance_id = ${instanceId} and id = ${userId} and erased_at is null`);
+    select lms_id from users where instance_id = ${db.instanceId} and id = ${userId} and erased_at is null`);

@@ -1,7 +1,7 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
@@ -85,45 +85,44 @@ const keys: Record<UserChoice['sort'], Sql> = {
   last_seen_at: sql`coalesce(u.last_seen_at, '-infinity'), u.id`,
 };
 
-export const listUsers = async (db: Queries, instanceId: number, list: UserList): Promise<UserRow[]> =>
+export const listUsers = async (db: TenantQueries, list: UserList): Promise<UserRow[]> =>
   (
     await db.many<Row>(sql`
       ${userRow(
-        instanceId,
+        db.instanceId,
         sql`
-        ${chosen(instanceId, list)}
+        ${chosen(db.instanceId, list)}
         ${orders[list.sort][list.order]}
         limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`,
       )}
       ${orders[list.sort][list.order]}`)
   ).map(userOf);
 
-export const countUsers = async (db: Queries, instanceId: number, filter: UserFilter): Promise<number> =>
+export const countUsers = async (db: TenantQueries, filter: UserFilter): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
         from (select from users u
-               where u.instance_id = ${instanceId} and u.erased_at is null and ${chosen(instanceId, filter)}
+               where u.instance_id = ${db.instanceId} and u.erased_at is null and ${chosen(db.instanceId, filter)}
                limit ${mostCounted + 1}) counted`)
   )?.count ?? 0;
 
 /** The next after a person in the list's own order. */
 export const walkUsers = async (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   list: UserChoice,
   { after, rows }: { after: UserRow | undefined; rows: number },
 ): Promise<UserRow[]> => {
-  const last = after && sql`from users u where u.instance_id = ${instanceId} and u.id = ${after.userid}`;
+  const last = after && sql`from users u where u.instance_id = ${db.instanceId} and u.id = ${after.userid}`;
   const page = sql`
-        ${chosen(instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
+        ${chosen(db.instanceId, list)} and ${last ? standsBehind(keys[list.sort], list.order, last) : sql`true`}
         ${orders[list.sort][list.order]}
         limit ${rows}`;
-  return (await db.many<Row>(sql`${userRow(instanceId, page)} ${orders[list.sort][list.order]}`)).map(userOf);
+  return (await db.many<Row>(sql`${userRow(db.instanceId, page)} ${orders[list.sort][list.order]}`)).map(userOf);
 };
 
-export async function findUserRow(db: Queries, instanceId: number, userId: number): Promise<UserRow | undefined> {
-  const row = await db.one<Row>(userRow(instanceId, sql`u.id = ${userId}`));
+export async function findUserRow(db: TenantQueries, userId: number): Promise<UserRow | undefined> {
+  const row = await db.one<Row>(userRow(db.instanceId, sql`u.id = ${userId}`));
   return row && userOf(row);
 }
 

@@ -8,8 +8,8 @@ import { type SyncParts, syncUsers } from './sync-users.ts';
 const syncAll = task('users.sync_all', z.strictObject({}));
 
 export const usersWorks = (parts: SyncParts): Work[] => [
-  work(suspensionTask, ({ instance, user }) => tellSuspension(parts, instance, user)),
-  work(companyTask, ({ instance, user, company }) => tellCompany(parts, instance, user, company)),
+  work(suspensionTask, ({ instance, user }) => tellSuspension(parts, parts.db.tenant(instance), user)),
+  work(companyTask, ({ instance, user, company }) => tellCompany(parts, parts.db.tenant(instance), user, company)),
   work(syncOne, (step) => syncUsers(parts, step)),
   work(syncAll, () => parts.db.platform.transaction(askForAll)),
 ];

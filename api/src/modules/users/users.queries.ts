@@ -1,52 +1,53 @@
 import type { RoleId } from '@coursefront/contract/roles.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MirroredUser } from './mirror-of.ts';
 
-export const findMirrored = (tx: Tx, instanceId: number, lmsId: number) =>
+export const findMirrored = (tx: TenantTx, lmsId: number) =>
   tx.one<{ email: string | null; username: string | null }>(sql`
-    select email, username from users where instance_id = ${instanceId} and lms_id = ${lmsId}`);
+    select email, username from users where instance_id = ${tx.instanceId} and lms_id = ${lmsId}`);
 
 /** One at a time in an instance, until the transaction ends; rows that point to the instance can still be written. */
-export async function lockPeople(tx: Tx, instanceId: number): Promise<void> {
-  await tx.one(sql`select id from instances where id = ${instanceId} for no key update`);
+export async function lockPeople(tx: TenantTx): Promise<void> {
+  await tx.one(sql`select id from instances where id = ${tx.instanceId} for no key update`);
 }
 
 /** The site says whose these are now; another account's row that has them is older news. */
-export async function releaseNames(tx: Tx, instanceId: number, { lmsId, email, username }: MirroredUser) {
+export async function releaseNames(tx: TenantTx, { lmsId, email, username }: MirroredUser) {
   await tx.run(sql`
     update users
        set email = 'lms-' || lms_id || '@no-address.invalid'
-     where instance_id = ${instanceId} and email_key = ${email} and lms_id <> ${lmsId}`);
+     where instance_id = ${tx.instanceId} and email_key = ${email} and lms_id <> ${lmsId}`);
   await tx.run(sql`
     update users
        set username = null
-     where instance_id = ${instanceId} and username = ${username} and lms_id is distinct from ${lmsId}`);
+     where instance_id = ${tx.instanceId} and username = ${username} and lms_id is distinct from ${lmsId}`);
 }
 
 /** Somebody who was entered here before having an account at the site. */
-export async function linkWaitingUser(tx: Tx, instanceId: number, { lmsId, email }: MirroredUser): Promise<void> {
+export async function linkWaitingUser(tx: TenantTx, { lmsId, email }: MirroredUser): Promise<void> {
   await tx.run(sql`
     update users
        set lms_id = ${lmsId}
-     where instance_id = ${instanceId} and email_key = ${email} and lms_id is null and erased_at is null
-       and not exists (select from users o where o.instance_id = ${instanceId} and o.lms_id = ${lmsId})`);
+     where instance_id = ${tx.instanceId} and email_key = ${email} and lms_id is null and erased_at is null
+       and not exists (select from users o where o.instance_id = ${tx.instanceId} and o.lms_id = ${lmsId})`);
 }
 
-export const isAddressAwaited = async (tx: Tx, instanceId: number, email: string): Promise<boolean> =>
+export const isAddressAwaited = async (tx: TenantTx, email: string): Promise<boolean> =>
   (await tx.one(sql`
-    select 1 from users where instance_id = ${instanceId} and email_key = ${email} and lms_id is null`)) !== undefined;
+    select 1 from users where instance_id = ${tx.instanceId} and email_key = ${email} and lms_id is null`)) !==
+  undefined;
 
 export type KeptUser = { id: number; suspended: boolean };
 
 /** Seen: the person is here at this moment, and was not only told of by the site. */
 export type Sight = { seen: boolean };
 
-export const writeUser = (tx: Tx, instanceId: number, user: MirroredUser, { seen }: Sight) =>
+export const writeUser = (tx: TenantTx, user: MirroredUser, { seen }: Sight) =>
   tx.one<KeptUser>(sql`
     insert into users as u (instance_id, lms_id, username, email, first_name, last_name, picture, phone1, phone2,
                             language, company_name, address, location, last_seen_at, lms_synced_at)
-    values (${instanceId}, ${user.lmsId}, ${user.username}, ${user.email}, ${user.firstName}, ${user.lastName},
+    values (${tx.instanceId}, ${user.lmsId}, ${user.username}, ${user.email}, ${user.firstName}, ${user.lastName},
             ${user.picture}, ${user.phone1}, ${user.phone2}, ${user.language}, ${user.companyName}, ${user.address},
             ${user.location}, case when ${seen} then now() end, now())
     on conflict (instance_id, lms_id) do update
@@ -67,18 +68,18 @@ export const writeUser = (tx: Tx, instanceId: number, user: MirroredUser, { seen
     returning u.id, u.suspended`);
 
 /** By the site's id, since the person may not have a row yet. */
-export const hasRoles = async (db: Queries, instanceId: number, lmsId: number): Promise<boolean> =>
+export const hasRoles = async (db: TenantQueries, lmsId: number): Promise<boolean> =>
   (await db.one(sql`
     select 1
       from users u
       join role_assignments r on r.instance_id = u.instance_id and r.user_id = u.id
-     where u.instance_id = ${instanceId} and u.lms_id = ${lmsId}
+     where u.instance_id = ${db.instanceId} and u.lms_id = ${lmsId}
      limit 1`)) !== undefined;
 
-export async function addRoles(tx: Tx, instanceId: number, userId: number, roleIds: readonly RoleId[]): Promise<void> {
+export async function addRoles(tx: TenantTx, userId: number, roleIds: readonly RoleId[]): Promise<void> {
   if (roleIds.length === 0) return;
   await tx.run(sql`
     insert into role_assignments (instance_id, user_id, role_id)
-    select ${instanceId}::bigint, ${userId}::bigint, unnest(${roleIds}::smallint[])
+    select ${tx.instanceId}::bigint, ${userId}::bigint, unnest(${roleIds}::smallint[])
     on conflict do nothing`);
 }

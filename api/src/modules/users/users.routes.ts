@@ -9,14 +9,12 @@ import { findPerson, listByRole } from './people.queries.ts';
 const mostListed = 100;
 
 export function usersRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
-  serve(app, parts, contract.readUsersByRole, async ({ body: { role, search }, caller: { instanceId } }) => ({
-    users: await listByRole(db.tenant(instanceId), instanceId, { roleId: roles[role], search, most: mostListed }),
+  serve(app, parts, contract.readUsersByRole, async ({ body: { role, search }, tenant }) => ({
+    users: await listByRole(tenant, { roleId: roles[role], search, most: mostListed }),
   }));
 
-  serve(app, parts, contract.readFirstUser, async ({ body: { userid }, caller: { instanceId } }) => {
-    const person = await findPerson(db.tenant(instanceId), instanceId, userid);
+  serve(app, parts, contract.readFirstUser, async ({ body: { userid }, tenant }) => {
+    const person = await findPerson(tenant, userid);
     if (!person) throw new Refusal('record.not_found', {});
     const { role_ids, ...rest } = person;
     return { ...rest, role_assignment: role_ids.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } })) };

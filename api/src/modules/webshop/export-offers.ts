@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { walk } from '../../db/walk.ts';
 import { csvTable } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -25,12 +25,12 @@ const columns = [
 type Asked = { search: string; language: Language };
 
 /** Every course with its price, by name. */
-export async function exportOffers(db: Queries, instanceId: number, { search, language }: Asked): Promise<Readable> {
-  const { country } = await requireTerms(db, instanceId);
+export async function exportOffers(db: TenantQueries, { search, language }: Asked): Promise<Readable> {
+  const { country } = await requireTerms(db);
   const text = (key: string) => say(language, `answers:${key}`);
   return csvTable(
     columns.map(text),
-    walk<OfferRow>((after, rows) => walkOffers(db, instanceId, search, { after, rows })),
+    walk<OfferRow>((after, rows) => walkOffers(db, search, { after, rows })),
     (offer) => [
       offer.name,
       offer.courseid,

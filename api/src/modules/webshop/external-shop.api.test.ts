@@ -26,13 +26,13 @@ beforeAll(async () => {
     ]),
   );
   await product.db.tenant(nordic).transaction(async (tx) => {
-    await overrideSetting(tx, nordic, 'woocommerce_integration', '1');
+    await overrideSetting(tx, 'woocommerce_integration', '1');
     const address = `${sandbox.url}/shop/nordic/product/PRODUCT_ID?session_key=SESSION_KEY`;
-    await overrideSetting(tx, nordic, 'woocommerce_product_api', address);
+    await overrideSetting(tx, 'woocommerce_product_api', address);
   });
   for (const lmsId of Object.values(courses)) {
     const externalId = products[lmsId] ?? null;
-    await aCourse(product.db, nordic, { lmsId, price: ownPrice, vatBasisPoints: 600, externalId });
+    await aCourse(product.db.tenant(nordic), { lmsId, price: ownPrice, vatBasisPoints: 600, externalId });
   }
 });
 afterEach(() => sandbox.heal());
@@ -107,7 +107,7 @@ describe('a course that the external shop sells', () => {
 
   test('is sold by ourselves while the integration is off', async () => {
     const set = (value: string) =>
-      product.db.tenant(nordic).transaction((tx) => overrideSetting(tx, nordic, 'woocommerce_integration', value));
+      product.db.tenant(nordic).transaction((tx) => overrideSetting(tx, 'woocommerce_integration', value));
     await set('0');
     expect((await open(courses.forAnybody)).data).toMatchObject({
       web_shop_instance_active: { price: ownPrice, external_id: null },
@@ -118,7 +118,8 @@ describe('a course that the external shop sells', () => {
 });
 
 describe('what an order is made of', () => {
-  const read = (courseid: number, sessionKey?: string) => readSellable(product, nordic, { courseid, sessionKey });
+  const read = (courseid: number, sessionKey?: string) =>
+    readSellable(product, product.db.tenant(nordic), { courseid, sessionKey });
 
   test('names item, course and tax, and whoever sells it', async () => {
     const sold = await read(courses.forAnybody);
@@ -135,7 +136,7 @@ describe('what an order is made of', () => {
 
   test('is refused for what is not in the shop', async () => {
     await expect(read(12)).rejects.toMatchObject({ code: 'course.not_found' });
-    await expect(readSellable(product, 999_999, { courseid: 905 })).rejects.toMatchObject({
+    await expect(readSellable(product, product.db.tenant(999_999), { courseid: 905 })).rejects.toMatchObject({
       code: 'instance.not_found',
     });
     await product.db

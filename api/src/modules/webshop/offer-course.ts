@@ -1,5 +1,5 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { insertItem, insertTiers } from './webshop.queries.ts';
 
 /** Unit price by quantity; without `to` the range is open. */
@@ -20,8 +20,8 @@ export type CourseOffer = {
 };
 
 /** Puts a course into the instance's shop, switched on or not. */
-export async function offerCourse(tx: Tx, instanceId: number, offer: CourseOffer): Promise<number> {
-  const itemId = await insertItem(tx, instanceId, offer);
-  if (offer.tiers.length > 0) await insertTiers(tx, instanceId, itemId, offer.tiers);
+export async function offerCourse(tx: TenantTx, offer: CourseOffer): Promise<number> {
+  const itemId = await insertItem(tx, offer);
+  if (offer.tiers.length > 0) await insertTiers(tx, itemId, offer.tiers);
   return itemId;
 }

@@ -18,8 +18,8 @@ let neighbour: string;
 async function aShop(name: string, courses: readonly [lmsId: number, name: string][]): Promise<number> {
   const id = await anInstance(product.db, name);
   await product.db.tenant(id).transaction(async (tx) => {
-    await setCustomerSettings(tx, id, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]);
-    await addConnectAccount(tx, id, {
+    await setCustomerSettings(tx, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]);
+    await addConnectAccount(tx, {
       name,
       accountId: `acct_${name}`,
       country: 'SE',
@@ -31,7 +31,6 @@ async function aShop(name: string, courses: readonly [lmsId: number, name: strin
     const rest = { summary: '<p>Text</p>', image: null, durationMinutes: 45, languages: ['sv', 'en'] };
     await mirrorCourses(
       tx,
-      id,
       courses.map(([lmsId, course]) => ({ lmsId, name: course, type: 'elearning', ...rest })),
     );
   });
@@ -46,8 +45,8 @@ beforeAll(async () => {
     [903, 'Working at heights'],
   ]);
   const baltic = await aShop('baltic', [[2201, 'Hygiene']]);
-  manager = await aUser(product.db, nordic, [roles.trainingmanager]);
-  neighbour = await aUser(product.db, baltic, [roles.siteadmin]);
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  neighbour = await aUser(product.db.tenant(baltic), [roles.siteadmin]);
 });
 beforeEach(async () => {
   await product.db.tenant(nordic).run(sql`delete from webshop_items where instance_id = ${nordic}`);

@@ -1,5 +1,5 @@
 import type { Offer, OfferRow } from '@coursefront/contract/shop/offers.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { standsBehind } from '../../db/walk.ts';
@@ -7,19 +7,19 @@ import { standsBehind } from '../../db/walk.ts';
 export type OfferTerms = { enabled: boolean; country: string; woocommerce_integration: boolean };
 
 /** What an instance's offers are made under. Enabled by the customer's setting, and with an account to be paid on. */
-export const readTerms = (db: Queries, instanceId: number) =>
+export const readTerms = (db: TenantQueries) =>
   db.one<OfferTerms>(sql`
     select i.country,
            exists (select from customer_settings s
-                    where s.instance_id = ${instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
+                    where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
            and exists (select from connect_accounts a
-                        where a.instance_id = ${instanceId} and a.status = 'active') as enabled,
+                        where a.instance_id = ${db.instanceId} and a.status = 'active') as enabled,
            exists (select from settings g
-                     left join setting_overrides o on o.instance_id = ${instanceId} and o.name = g.name
+                     left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = g.name
                     where g.name = 'woocommerce_integration' and coalesce(o.value, g.value) = '1')
            as woocommerce_integration
       from instances i
-     where i.id = ${instanceId}`);
+     where i.id = ${db.instanceId}`);
 
 export type OfferList = {
   page: number;
@@ -42,11 +42,11 @@ const orders: Record<OfferList['sort'], Record<OfferList['order'], Sql>> = {
   },
 };
 
-export async function countOffers(db: Queries, instanceId: number, { search }: OfferList): Promise<number> {
+export async function countOffers(db: TenantQueries, { search }: OfferList): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
     select count(*)
       from courses c
-     where c.instance_id = ${instanceId} and c.removed_at is null and ${foundBy(instanceId, 'course', sql`c.id`, search)}`);
+     where c.instance_id = ${db.instanceId} and c.removed_at is null and ${foundBy(db.instanceId, 'course', sql`c.id`, search)}`);
   return row?.count ?? 0;
 }
 
@@ -68,41 +68,36 @@ const offerRow = (instanceId: number, search: string): Sql => sql`
       left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id
      where c.instance_id = ${instanceId} and c.removed_at is null and ${foundBy(instanceId, 'course', sql`c.id`, search)}`;
 
-export const listOffers = (db: Queries, instanceId: number, { page, page_size, sort, order, search }: OfferList) =>
+export const listOffers = (db: TenantQueries, { page, page_size, sort, order, search }: OfferList) =>
   db.many<OfferRow>(sql`
-    ${offerRow(instanceId, search)}
+    ${offerRow(db.instanceId, search)}
      ${orders[sort][order]}
      limit ${page_size} offset ${(page - 1) * page_size}`);
 
 /** The next after a course, by name. */
 export const walkOffers = (
-  db: Queries,
-  instanceId: number,
+  db: TenantQueries,
   search: string,
   { after, rows }: { after: { course_id: number } | undefined; rows: number },
 ) => {
-  const last = after && sql`from courses c where c.instance_id = ${instanceId} and c.id = ${after.course_id}`;
+  const last = after && sql`from courses c where c.instance_id = ${db.instanceId} and c.id = ${after.course_id}`;
   return db.many<OfferRow>(sql`
-    ${offerRow(instanceId, search)} and ${last ? standsBehind(sql`c.name_key, c.id`, 'asc', last) : sql`true`}
+    ${offerRow(db.instanceId, search)} and ${last ? standsBehind(sql`c.name_key, c.id`, 'asc', last) : sql`true`}
      ${orders.name.asc}
      limit ${rows}`);
 };
 
 /** Our ids by those of the learning site, of the courses that are still there. */
-export async function findCourseIds(
-  tx: Tx,
-  instanceId: number,
-  lmsIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function findCourseIds(tx: TenantTx, lmsIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.many<{ id: number; lms_id: number }>(sql`
     select id, lms_id
       from courses
-     where instance_id = ${instanceId} and lms_id = any (${lmsIds}::bigint[]) and removed_at is null`);
+     where instance_id = ${tx.instanceId} and lms_id = any (${lmsIds}::bigint[]) and removed_at is null`);
   return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
 }
 
 /** How courses are offered now, by our id of the course; one that never was is not among them. */
-export async function readKeptOffers(tx: Tx, instanceId: number, courseIds: readonly number[]) {
+export async function readKeptOffers(tx: TenantTx, courseIds: readonly number[]) {
   const rows = await tx.many<{ id: number; course_id: number; facts: Record<string, unknown> }>(sql`
     select w.id, w.course_id,
            jsonb_build_object(
@@ -112,20 +107,20 @@ export async function readKeptOffers(tx: Tx, instanceId: number, courseIds: read
                                  'from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
                                  order by t.from_quantity), '[]')
                           from price_tiers t
-                         where t.instance_id = ${instanceId} and t.item_id = w.id)) as facts
+                         where t.instance_id = ${tx.instanceId} and t.item_id = w.id)) as facts
       from webshop_items w
-      join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
-     where w.instance_id = ${instanceId} and w.course_id = any (${courseIds}::bigint[])`);
+      join courses c on c.instance_id = ${tx.instanceId} and c.id = w.course_id
+     where w.instance_id = ${tx.instanceId} and w.course_id = any (${courseIds}::bigint[])`);
   return new Map(rows.map((row) => [row.course_id, row]));
 }
 
 export type KeptOffer = Omit<Offer, 'courseid' | 'webshop'> & { courseId: number; active: boolean };
 
 /** In the order of the courses: two people who save the same ones wait for each other and never in a circle. */
-export async function keepOffers(tx: Tx, instanceId: number, offers: readonly KeptOffer[]): Promise<void> {
+export async function keepOffers(tx: TenantTx, offers: readonly KeptOffer[]): Promise<void> {
   const items = await tx.many<{ id: number; course_id: number }>(sql`
     insert into webshop_items (instance_id, course_id, price, currency, vat_basis_points, languages, external_id, active)
-    select ${instanceId}, "courseId", price, currency, vat_basis_points, languages, external_id, active
+    select ${tx.instanceId}, "courseId", price, currency, vat_basis_points, languages, external_id, active
       from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
         as o("courseId" bigint, price bigint, currency text, vat_basis_points int, languages text[], external_id text,
              active boolean)
@@ -139,9 +134,9 @@ export async function keepOffers(tx: Tx, instanceId: number, offers: readonly Ke
     prices.map((tier) => ({ ...tier, item: itemIds.get(courseId) })),
   );
   await tx.run(sql`
-    delete from price_tiers where instance_id = ${instanceId} and item_id = any (${[...itemIds.values()]}::bigint[])`);
+    delete from price_tiers where instance_id = ${tx.instanceId} and item_id = any (${[...itemIds.values()]}::bigint[])`);
   await tx.run(sql`
     insert into price_tiers (instance_id, item_id, from_quantity, to_quantity, price)
-    select ${instanceId}, item, "from", "to", price
+    select ${tx.instanceId}, item, "from", "to", price
       from jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb) as t(item bigint, "from" int, "to" int, price bigint)`);
 }

@@ -1,24 +1,23 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readOwnOffers as contract } from '@coursefront/contract/shop/offers.ts';
-import type { Db, Queries } from '../../db/database.ts';
+import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { countOffers, listOffers, type OfferList, type OfferTerms, readTerms } from './offers.queries.ts';
 import { countryVat } from './rules/country-vat.ts';
 
 /** Every course of the instance, offered or not, and what holds for all of them. */
-export async function readOwnOffers(db: Db, instanceId: number, list: OfferList): Promise<AnswerOf<typeof contract>> {
-  const own = db.tenant(instanceId);
+export async function readOwnOffers(tenant: TenantScope, list: OfferList): Promise<AnswerOf<typeof contract>> {
   const [{ country, woocommerce_integration }, rows, total] = await Promise.all([
-    requireTerms(own, instanceId),
-    listOffers(own, instanceId, list),
-    countOffers(own, instanceId, list),
+    requireTerms(tenant),
+    listOffers(tenant, list),
+    countOffers(tenant, list),
   ]);
   return { rows, total, vat_basis_points: countryVat(country), woocommerce_integration };
 }
 
 /** Refused until the customer's webshop is enabled and has an account to be paid on. */
-export async function requireTerms(db: Queries, instanceId: number): Promise<OfferTerms> {
-  const terms = await readTerms(db, instanceId);
+export async function requireTerms(db: TenantQueries): Promise<OfferTerms> {
+  const terms = await readTerms(db);
   if (!terms?.enabled) throw new Refusal('access.feature_not_enabled', {});
   return terms;
 }

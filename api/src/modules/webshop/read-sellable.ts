@@ -1,7 +1,7 @@
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
 import type { ExternalShopPort, ShopFailure } from '../../ports/external-shop.ts';
 import { Refusal } from '../../refusal.ts';
 import { countryVat } from './rules/country-vat.ts';
@@ -38,8 +38,8 @@ export type Sellable = Terms & {
  * A course that the instance's shop sells right now. May ask the external shop: call it before a transaction, not inside.
  * Refuses with `instance.not_found`, `access.feature_not_enabled`, `course.not_found` or the external shop's two.
  */
-export async function readSellable(parts: ShopParts, instanceId: number, wanted: Wanted): Promise<Sellable> {
-  const offer = offered(await readOffer(parts.db.tenant(instanceId), instanceId, wanted.courseid));
+export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted: Wanted): Promise<Sellable> {
+  const offer = offered(await readOffer(tenant, wanted.courseid));
   return {
     itemId: offer.item_id,
     courseId: offer.course_id,

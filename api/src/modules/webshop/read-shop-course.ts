@@ -1,20 +1,21 @@
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { offered, type ShopParts, termsOf, vatOf, type Wanted } from './read-sellable.ts';
 import { languageChoice } from './rules/language-choice.ts';
 import { type EventRow, readOffer } from './shop.queries.ts';
 
 export async function readShopCourse(
-  { db, shop }: ShopParts,
-  instanceId: number,
+  { shop }: ShopParts,
+  tenant: TenantScope,
   { courseid, sessionKey, preview = false }: Wanted & { preview?: boolean },
 ): Promise<ShopCourse> {
-  const offer = offered(await readOffer(db.tenant(instanceId), instanceId, courseid), preview);
+  const offer = offered(await readOffer(tenant, courseid), preview);
   const terms = await termsOf(shop, offer, sessionKey);
   return {
     id: offer.course_id,
     courseid: offer.lms_id,
-    instance_id: instanceId,
+    instance_id: tenant.instanceId,
     name: offer.name,
     image: offer.image,
     summary: offer.summary,

@@ -9,7 +9,7 @@ type Page = { origin: string; instanceId: number; lmsId: number };
 
 /** Undefined where the shop has no such course, or is not open. The external shop is not asked: this is for machines. */
 export async function readShopHead(db: Db, page: Page): Promise<PageHead | undefined> {
-  const offer = await readOffer(db.tenant(page.instanceId), page.instanceId, page.lmsId);
+  const offer = await readOffer(db.tenant(page.instanceId), page.lmsId);
   return offer?.open && offer.active ? headOf(offer, page) : undefined;
 }
 

@@ -1,21 +1,20 @@
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readKeptOffers } from './offers.queries.ts';
 
 /** Makes the change and keeps in the books how each course was offered before and is after it. */
 export async function recordOfferChanges(
-  tx: Tx,
+  tx: TenantTx,
   caller: UserCaller,
   courseIds: readonly number[],
   change: () => Promise<void>,
 ): Promise<void> {
-  const { instanceId } = caller;
-  const before = await readKeptOffers(tx, instanceId, courseIds);
+  const before = await readKeptOffers(tx, courseIds);
   await change();
-  for (const [courseId, { id, facts }] of await readKeptOffers(tx, instanceId, courseIds)) {
+  for (const [courseId, { id, facts }] of await readKeptOffers(tx, courseIds)) {
     const former = before.get(courseId)?.facts;
-    await recordChange(tx, instanceId, actorOf(caller), {
+    await recordChange(tx, actorOf(caller), {
       action: former ? 'offer.changed' : 'offer.made',
       subject: { kind: 'offer', id },
       before: former ?? null,

@@ -1,6 +1,6 @@
 import { type Offer, offerFaults } from '@coursefront/contract/shop/offers.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCourseIds, type KeptOffer, keepOffers } from './offers.queries.ts';
@@ -8,11 +8,14 @@ import { requireTerms } from './read-own-offers.ts';
 import { recordOfferChanges } from './record-offer-changes.ts';
 
 /** All of them or none. A refusal names every fault of every offer at once, so that nobody mends them one by one. */
-export async function saveOffers(tx: Tx, caller: UserCaller, offers: readonly Offer[]): Promise<{ saved: number }> {
-  const { instanceId } = caller;
-  await requireTerms(tx, instanceId);
+export async function saveOffers(
+  tx: TenantTx,
+  caller: UserCaller,
+  offers: readonly Offer[],
+): Promise<{ saved: number }> {
+  await requireTerms(tx);
   const lmsIds = offers.map(({ courseid }) => courseid);
-  const courseIds = await findCourseIds(tx, instanceId, lmsIds);
+  const courseIds = await findCourseIds(tx, lmsIds);
 
   const faults: FieldFaults = {};
   const kept = offers.flatMap(({ webshop: active, courseid, ...offer }, index): KeptOffer[] => {
@@ -25,6 +28,6 @@ export async function saveOffers(tx: Tx, caller: UserCaller, offers: readonly Of
   });
   if (Object.keys(faults).length > 0) throw new Refusal('operation.not_completed', {}, faults);
 
-  await recordOfferChanges(tx, caller, [...courseIds.values()], () => keepOffers(tx, instanceId, kept));
+  await recordOfferChanges(tx, caller, [...courseIds.values()], () => keepOffers(tx, kept));
   return { saved: kept.length };
 }

@@ -1,7 +1,7 @@
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType, ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
@@ -69,20 +69,20 @@ export type ShopPageRow = {
 };
 
 /** The whole page in one round trip. Everything but type and order is looked up for the page's courses alone. */
-export function readShopPage(db: Queries, instanceId: number, query: ShopQuery): Promise<ShopPageRow | undefined> {
+export function readShopPage(db: TenantQueries, query: ShopQuery): Promise<ShopPageRow | undefined> {
   const order = orders[query.sort][query.order];
-  const lowest = lowestPrices(instanceId, query.sort);
+  const lowest = lowestPrices(db.instanceId, query.sort);
   const ofType = query.type === undefined ? sql`true` : sql`p.type = ${query.type}`;
   return db.one<ShopPageRow>(sql`
-    with shop as (${shop(instanceId)}),
-    external as (select ${productApi(instanceId)} is not null as sells),
+    with shop as (${shop(db.instanceId)}),
+    external as (select ${productApi(db.instanceId)} is not null as sells),
     found as materialized (
       select w.id, c.type, c.name_key ${lowest.column}
         from webshop_items w
-        join courses c on c.instance_id = ${instanceId} and c.id = w.course_id and ${sellable}
+        join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id and ${sellable}
         ${lowest.join}
-       where w.instance_id = ${instanceId} and w.active
-         and ${foundBy(instanceId, 'course', sql`c.id`, query.search)}
+       where w.instance_id = ${db.instanceId} and w.active
+         and ${foundBy(db.instanceId, 'course', sql`c.id`, query.search)}
     ),
     counted as (
       select count(*) as all,
@@ -109,17 +109,17 @@ export function readShopPage(db: Queries, instanceId: number, query: ShopQuery):
                      'sold_elsewhere', w.external_id is not null and external.sells, 'next_event', n.next_event)
                      order by ${order}), '[]')
               from page p
-              join webshop_items w on w.instance_id = ${instanceId} and w.id = p.id
-              join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+              join webshop_items w on w.instance_id = ${db.instanceId} and w.id = p.id
+              join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
              cross join external
               left join lateral (
                 select min(t.price) as lowest from price_tiers t
-                 where t.instance_id = ${instanceId} and t.item_id = w.id) t on true
+                 where t.instance_id = ${db.instanceId} and t.item_id = w.id) t on true
               left join lateral (
                 select json_build_object('start_date', e.start_date, 'location', e.location,
                                          'available_slots', e.max_attendance_count - e.booked_slots) as next_event
                   from course_events e
-                 where e.instance_id = ${instanceId} and e.course_id = c.id
+                 where e.instance_id = ${db.instanceId} and e.course_id = c.id
                    and ${openToSee} and e.booked_slots < e.max_attendance_count
                  order by e.start_date, e.id
                  limit 1) n on true) as rows
@@ -164,9 +164,9 @@ export type OfferRow = {
 };
 
 /** The instance, its shop and one course of it, in one round trip. Without the item the course is not offered. */
-export const readOffer = (db: Queries, instanceId: number, lmsId: number) =>
+export const readOffer = (db: TenantQueries, lmsId: number) =>
   db.one<OfferRow>(sql`
-    with shop as (${shop(instanceId)})
+    with shop as (${shop(db.instanceId)})
     select shop.id as instance_id, shop.name as customer, shop.country, shop.open, w.id as item_id, c.id as course_id,
            c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price, w.currency, w.vat_basis_points,
            case when w.languages = '{}' then c.languages else w.languages end as languages, w.external_id,
@@ -174,7 +174,7 @@ export const readOffer = (db: Queries, instanceId: number, lmsId: number) =>
            (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
                                      order by t.from_quantity), '[]')
               from price_tiers t
-             where t.instance_id = ${instanceId} and t.item_id = w.id) as tiers,
+             where t.instance_id = ${db.instanceId} and t.item_id = w.id) as tiers,
            (select coalesce(json_agg(json_build_object(
                      'id', e.id, 'start_date', e.start_date, 'end_date', e.end_date, 'location', e.location,
                      'booked_slots', e.booked_slots, 'max_attendance_count', e.max_attendance_count,
@@ -184,11 +184,11 @@ export const readOffer = (db: Queries, instanceId: number, lmsId: number) =>
                      (select coalesce(json_agg(json_build_object('questionid', q.id, 'question', q.question, 'type', q.type,
                                                                  'options', q.options) order by q.position), '[]')
                         from event_questions q
-                       where q.instance_id = ${instanceId} and q.event_id = e.id))
+                       where q.instance_id = ${db.instanceId} and q.event_id = e.id))
                      order by e.start_date, e.id), '[]')
               from course_events e
-             where e.instance_id = ${instanceId} and e.course_id = c.id and ${openToSee}) as events,
-           ${productApi(instanceId)} as product_api
+             where e.instance_id = ${db.instanceId} and e.course_id = c.id and ${openToSee}) as events,
+           ${productApi(db.instanceId)} as product_api
       from shop
-      left join courses c on c.instance_id = ${instanceId} and c.lms_id = ${lmsId}
-      left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id`);
+      left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
+      left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id`);

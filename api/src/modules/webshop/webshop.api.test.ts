@@ -45,7 +45,7 @@ const courseIds = new Map<string, number>();
 async function aFullShop(shopName: string, state?: Parameters<typeof aShop>[2]): Promise<number> {
   const instanceId = await aShop(product.db, shopName, state);
   for (const offer of offers) {
-    const { courseId } = await aCourse(product.db, instanceId, {
+    const { courseId } = await aCourse(product.db.tenant(instanceId), {
       lmsId: idOf(offer.name),
       summary: `<p>${offer.name}</p>`,
       ...offer,
@@ -63,8 +63,8 @@ async function aFullShop(shopName: string, state?: Parameters<typeof aShop>[2]):
 let nordic: number;
 let quiet: number;
 
-const dateOf = (course: string, date: Parameters<typeof aDate>[3]) =>
-  aDate(product.db, nordic, courseIds.get(`${nordic} ${course}`) ?? 0, date);
+const dateOf = (course: string, date: Parameters<typeof aDate>[2]) =>
+  aDate(product.db.tenant(nordic), courseIds.get(`${nordic} ${course}`) ?? 0, date);
 
 beforeAll(async () => {
   quiet = await aFullShop('Quiet', { enabled: false });
@@ -274,7 +274,7 @@ describe('a preview', () => {
   const preview = { query: '?preview=true' };
 
   test('shows whoever runs the shop what is not in it yet, before it is open', async () => {
-    const token = await aUser(product.db, quiet, [roles.trainingmanager]);
+    const token = await aUser(product.db.tenant(quiet), [roles.trainingmanager]);
     expect((await list({ instance_id: quiet, preview: true }, token)).data.total).toBe(7);
     const hidden = await open(idOf('Not in the shop'), { ...preview, instance: quiet, token });
     expect(hidden.body.data).toMatchObject({ name: 'Not in the shop', web_shop_instance_active: { active: false } });
@@ -282,8 +282,8 @@ describe('a preview', () => {
 
   test('is for nobody else', async () => {
     const [student, neighbour] = [
-      await aUser(product.db, quiet, [roles.student]),
-      await aUser(product.db, nordic, [roles.trainingmanager]),
+      await aUser(product.db.tenant(quiet), [roles.student]),
+      await aUser(product.db.tenant(nordic), [roles.trainingmanager]),
     ];
     for (const token of [undefined, student, neighbour]) {
       expect(await list({ instance_id: quiet, preview: true }, token)).toMatchObject({
@@ -294,7 +294,7 @@ describe('a preview', () => {
   });
 
   test('a neighbour who is signed in elsewhere sees the shop as everybody does', async () => {
-    const token = await aUser(product.db, quiet, [roles.student]);
+    const token = await aUser(product.db.tenant(quiet), [roles.student]);
     expect((await list({}, token)).data.total).toBe(7);
     expect((await open(501, { token })).status).toBe(200);
   });

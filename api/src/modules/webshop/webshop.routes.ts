@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { instanceOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../../http/tenancy.ts';
 import { exportOffers } from './export-offers.ts';
 import { readOwnOffers } from './read-own-offers.ts';
 import type { ShopParts } from './read-sellable.ts';
@@ -20,27 +20,27 @@ export function webshopRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, contract.readShop, async ({ body: { instance_id, preview, ...list }, caller, host }) => {
     // A shop is open to everybody, whichever instance they are signed in at. Whether it exists is seen when it is read.
-    const instanceId = instance_id ?? (await instanceOf(parts, { caller, host }));
-    return readShop(db, instanceId, { ...list, preview: preview && mayPreview(caller, instanceId) });
+    const tenant = instance_id === undefined ? await tenantOf(parts, { caller, host }) : db.tenant(instance_id);
+    return readShop(tenant, { ...list, preview: preview && mayPreview(caller, tenant.instanceId) });
   });
 
   serve(app, parts, contract.readShopCourse, ({ params, query, caller }) =>
-    readShopCourse(parts, params.webshop_id, {
+    readShopCourse(parts, parts.db.tenant(params.webshop_id), {
       courseid: params.course_id,
       sessionKey: query.session_key,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
     }),
   );
 
-  serve(app, parts, offers.readOwnOffers, ({ body, caller }) => readOwnOffers(db, caller.instanceId, body));
+  serve(app, parts, offers.readOwnOffers, ({ body, tenant }) => readOwnOffers(tenant, body));
 
-  serveFile(app, parts, offers.exportOffers, async ({ query: { search }, caller: { instanceId }, language }) => ({
+  serveFile(app, parts, offers.exportOffers, async ({ query: { search }, language, tenant }) => ({
     name: 'webshop.csv',
-    content: await exportOffers(db.tenant(instanceId), instanceId, { search, language }),
+    content: await exportOffers(tenant, { search, language }),
   }));
 
-  serve(app, parts, offers.saveOffers, ({ body, caller }) =>
-    db.tenant(caller.instanceId).transaction((tx) => saveOffers(tx, caller, body.items)),
+  serve(app, parts, offers.saveOffers, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => saveOffers(tx, caller, body.items)),
   );
 }
 
