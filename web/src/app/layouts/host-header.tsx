@@ -1,8 +1,7 @@
 import { menuColumns } from '@coursefront/contract/constants.ts';
-import { useSearch } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { hostCourses, hostSearch } from '../../lib/routes/host-links.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -18,7 +17,7 @@ import { HostMenu } from './host-menu.tsx';
  */
 export function HostHeader() {
   const { instance } = useSite();
-  const { participant_view }: Search = useSearch({ strict: false });
+  const { participant_view } = useAddressSearch();
   const host = useHost();
   if (host.isError) return null;
   const menu = host.data?.menu ?? [];

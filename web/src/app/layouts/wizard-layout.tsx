@@ -1,6 +1,6 @@
-import { Outlet, useSearch } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { WizardPlacesContext } from '../../parts/wizard/slot.tsx';
@@ -15,7 +15,7 @@ import { WizardSummary } from './wizard-summary.tsx';
 export function WizardLayout() {
   const text = useText('common');
   const { instance } = useSite();
-  const { participant_view }: Search = useSearch({ strict: false });
+  const { participant_view } = useAddressSearch();
   const [steps, setSteps] = useState<HTMLElement | null>(null);
   const [help, setHelp] = useState<HTMLElement | null>(null);
   const [summary, setSummary] = useState<HTMLElement | null>(null);

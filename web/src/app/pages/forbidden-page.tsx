@@ -1,6 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/routes/address.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { activeRoleOf, useSession } from '../../lib/session/session.ts';
@@ -23,7 +23,7 @@ export function ForbiddenPage() {
   const session = useSession();
   const navigate = useNavigate();
   const { switchTo, busy } = useSwitchRole();
-  const { page: asked, return_to }: Search = useSearch({ strict: false });
+  const { page: asked, return_to } = useAddressSearch();
 
   const page = usePages().find(({ name }) => name === asked)?.page;
   const names = new Intl.ListFormat(localeOf(language)).format(page ? rolesFor(page).map(roleName) : []);

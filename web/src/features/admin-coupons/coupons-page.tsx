@@ -1,7 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -16,7 +16,7 @@ const tabs = ['customers', 'subscriptions'] as const;
 export function CouponsPage() {
   const text = useText('admin-coupons');
   const common = useText('common');
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const current = search.tab === 'subscriptions' ? 'subscriptions' : 'customers';
   // Each opening is a new dialog, so that nothing of the last one is left in it.
   const [writing, setWriting] = useState({ opening: 0, open: false });

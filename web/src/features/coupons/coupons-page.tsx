@@ -1,11 +1,11 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/shop/coupons.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { wholeList } from '../../lib/api/whole-list.ts';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
@@ -81,7 +81,7 @@ export function CouponsPage() {
 
 /** Whether the page was opened for a new code. Taken out of the address at once: a reload does not ask for another. */
 function useAsked(): boolean {
-  const { add }: Search = useSearch({ strict: false });
+  const { add } = useAddressSearch();
   const navigate = useNavigate();
   useEffect(() => {
     if (add) void navigate({ to: '.', search: {}, replace: true });

@@ -1,13 +1,12 @@
 import { type ReportKind, readReportSeries, reportKinds } from '@coursefront/contract/reports/reports.ts';
-import { useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/routes/address.ts';
+import { type Search, useAddressSearch } from '../../lib/routes/address.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 
 const filterNames = ['range', 'company_id', 'courseid', 'group_id', 'search'] as const;
 
 /** The report and its filters live in the address: links, Back and reload give the same page. */
 export function useReportAddress() {
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const { query, change } = useListAddress(readReportSeries);
   const report = reportKinds.find((kind) => kind === search.report) ?? 'completions';
   return {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { signInAdmin } from '@coursefront/contract/people/sessions.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beginSession } from '../../lib/api/query-client.ts';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -13,7 +13,7 @@ import { AdminPassword } from './admin-password.tsx';
 /** Password, then the code where the account asks for one; then back to the page that asked for it. */
 export function AdminSignInPage() {
   const navigate = useNavigate();
-  const { return_to, changed }: Search = useSearch({ strict: false });
+  const { return_to, changed } = useAddressSearch();
   const [halfway, setHalfway] = useState<string>();
   const [tooLate, setTooLate] = useState(false);
   const enter = (started: Session) => {

@@ -1,10 +1,9 @@
-import { useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { NewPassword } from './new-password.tsx';
 import { RequestReset } from './request-reset.tsx';
 
 /** Asks for the link; with the token of that link in the address, asks for the new password. */
 export function PasswordResetPage() {
-  const { token }: Search = useSearch({ strict: false });
+  const { token } = useAddressSearch();
   return token ? <NewPassword token={token} /> : <RequestReset />;
 }

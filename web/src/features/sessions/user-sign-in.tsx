@@ -1,10 +1,10 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { signIn } from '@coursefront/contract/people/sessions.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
-import type { Search } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { hostPasswordReset } from '../../lib/routes/host-links.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -17,7 +17,7 @@ import { SignInHead } from './sign-in-head.tsx';
 export function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
   const text = useText('sessions');
   const navigate = useNavigate();
-  const { return_to }: Search = useSearch({ strict: false });
+  const { return_to } = useAddressSearch();
   const form = useEndpointForm(signIn, {
     initial: { username: '', password: '', instance_id: instance.id },
     labels: { username: text('sign_in.username'), password: text('sign_in.password') },

@@ -1,5 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/routes/address.ts';
+import { Link } from '@tanstack/react-router';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
@@ -10,7 +10,7 @@ import { OverviewList } from './overview/list.tsx';
 export function FormsPage() {
   const text = useText('signup-forms');
   const common = useText('common');
-  const { tab }: Search = useSearch({ strict: false });
+  const { tab } = useAddressSearch();
   const current = tab === 'add' ? 'add' : 'overview';
   return (
     <>

@@ -1,8 +1,12 @@
 import type { Endpoint, QueryOf } from '@coursefront/contract/endpoint.ts';
+import { useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
 /** What stands behind the `?`: plain words, as people and other sites write them. */
 export type Search = Record<string, string>;
+
+/** The search of the current page. Anybody can edit an address, so any name may be missing and each reader checks its values. */
+export const useAddressSearch = (): Search => useSearch({ strict: false });
 
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ListEndpoint, readQuery, type Search, writeQuery } from './address.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ListEndpoint, readQuery, type Search, useAddressSearch, writeQuery } from './address.ts';
 
 export type ListAddress<E extends ListEndpoint> = {
   query: QueryOf<E>;
@@ -12,7 +12,7 @@ export type ListAddress<E extends ListEndpoint> = {
 
 /** A list's page, sort, search and tab live in the address: links, Back and reload give the same rows. */
 export function useListAddress<E extends ListEndpoint>(endpoint: E): ListAddress<E> {
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const navigate = useNavigate();
   const searchWith = (changes: Partial<QueryOf<E>>) => writeQuery(endpoint, search, changes);
   return {

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../lib/routes/address.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type Search, useAddressSearch } from '../../lib/routes/address.ts';
 
 /** The step that the address asks for, or the first unfinished step before it. */
 export function stepToShow<Step extends string>(
@@ -19,7 +19,7 @@ export const stepBefore = <Step>(step: Step, steps: readonly Step[]): Step | und
 /** The current step is part of the address; the first step is the address without one. */
 export function useStepAddress<Step extends string>(first: Step) {
   const navigate = useNavigate();
-  const { step: asked, ...rest }: Search = useSearch({ strict: false });
+  const { step: asked, ...rest } = useAddressSearch();
   const searchOf = (step: Step): Search => (step === first ? rest : { ...rest, step });
   const go = (step: Step) => void navigate({ to: '.', search: searchOf(step) });
   return { asked, searchOf, go };

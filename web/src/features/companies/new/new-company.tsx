@@ -1,11 +1,11 @@
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { CompanyDetails } from '@coursefront/contract/people/companies.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { type Search, useAddressSearch } from '../../../lib/routes/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -27,7 +27,7 @@ export function NewCompany() {
   const labels = useCompanyLabels();
   const user = useSession()?.user;
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const customer = useEndpoint(readOwnCustomer, {}, { freshMinutes: 5 });
   const { draft, keeping, change } = useKeptDraft(`company/${user?.instance_id}/${user?.userid}`, resumeDraft);
   /** What the server refused of the first step when the second was sent. */

@@ -1,7 +1,7 @@
 import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
@@ -12,7 +12,7 @@ import { AccountOrders } from './orders.tsx';
 /** What was sold: invoices that wait for a decision, and every order that came to something. */
 export function AccountOrdersPage() {
   const text = useText('account-orders');
-  const { tab }: Search = useSearch({ strict: false });
+  const { tab } = useAddressSearch();
   const current = tab === 'history' ? 'history' : 'invoices';
   const waiting = useEndpoint(readInvoices, { query: { page_size: 1 } });
   return (

@@ -1,8 +1,7 @@
 import { reportReturn } from '@coursefront/contract/orders/orders.ts';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { ResultLoaded } from './loaded.tsx';
 import { ResultFailed, ResultMissing } from './missing.tsx';
 import { useBuyerOrder } from './use-buyer-order.ts';
@@ -11,7 +10,7 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Where buyers come back to after paying, or instead of it. The address claims how it ended; the page shows what is true. */
 function ResultPage({ id, claim }: { id: string; claim: 'returned' | 'failed' }) {
-  const { instance_id }: Search = useSearch({ strict: false });
+  const { instance_id } = useAddressSearch();
   const instanceId = instance_id === undefined ? undefined : Number(instance_id);
   // Where an order could not even be placed, the wizard leads here and has said why.
   if (claim === 'failed' && id === '0') return <ResultFailed />;

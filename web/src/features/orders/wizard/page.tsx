@@ -1,8 +1,7 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import { readShopCourse, SessionKey, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { useSearch } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CourseMissing } from '../../../parts/courses/course-missing.tsx';
@@ -24,7 +23,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
   const text = useText('orders');
   const shop = useText('webshop');
   const common = useText('common');
-  const { quantity, event_id }: Search = useSearch({ strict: false });
+  const { quantity, event_id } = useAddressSearch();
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
     courseId: numberIn(courseId),

@@ -9,9 +9,8 @@ import {
   readCompletions,
   readLicences,
 } from '@coursefront/contract/reports/reports.ts';
-import { useSearch } from '@tanstack/react-router';
 import { CircleCheck, Clock, type LucideIcon, TicketCheck } from 'lucide-react';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useList } from '../../../parts/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
@@ -81,7 +80,7 @@ type SortedQuery = { range?: ReportRange | undefined; sort: string; order: 'asc'
 
 /** Sorts future dates by the nearest first, until the reader chooses another order. */
 function useSoonestFirst<Query extends SortedQuery>(date: Query['sort']): (query: Query) => Query {
-  const { sort, order }: Search = useSearch({ strict: false });
+  const { sort, order } = useAddressSearch();
   const isChosen = sort !== undefined || order !== undefined;
   return (query) => (isAhead(query.range) && !isChosen ? { ...query, sort: date, order: 'asc' } : query);
 }

@@ -1,7 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { type Search, useAddressSearch } from '../../../lib/routes/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,7 +20,7 @@ export function BuilderWizard() {
   const errors = useText('errors');
   const user = useSession()?.user;
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const { draft, keeping, change } = useKeptDraft(`signup-form/${user?.instance_id}/${user?.userid}`, resumeDraft);
   /** A step has been shown already: the next one takes the focus. */
   const begun = useRef(false);

@@ -1,8 +1,7 @@
 import { readForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useSearch } from '@tanstack/react-router';
 import { failedWith } from '../../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -17,7 +16,7 @@ export function SignupFormPage({ formId }: { formId: string }) {
   const text = useText('signup');
   const common = useText('common');
   const errors = useText('errors');
-  const { instance_id }: Search = useSearch({ strict: false });
+  const { instance_id } = useAddressSearch();
   // What is filled in must not be disturbed: a form is read again only when a refusal says that it has changed.
   const form = useEndpoint(
     readForm,

@@ -1,7 +1,7 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 export function useCardChanged(): void {
   const text = useText('subscriptions');
   const navigate = useNavigate();
-  const { card, ...rest }: Search = useSearch({ strict: false });
+  const { card, ...rest } = useAddressSearch();
   const changed = card === 'changed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each return
   useEffect(() => {

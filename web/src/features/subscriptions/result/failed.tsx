@@ -1,5 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import type { Search } from '../../../lib/routes/address.ts';
+import { Link } from '@tanstack/react-router';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -11,7 +11,7 @@ import { ContactLink } from '../contact-link.tsx';
 /** Nothing came of it, and no purchase can be shown. What was to be bought stands in the address. */
 export function ResultFailed({ unknown = false }: { unknown?: boolean }) {
   const text = useText('subscriptions');
-  const { slug, priceslug }: Search = useSearch({ strict: false });
+  const { slug, priceslug } = useAddressSearch();
   useTitle(text('standing.refused.title'));
   return (
     <MessagePage

@@ -1,11 +1,11 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { TicketPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { referenceOf } from '../../../lib/api/api-failure.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -31,7 +31,7 @@ export function WebshopEditor() {
   const text = useText('offers');
   const coupons = useText('coupons');
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const current = tabs.find((tab) => tab === search.tab) ?? 'settings';
   const instanceId = useSession()?.user.instance_id ?? 0;
   const drafts = useOfferDrafts();

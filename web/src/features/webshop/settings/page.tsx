@@ -1,9 +1,9 @@
 import { type OwnAccount, readOwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { TicketPercent } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -49,7 +49,7 @@ export function WebshopPage() {
 
 /** Taken out of the address at once: a reload is no second return from the provider. */
 function useArrival(): Arrival {
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const navigate = useNavigate();
   const [arrival] = useState(() => arrivals.find((one) => one === search.onboarding));
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import type { Search } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { postScroll } from '../../../lib/routes/frame-messages.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,7 +13,7 @@ type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: fal
 /** The shop: its list or one of its courses. As a preview it stands in a page of the company account, and nothing is bought. */
 export function ShopView(props: ShopViewProps) {
   const text = useText('shop');
-  const search: Search = useSearch({ strict: false });
+  const search = useAddressSearch();
   const place = shopPlace(search, props.preview ? { instanceId: props.instanceId, preview: true } : props);
   const top = useRef<HTMLDivElement>(null);
   const shown = `${place.courseId} ${place.query.page}`;
