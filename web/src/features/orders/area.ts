@@ -12,7 +12,7 @@ export const ordersArea = area({
     layout: 'wizard',
     title: 'titles.continue_payment',
     texts: ['orders', 'results'],
-    screen: () => import('./result/continue-page.tsx').then(({ ContinuePage }) => ContinuePage),
+    screen: () => import('./result/page.tsx').then(({ ContinuePage }) => ContinuePage),
   },
   CompanyWebshopPaymentSuccess: {
     layout: 'wizard',

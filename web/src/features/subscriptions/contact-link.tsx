@@ -4,11 +4,11 @@ import type { ButtonLook } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 
 type ContactLinkProps = ButtonLook & {
-  /** Named in the subject, so that nobody has to ask for it. */
+  /** Goes into the subject, so that nobody has to ask for it. */
   order?: string | null;
 };
 
-/** Writes to the platform itself. */
+/** Opens a mail to the platform's own address. */
 export function ContactLink({ order, ...look }: ContactLinkProps) {
   const text = useText('subscriptions');
   const { contact_email } = useSite();

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   approveInvoice,
   type OrderRow,
@@ -10,14 +9,13 @@ import { callEndpoint } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { keyOf } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { Money } from '../../../ui/text/money.tsx';
-import { sumsOf } from './sums.ts';
 
-/** Approves all chosen invoices. One that cannot be approved any more does not stop the others. */
+/** Approves all selected invoices. One that cannot be approved any more does not stop the others. */
 export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
   const text = useText('account-orders');
   const common = useText('common');
@@ -34,16 +32,8 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
     setBusy(false);
     setAsking(false);
     const failed = outcomes.filter(({ status }) => status === 'rejected').length;
-    if (failed < count) {
-      toast({
-        kind: 'success',
-        title: text('approve.done_many', { count: count - failed }),
-        seconds: noticeSeconds.success,
-      });
-    }
-    if (failed > 0) {
-      toast({ kind: 'danger', title: text('approve.failed_many', { count: failed }), seconds: noticeSeconds.error });
-    }
+    if (failed < count) toastSuccess(text('approve.done_many', { count: count - failed }));
+    if (failed > 0) toastFailure(text('approve.failed_many', { count: failed }));
     onDone();
   };
 
@@ -81,4 +71,13 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
       }
     />
   );
+}
+
+/** One sum for each currency. */
+function sumsOf(orders: readonly OrderRow[]): { currency: string; total: number }[] {
+  const byCurrency = Map.groupBy(orders, ({ currency }) => currency);
+  return [...byCurrency].map(([currency, rows]) => ({
+    currency,
+    total: rows.reduce((sum, { total }) => sum + total, 0),
+  }));
 }

@@ -2,19 +2,14 @@ import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { type OrderRow, orderColumns } from '@coursefront/contract/orders/account-orders.ts';
 import { exportCompanyOrders, readCompanyOrders } from '@coursefront/contract/people/companies.ts';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
+import { ListPage } from '../../../parts/list/list-page.tsx';
+import { useList } from '../../../parts/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
-/** The list is asked for by POST; in the address its state is made of words. */
+/** The list is read by POST, so the address has a query of its own. */
 const addressed = { ...readCompanyOrders, query: listQuery(orderColumns, pageSize.orders, 'desc') };
 
 type CompanyOrdersProps = {
@@ -23,17 +18,10 @@ type CompanyOrdersProps = {
   linked: boolean;
 };
 
-/** What a company has ordered. */
 export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   const text = useText('companies');
   const orders = useText('account-orders');
-  const address = useListAddress(addressed);
-  const { search } = address.query;
-  const list = useEndpoint(
-    readCompanyOrders,
-    { body: { ...address.query, companyid: companyId } },
-    { keepPrevious: true },
-  );
+  const list = useList(addressed, { input: (query) => ({ body: { ...query, companyid: companyId } }) });
   const columns = useOrderColumns({ method: true }).map(
     (column): Column<OrderRow> =>
       column.id === 'company'
@@ -45,35 +33,20 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   return (
     <section className="grid gap-3">
       <h2>{text('orders.title')}</h2>
-      <EndpointTable
+      <ListPage
         list={list}
-        address={address}
+        search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
+        csv={{
+          endpoint: exportCompanyOrders,
+          name: `company-${companyId}-orders.csv`,
+          input: { query: { id: companyId, search: list.query.search } },
+        }}
         caption={text('orders.title')}
         columns={columns}
         rowKey={({ id }) => id}
         pagesLabel={orders('history.pages')}
         failed={orders('history.failed')}
-        head={
-          <ListSearch address={address} label={text('orders.search')} hint={text('orders.search_hint')}>
-            <ExportButton
-              endpoint={exportCompanyOrders}
-              input={{ query: { id: companyId, search } }}
-              name={`company-${companyId}-orders.csv`}
-            />
-          </ListSearch>
-        }
-        empty={
-          search ? (
-            <NothingFound address={address} />
-          ) : (
-            <EmptyState
-              bare
-              picture={<EmptyListPicture />}
-              title={text('orders.none_title')}
-              text={text('orders.none_text')}
-            />
-          )
-        }
+        none={{ title: text('orders.none_title'), text: text('orders.none_text') }}
       />
     </section>
   );

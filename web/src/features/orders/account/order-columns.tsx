@@ -10,10 +10,13 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 
-type Shown = { method?: boolean; sortable?: readonly ('company' | 'total')[] };
+type OrderColumnOptions = {
+  /** Adds the column that says how the order is paid. */
+  method?: boolean;
+  sortable?: readonly ('company' | 'total')[];
+};
 
-/** Columns of invoices and of the history; the history also tells how an order is paid. */
-export function useOrderColumns({ method = false, sortable = [] }: Shown = {}): Column<OrderRow>[] {
+export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOptions = {}): Column<OrderRow>[] {
   const text = useText('account-orders');
   const columns: (Column<OrderRow> | false)[] = [
     {

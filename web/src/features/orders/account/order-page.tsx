@@ -1,4 +1,5 @@
-import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -9,13 +10,21 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { ResultPeople } from '../result/people.tsx';
 import { isSettled } from '../result/standing.ts';
-import { AccountOrderDetail } from './order-detail.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderBadge } from './order-columns.tsx';
+import { OrderPrice } from './order-price.tsx';
+import { TimeLine } from './time-line.tsx';
 
 const secondsBetweenLooks = 3;
 
-/** One order with everything about it: what was bought, who pays, who gets in, and what happened when. */
+/** One order: the price, the participants, the buyer, and its history. */
 export function AccountOrderPage({ orderid }: { orderid: string }) {
   const text = useText('account-orders');
   const common = useText('common');
@@ -50,8 +59,67 @@ export function AccountOrderPage({ orderid }: { orderid: string }) {
         errorText={order.error?.message}
         retryLabel={common('list.try_again')}
       >
-        {(data) => <AccountOrderDetail order={data} />}
+        {(data) => <LoadedOrder order={data} />}
       </Loaded>
     </>
+  );
+}
+
+function LoadedOrder({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <PageHead
+        title={<bdi dir="ltr">{order.order_reference_id}</bdi>}
+        beside={<OrderBadge {...order} />}
+        text={<DateText value={order.created_at} time />}
+        actions={<OrderActions order={order} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <OrderPrice order={order} />
+          <ResultPeople order={order} standing={peopleStanding(order)} />
+        </div>
+        <div className="grid gap-5">
+          <BuyerCard order={order} />
+          <TimeLine entries={order.time_line} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | 'unpaid' {
+  if (status === 'success') return 'done';
+  return status === 'pending' && method === 'invoice_internal' ? 'waiting' : 'unpaid';
+}
+
+function BuyerCard({ order }: { order: OrderDetail }) {
+  const text = useText('account-orders');
+  const { buyer, company } = order;
+  const postalCode = order.postal_code?.replaceAll(' ', '\u00a0');
+  const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), order.country];
+  const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined) =>
+    value ? [{ label: text(key), value: <span className="wrap-anywhere">{value}</span> }] : [];
+  return (
+    <Card padded={false}>
+      <CardHead title={text('detail.buyer')} />
+      <Facts
+        className="p-5"
+        facts={[
+          { label: text('detail.name'), value: `${buyer.first_name} ${buyer.last_name}` },
+          ...perhaps('detail.email', buyer.email),
+          ...perhaps('detail.phone', order.phone),
+          ...perhaps('columns.company', company?.name),
+          ...perhaps(
+            'detail.organization_number',
+            company?.organization_number && showOrganizationNumber(company.organization_number, order.country ?? ''),
+          ),
+          ...perhaps('detail.address', address.filter(Boolean).join(', ')),
+          ...perhaps('detail.invoice_email', order.invoice_email),
+          ...perhaps('detail.your_reference', order.invoice_reference),
+          ...perhaps('detail.purchase_order', order.purchase_order_number),
+        ]}
+      />
+    </Card>
   );
 }

@@ -8,8 +8,8 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 
-/** What was bought and why it costs what it costs, as the buyer saw it. */
-export function AccountOrderPrice({ order }: { order: OrderDetail }) {
+/** What was bought, and the lines of its price. */
+export function OrderPrice({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();

@@ -1,24 +1,20 @@
 import { type OrderRow, readOwnOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
+import { ListPage } from '../../../parts/list/list-page.tsx';
+import { useList } from '../../../parts/list/use-list.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { OrderBadge, useOrderColumns } from './order-columns.tsx';
 
-/** What the reader has bought: each order leads to its own page, with its receipts and what is left to pay. */
+/** The reader's own orders. Each links to its page with the receipts and what is left to pay. */
 export function OwnOrders({ instanceId }: { instanceId: number }) {
   const text = useText('account-orders');
-  const address = useListAddress(readOwnOrders);
-  const list = useEndpoint(readOwnOrders, { query: address.query }, { keepPrevious: true });
+  const list = useList(readOwnOrders);
   const cells: Record<string, Column<OrderRow>['cell']> = {
     order_reference_id: ({ id, order_reference_id, created_at }) => (
       <>
@@ -46,32 +42,27 @@ export function OwnOrders({ instanceId }: { instanceId: number }) {
   return (
     <section aria-labelledby="own-orders" className="grid gap-3">
       <h2 id="own-orders">{text('own.title')}</h2>
-      <EndpointTable
+      <ListPage
         list={list}
-        address={address}
         caption={text('own.title')}
         columns={columns}
         rowKey={({ id }) => id}
         pagesLabel={text('own.pages')}
         failed={text('own.failed')}
-        empty={
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text('own.none')}
-            text={text('own.none_text')}
-            actions={
-              <ButtonLink link={<Link to={pathTo('WebShopPublic', { instance_id: instanceId, product_id: 0 })} />}>
-                {text('own.shop')}
-              </ButtonLink>
-            }
-          />
-        }
+        none={{
+          title: text('own.none'),
+          text: text('own.none_text'),
+          actions: (
+            <ButtonLink link={<Link to={pathTo('WebShopPublic', { instance_id: instanceId, product_id: 0 })} />}>
+              {text('own.shop')}
+            </ButtonLink>
+          ),
+        }}
       />
     </section>
   );
 }
 
-/** A card that was not charged yet, or an invoice of the provider's; other invoices wait for the vendor. */
+/** A card that was not charged yet, or the provider's invoice. Other invoices wait for the vendor. */
 const waitsForPayment = ({ status, method }: OrderRow): boolean =>
   status === 'pending_card_payment' || (status === 'pending' && method === 'invoice');

@@ -5,7 +5,6 @@ import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { entryWords, noteWords } from './entry-words.ts';
 
 type Entry = OrderDetail['time_line'][number];
 
@@ -16,8 +15,8 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   mail: Mail,
 };
 
-/** What happened to the order, the newest first. */
-export function AccountTimeLine({ entries }: { entries: readonly Entry[] }) {
+/** The order's history, newest first. */
+export function TimeLine({ entries }: { entries: readonly Entry[] }) {
   const text = useText('account-orders');
   return (
     <Card padded={false}>
@@ -25,7 +24,7 @@ export function AccountTimeLine({ entries }: { entries: readonly Entry[] }) {
       <ol className="grid">
         {entries.toReversed().map((entry, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and their order never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and their order never changes
             key={`${entry.at} ${index}`}
             className="flex gap-3 border-line px-5 py-3 text-sm not-first:border-t"
           >
@@ -46,4 +45,52 @@ export function AccountTimeLine({ entries }: { entries: readonly Entry[] }) {
       </ol>
     </Card>
   );
+}
+
+type Text = ReturnType<typeof useText<'account-orders'>>;
+type Key = Parameters<Text>[0];
+
+/** The sentence for an entry. A kind of mail without a text of its own is called "other". */
+function entryWords(text: Text, { kind, what, who, failed }: Entry): string {
+  const by = actors.includes(who ?? '') ? text(`actors.${who}` as Key) : (who ?? '');
+  const words: Record<Entry['kind'], () => string> = {
+    move: () => text('entries.move', { what: text(`moves.${what}` as Key), who: by }),
+    payment: () => text('entries.payment', { status: text(`payment_status.${what}` as Key) }),
+    step: () =>
+      text(failed ? 'entries.step_failed' : 'entries.step', { step: text(`steps.${what}` as Key), who: who ?? '' }),
+    mail: () =>
+      text(failed ? 'entries.mail_failed' : 'entries.mail', {
+        who: who ?? '',
+        mail: text(`mails.${mails.includes(what) ? what : 'other'}` as Key),
+      }),
+  };
+  return words[kind]();
+}
+
+const mails = [
+  'order_received',
+  'order_confirmation',
+  'order_waiting',
+  'invoice',
+  'payment_inquiry',
+  'payment_refunded',
+  'welcome',
+  'account_ready',
+  'event_details',
+];
+const actors = ['buyer', 'user', 'platform_admin', 'provider', 'system'];
+
+const reasons: Record<string, Key> = {
+  'refund:sold_out': 'notes.refund_sold_out',
+  'refund:paid_already': 'notes.refund_paid_already',
+  'refund:order_ended': 'notes.refund_order_ended',
+  'refund:reference_differs': 'notes.refund_differs',
+  'refund:currency_differs': 'notes.refund_differs',
+  'refund:amount_differs': 'notes.refund_differs',
+};
+
+/** Translates our own reasons. Messages of the provider or the learning site stay as they are. */
+function noteWords(text: Text, note: string): string {
+  const reason = reasons[note];
+  return reason ? text(reason) : note;
 }

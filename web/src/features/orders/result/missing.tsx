@@ -5,8 +5,11 @@ import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PlugPicture, SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 
-/** The address names no order: nothing can be said of it but that. */
-export function ResultMissing({ claim }: { claim: 'returned' | 'failed' }) {
+/** How the payment ended, as the address claims. */
+export type Claim = 'returned' | 'failed';
+
+/** The address names no order. */
+export function ResultMissing({ claim }: { claim: Claim }) {
   const text = useText('results');
   const errors = useText('errors');
   const failed = claim === 'failed';
@@ -20,7 +23,7 @@ export function ResultMissing({ claim }: { claim: 'returned' | 'failed' }) {
   );
 }
 
-/** Nothing came of it, and no order can be shown. */
+/** The purchase failed, and there is no order to show. */
 export function ResultFailed() {
   const text = useText('results');
   useTitle(text('standing.failed.title'));
@@ -47,7 +50,7 @@ function NoOrder() {
   );
 }
 
-/** Without an order the vendor is whoever's host this is. */
+/** Without an order, the vendor is the owner of this host. */
 function ContactLink() {
   const text = useText('results');
   const { instance, contact_email } = useSite();

@@ -1,15 +1,20 @@
-import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { Link } from '@tanstack/react-router';
 import { Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
-import { useTitle } from '../../../lib/session/site.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Glyph } from '../../../ui/pictures/glyph.tsx';
-import { Spinner } from '../../../ui/pictures/spinner.tsx';
+import { ResultHead } from '../../../parts/result/result-head.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
-import { ResultActions } from './actions.tsx';
 import { ResultPeople } from './people.tsx';
 import { ResultReceipt } from './receipt.tsx';
 import { mayPay, type Standing, settledBy, standingOf } from './standing.ts';
-import { ResultVendor } from './vendor.tsx';
 
 const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   done: { icon: Check, kind: 'success' },
@@ -22,47 +27,104 @@ const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   refunded: { icon: RotateCcw, kind: 'info' },
 };
 
-const peopleStand: Partial<Record<Standing, 'done' | 'waiting' | 'unpaid'>> = {
+const peopleStandings: Partial<Record<Standing, 'done' | 'waiting' | 'unpaid'>> = {
   done: 'done',
   waiting: 'waiting',
   invoiced: 'unpaid',
 };
 
-/** An order as its buyer sees it after the purchase, and whenever the mailed link is opened. */
+/** The order as its buyer sees it, after the purchase and from the mailed link. */
 export function ResultOrder({ order }: { order: BuyerOrder }) {
   const text = useText('results');
   const standing = standingOf(order);
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
-  // Where nobody gets in yet, the order itself is what the page is about.
-  const people = peopleStand[standing];
-  useTitle(text(`standing.${standing}.title`, words));
+  // Without participants on their way, the receipt is the main part of the page.
+  const people = peopleStandings[standing];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <header className="flex items-start gap-4 lg:col-span-2" role={standing === 'checking' ? 'status' : undefined}>
-        {standing === 'checking' ? (
-          <span className="grid size-11 place-items-center md:size-14">
-            <Spinner />
-          </span>
-        ) : (
-          <Glyph {...looks[standing]} shape="large" />
-        )}
-        <div className="min-w-0">
-          <h1 className="wrap-anywhere">{text(`standing.${standing}.title`, words)}</h1>
-          <p className="mt-1 max-w-[60ch] text-md text-pretty text-ink-2 wrap-anywhere">
-            {standing === 'done'
-              ? text(`standing.done.${settledBy(order)}`, words)
-              : text(`standing.${standing}.text`, words)}
-          </p>
-          {mayPay(order) && standing !== 'done' && <ResultActions order={order} />}
-        </div>
-      </header>
+      <ResultHead
+        look={looks[standing]}
+        pending={standing === 'checking'}
+        title={text(`standing.${standing}.title`, words)}
+        text={
+          standing === 'done'
+            ? text(`standing.done.${settledBy(order)}`, words)
+            : text(`standing.${standing}.text`, words)
+        }
+        className="lg:col-span-2"
+      >
+        {mayPay(order) && standing !== 'done' && <PayNow order={order} />}
+      </ResultHead>
       <div className="grid gap-5">
         {people ? <ResultPeople order={order} standing={people} /> : <ResultReceipt order={order} />}
       </div>
       <div className="grid gap-5">
         {people && <ResultReceipt order={order} />}
-        <ResultVendor order={order} />
+        <VendorCard order={order} />
       </div>
     </div>
+  );
+}
+
+/** Opens the payment page: the one that is still open, or a new one. */
+function PayNow({ order }: { order: BuyerOrder }) {
+  const text = useText('results');
+  const checkout = useAction(startCheckout, { blocking: true });
+  const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
+  const go = () =>
+    checkout.mutate(
+      { body: { id: order.id, instance_id: order.instance_id } },
+      { onSuccess: ({ url }) => window.location.assign(url) },
+    );
+  const soldOut = checkout.error?.code === 'event.sold_out';
+  const course = { instance_id: order.instance_id, product_id: order.course.courseid };
+  return (
+    <div className="mt-4 grid gap-4">
+      {checkout.error && (
+        <Notice
+          kind="danger"
+          live
+          title={checkout.error.message}
+          actions={
+            soldOut && (
+              <ButtonLink link={<Link to={pathTo('WebShopPublic', course)} />}>{text('other_dates')}</ButtonLink>
+            )
+          }
+        >
+          {!soldOut && text('pay_failed')}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        className="justify-self-start max-md:w-full"
+        busy={checkout.isPending || checkout.isSuccess}
+        busyLabel={text('opening')}
+        onClick={go}
+      >
+        {text(standingOf(order) === 'unpaid' ? 'continue' : 'pay', { amount })}
+      </Button>
+    </div>
+  );
+}
+
+/** Links into the course and to the vendor. */
+function VendorCard({ order: { login_url, vendor } }: { order: BuyerOrder }) {
+  const text = useText('results');
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-md">{text(login_url ? 'pages.title' : 'pages.help')}</h2>
+      <p className="text-sm text-ink-2">
+        {text(login_url ? 'pages.text' : 'pages.help_text', { vendor: vendor.name })}
+      </p>
+      {login_url && (
+        <ButtonLink variant="primary" size="lg" link={<a href={login_url} />}>
+          {text('pages.log_in')}
+        </ButtonLink>
+      )}
+      {vendor.url && (
+        <ButtonLink link={<a href={vendor.url} target="_blank" rel="noreferrer" />}>{text('pages.contact')}</ButtonLink>
+      )}
+    </Card>
   );
 }

@@ -1,36 +1,75 @@
-import { reportReturn } from '@coursefront/contract/orders/orders.ts';
+import { readBuyerOrder, reportReturn } from '@coursefront/contract/orders/orders.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
-import { ResultLoaded } from './loaded.tsx';
-import { ResultFailed, ResultMissing } from './missing.tsx';
-import { useBuyerOrder } from './use-buyer-order.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ResultSkeleton } from '../../../parts/result/result-head.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { type Claim, ResultFailed, ResultMissing } from './missing.tsx';
+import { ResultOrder } from './order.tsx';
+import { isSettled } from './standing.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const secondsBetweenLooks = 2;
 
-/** Where buyers come back to after paying, or instead of it. The address claims how it ended; the page shows what is true. */
-function ResultPage({ id, claim }: { id: string; claim: 'returned' | 'failed' }) {
+export const SuccessPage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="returned" />;
+export const FailurePage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="failed" />;
+
+/** The page after the payment. The address claims how it ended; the page shows the order as the server knows it. */
+function ResultPage({ id, claim }: { id: string; claim: Claim }) {
   const { instance_id } = useAddressSearch();
   const instanceId = instance_id === undefined ? undefined : Number(instance_id);
-  // Where an order could not even be placed, the wizard leads here and has said why.
+  // The wizard leads here when no order could be placed, and has already said why.
   if (claim === 'failed' && id === '0') return <ResultFailed />;
   if (!guid.test(id)) return <ResultMissing claim={claim} />;
-  return <KnownResult key={id} id={id} instanceId={instanceId} claim={claim} />;
+  return <ReturnedOrder key={id} id={id} instanceId={instanceId} claim={claim} />;
 }
 
-type KnownResultProps = { id: string; instanceId: number | undefined; claim: 'returned' | 'failed' };
+/** Continues an unfinished payment: the order, with a button to the payment page while there is something to pay. */
+export function ContinuePage({ paymentId, instanceId }: { paymentId: string; instanceId: string }) {
+  if (!/^\d{1,15}$/.test(instanceId)) return <ResultMissing claim="returned" />;
+  return <FollowedOrder id={paymentId} instanceId={Number(instanceId)} claim="returned" />;
+}
 
-function KnownResult({ id, instanceId, claim }: KnownResultProps) {
+type FollowedOrderProps = {
+  id: string;
+  instanceId: number | undefined;
+  claim: Claim;
+  /** The order is read when this is true. */
+  when?: boolean;
+};
+
+/** Has the server ask the provider how the payment ended, then shows the order. */
+function ReturnedOrder({ id, instanceId, claim }: FollowedOrderProps) {
   const report = useAction(reportReturn);
   const tell = useEffectEvent(() =>
     report.mutate({ params: { id }, body: { claim, ...(instanceId !== undefined && { instance_id: instanceId }) } }),
   );
-  // Once: telling it makes the server ask the provider, which a reload may do again but a redraw need not.
+  // Only once: a reload may ask the provider again, but a redraw should not.
   useEffect(() => tell(), []);
-  // Read before the provider was asked, a paid order could still look unpaid, and nothing would make the page look again.
-  const order = useBuyerOrder(id, instanceId, report.isSuccess || report.isError);
-  return <ResultLoaded order={order} claim={claim} />;
+  // Read any earlier, a paid order could look unpaid, and the page would not look again.
+  return <FollowedOrder id={id} instanceId={instanceId} claim={claim} when={report.isSuccess || report.isError} />;
 }
 
-export const SuccessPage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="returned" />;
-export const FailurePage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="failed" />;
+/** Reads the order again and again until it is settled. */
+function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProps) {
+  const text = useText('results');
+  const common = useText('common');
+  const order = useEndpoint(
+    readBuyerOrder,
+    { body: { id, ...(instanceId !== undefined && { instance_id: instanceId }) } },
+    { everySeconds: (data) => (data && isSettled(data) ? undefined : secondsBetweenLooks), when },
+  );
+  if (order.error?.status === 404) return <ResultMissing claim={claim} />;
+  return (
+    <Loaded
+      query={order}
+      skeleton={<ResultSkeleton />}
+      errorTitle={text('load_failed')}
+      errorText={order.error?.message}
+      retryLabel={common('list.try_again')}
+    >
+      {(data) => <ResultOrder order={data} />}
+    </Loaded>
+  );
+}

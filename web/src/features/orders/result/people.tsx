@@ -12,11 +12,11 @@ import { type PersonStanding, personStanding } from './standing.ts';
 
 type ResultPeopleProps = {
   order: BuyerOrder;
-  /** `waiting` for somebody's yes, `unpaid` for the money. */
+  /** `waiting`: for an approval. `unpaid`: for the money. */
   standing: 'done' | 'waiting' | 'unpaid';
 };
 
-/** Everybody's way into the course, as far as it has come. */
+/** The participants, and how far each has come on the way into the course. */
 export function ResultPeople({ order, standing }: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
@@ -66,7 +66,7 @@ export function ResultPeople({ order, standing }: ResultPeopleProps) {
   );
 }
 
-/** Before the order has succeeded nobody is on their way, whatever has been made ready. */
+/** Until the order has succeeded, every participant is shown as waiting unless ready. */
 const shownWay = (standing: ResultPeopleProps['standing'], way: PersonStanding): PersonStanding =>
   standing === 'done' || way === 'ready' ? way : 'waiting';
 

@@ -1,16 +1,14 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { type BuyerOrder, paidBy, readDocument } from '@coursefront/contract/orders/orders.ts';
-import { Download } from 'lucide-react';
-import { addressOf } from '../../../lib/api/api.ts';
+import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { DocumentLinks } from '../document-links.tsx';
 import { PriceExplained } from '../price-explained.tsx';
 
-/** What was ordered and what it costs, with its papers. */
+/** What was ordered and what it costs, with its documents. */
 export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const text = useText('results');
   const locale = localeOf(useLanguage());
@@ -51,24 +49,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
         </div>
         {order.documents.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {order.documents.map((kind) => (
-              <ButtonLink
-                key={kind}
-                size="sm"
-                icon={Download}
-                link={
-                  <a
-                    href={addressOf(readDocument, {
-                      params: { id: order.id, kind },
-                      query: { instance_id: order.instance_id },
-                    })}
-                    download
-                  />
-                }
-              >
-                {text(`documents.${kind}`)}
-              </ButtonLink>
-            ))}
+            <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} size="sm" />
           </div>
         )}
       </div>

@@ -1,9 +1,8 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 
 /**
- * How an order stands, in the words its pages are written for. `checking`: paid or not, the provider has yet to say, and
- * nobody is shown a second pay button. `waiting`: an invoice that a person has to approve, or an external shop to report.
- * `invoiced`: the provider has sent an invoice, which has its own time to be paid.
+ * How an order stands for its buyer. `checking`: the provider has not said yet whether it is paid, so there is no pay
+ * button. `waiting`: for the approval of an invoice, or for the external shop. `invoiced`: the provider has sent an invoice.
  */
 export type Standing = 'done' | 'checking' | 'unpaid' | 'invoiced' | 'waiting' | 'failed' | 'declined' | 'refunded';
 
@@ -26,10 +25,10 @@ export function standingOf({ status, payment, method }: Pick<BuyerOrder, 'status
   }
 }
 
-/** Whether the page may offer to pay: never while the answer to a first payment is open. */
+/** Whether the page may offer to pay: not while the outcome of a first payment is unknown. */
 export const mayPay = ({ payment }: Pick<BuyerOrder, 'payment'>): boolean => payment === 'open' || payment === 'due';
 
-/** What a success says of the money: an invoice may have been paid by card since, and what cost nothing never will be. */
+/** Which text describes the payment of a completed order. An invoice may have been paid by card. */
 export function settledBy({
   method,
   payment,
@@ -46,7 +45,7 @@ export function settledBy({
 type Person = BuyerOrder['participants'][number];
 export type PersonStanding = 'waiting' | 'retrying' | 'account' | 'enrolled' | 'ready' | 'stuck';
 
-/** Where a participant is on the way into the course; somebody without steps has not been begun with. */
+/** How far a participant has come on the way into the course. Without steps, provisioning has not begun. */
 export function personStanding({ steps }: Pick<Person, 'steps'>): PersonStanding {
   const isOver = (name: Person['steps'][number]['step']) =>
     steps.some(({ step, state }) => step === name && (state === 'done' || state === 'skipped'));
@@ -57,7 +56,7 @@ export function personStanding({ steps }: Pick<Person, 'steps'>): PersonStanding
   return isOver('account') ? 'account' : 'waiting';
 }
 
-/** Nothing more will happen by itself, so the page need not ask again. */
+/** Nothing more will change by itself, so the page stops asking. */
 export const isSettled = (order: BuyerOrder): boolean => {
   const standing = standingOf(order);
   if (standing === 'checking' || order.payment === 'refunding') return false;

@@ -1,4 +1,4 @@
-import { noticeSeconds, paymentPeriods } from '@coursefront/contract/constants.ts';
+import { paymentPeriods } from '@coursefront/contract/constants.ts';
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import {
   changeSubscription,
@@ -7,27 +7,26 @@ import {
   readPlans,
   type Subscription,
 } from '@coursefront/contract/customers/own-subscription.ts';
-import type { Plan } from '@coursefront/contract/customers/subscriptions.ts';
+import type { Plan, PlanPrice } from '@coursefront/contract/customers/subscriptions.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { ChangeQuote } from './change-quote.tsx';
-import { priceOf } from './plan-price.ts';
 
 type ChangeDialogProps = { subscription: Subscription; open: boolean; onClose: () => void };
 
-/** Another plan or period, with what it costs today before anything is changed. */
+/** Changes the plan or period. It shows the price for today before anything is changed. */
 export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps) {
   const text = useText('subscriptions');
   const common = useText('common');
@@ -40,7 +39,7 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
   const change = useAction(changeSubscription, { refreshes: [readOwnSubscription, readOwnCustomer] });
   const periodField = useRef<HTMLSelectElement>(null);
   const isLoaded = plans.data !== undefined;
-  // The dialog looks for its first field as it opens, when the plans may still be on their way.
+  // When the dialog opens and focuses its first field, the plans may not be loaded yet.
   useEffect(() => {
     if (isLoaded) periodField.current?.focus();
   }, [isLoaded]);
@@ -55,10 +54,10 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
       { body: { price_id: quote.data.plan.price.id, quoted_at: quote.data.quoted_at } },
       {
         onSuccess: ({ subscription: plan }) => {
-          toast({ kind: 'success', title: text('change.done', { plan }), seconds: noticeSeconds.success });
+          toastSuccess(text('change.done', { plan }));
           close();
         },
-        // What it costs has moved on: the new sum is shown before it is asked for again.
+        // The price may have changed: the new one is shown before the next attempt.
         onError: () => void quote.refetch(),
       },
     );
@@ -138,3 +137,11 @@ function cardOf(plan: Plan, { price_id }: Subscription, period: Subscription['pe
     aside: <Money minor={price.unit_amount} currency={price.currency} />,
   };
 }
+
+/** The price of a plan for a period, if it is offered. */
+const priceOf = (
+  plans: readonly Plan[],
+  planId: string,
+  period: PlanPrice['recurring']['interval'],
+): PlanPrice | undefined =>
+  plans.find(({ id }) => id === planId)?.prices.find(({ recurring }) => recurring.interval === period);

@@ -13,7 +13,7 @@ import { Money } from '../../../ui/text/money.tsx';
 type Quote = AnswerOf<typeof quoteChange>;
 type ChangeQuoteProps = { quote: UseQueryResult<Quote, ApiFailure>; collection: Subscription['collection'] };
 
-/** What is billed at once, and what comes after it. */
+/** What is charged now, and the price from then on. */
 export function ChangeQuote({ quote, collection }: ChangeQuoteProps) {
   const text = useText('subscriptions');
   const common = useText('common');

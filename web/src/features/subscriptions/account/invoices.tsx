@@ -19,7 +19,7 @@ const looks: Record<SubscriptionInvoice['status'], Status | 'neutral'> = {
   void: 'neutral',
 };
 
-/** Every bill so far, each with its papers. */
+/** All invoices so far, each with its documents. */
 export function AccountInvoices({ invoices }: { invoices: readonly SubscriptionInvoice[] }) {
   const text = useText('subscriptions');
   const common = useText('common');
@@ -38,7 +38,7 @@ export function AccountInvoices({ invoices }: { invoices: readonly SubscriptionI
   );
 }
 
-/** A card is charged at once, so that only invoices have a day when they are due. */
+/** Only invoices have a due date, because a card is charged at once. */
 function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
   const text = useText('subscriptions');
   const columns: (Column<SubscriptionInvoice> | false)[] = [

@@ -1,12 +1,18 @@
-import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
+import {
+  readOwnSubscription,
+  resumeSubscription,
+  type Subscription,
+  type SubscriptionInvoice,
+} from '@coursefront/contract/customers/own-subscription.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ActButton } from '../../../parts/actions/act-button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { CardButton } from './card-button.tsx';
-import { ResumeButton } from './resume-button.tsx';
 import { accountStanding } from './standing.ts';
 
 type AccountNoticeProps = {
@@ -15,7 +21,7 @@ type AccountNoticeProps = {
   mayManage: boolean;
 };
 
-/** What is not as it should be, and what to do about it. */
+/** What is wrong with the subscription, and what to do about it. */
 export function AccountNotice({ subscription, invoices, mayManage }: AccountNoticeProps) {
   const text = useText('subscriptions');
   const standing = accountStanding(subscription);
@@ -37,7 +43,19 @@ export function AccountNotice({ subscription, invoices, mayManage }: AccountNoti
             </ButtonLink>
           )}
           {owes && mayManage && collection === 'card' && <CardButton />}
-          {standing === 'ending' && mayManage && <ResumeButton />}
+          {standing === 'ending' && mayManage && (
+            <ActButton
+              variant="primary"
+              endpoint={resumeSubscription}
+              input={{}}
+              refreshes={[readOwnSubscription, readOwnCustomer]}
+              busyLabel={text('cancel.taking_back')}
+              done={() => text('cancel.taken_back')}
+              failed={text('cancel.not_taken_back')}
+            >
+              {text('cancel.take_back')}
+            </ActButton>
+          )}
           {(owes || standing === 'cancelled') && <ContactLink order={subscription_id} />}
         </>
       }

@@ -9,15 +9,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
+import { useCardChanged } from './card-button.tsx';
 import { AccountInvoices } from './invoices.tsx';
 import { AccountNotice } from './notice.tsx';
 import { AccountPlan } from './plan.tsx';
-import { useCardChanged } from './use-card-changed.ts';
 
-// Payments, renewals and endings come from the provider, while somebody looks.
+// The provider reports payments, renewals and cancellations while the page is open.
 const secondsBetweenLooks = 15;
 
-/** What the customer itself pays for: its plan, how that stands, and the invoices. */
+/** The customer's own subscription: its plan, its standing, and the invoices. */
 export function AccountPage() {
   const text = useText('subscriptions');
   const common = useText('common');

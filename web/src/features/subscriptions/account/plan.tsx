@@ -27,7 +27,7 @@ const looks: Record<AccountStanding, Status | 'neutral'> = {
 
 type AccountPlanProps = { subscription: Subscription; mayManage: boolean };
 
-/** The plan and its dates, with what can be done about it. */
+/** The plan with its dates and actions. */
 export function AccountPlan({ subscription, mayManage }: AccountPlanProps) {
   const text = useText('subscriptions');
   const standing = accountStanding(subscription);
@@ -90,7 +90,7 @@ function PlanActions({ subscription, standing }: { subscription: Subscription; s
   return (
     <div className="flex flex-wrap gap-2 max-md:flex-col">
       {standing === 'active' && <Button onClick={() => show('change')}>{text('plan.change')}</Button>}
-      {/* Where money is owed, the notice above has it. */}
+      {/* If money is owed, the notice above has this button. */}
       {subscription.collection === 'card' && (standing === 'active' || standing === 'ending') && <CardButton />}
       {standing !== 'ending' && (
         <Button variant="danger" onClick={() => show('cancel')}>

@@ -1,9 +1,9 @@
 import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 
-/** How a subscription stands to whoever pays for it. `ending`: it runs, and ends with its period. */
+/** How a subscription stands for its customer. `ending`: active, but ends with its period. */
 export type AccountStanding = 'active' | 'ending' | 'past_due' | 'overdue' | 'unpaid' | 'cancelled';
 
-/** A card that failed and an invoice that nobody paid are one state to the provider, and two things to do for people. */
+/** A failed card and an unpaid invoice are one state for the provider, but people act on them differently. */
 export function accountStanding({
   status,
   collection,

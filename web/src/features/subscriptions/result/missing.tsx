@@ -1,13 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
+import { PlugPicture, SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
-import { ResultFailed } from './failed.tsx';
-import type { Claim } from './use-purchase.ts';
 
-/** The address names no purchase: nothing can be said of it but that. */
+/** How the payment ended, as the address claims. */
+export type Claim = 'returned' | 'failed';
+
+/** The address names no purchase. */
 export function ResultMissing({ claim }: { claim: Claim }) {
   const text = useText('subscriptions');
   const errors = useText('errors');
@@ -34,5 +39,33 @@ export function ResultMissing({ claim }: { claim: Claim }) {
         actions={<ContactLink size="lg" />}
       />
     </>
+  );
+}
+
+/** The purchase failed, and there is none to show. The address names the plan, for another try. */
+export function ResultFailed({ unknown = false }: { unknown?: boolean }) {
+  const text = useText('subscriptions');
+  const { slug, priceslug } = useAddressSearch();
+  useTitle(text('standing.refused.title'));
+  return (
+    <MessagePage
+      picture={<PlugPicture />}
+      title={text('standing.refused.title')}
+      text={text(unknown ? 'result.missing_text' : 'standing.refused.text')}
+      actions={
+        <>
+          {slug && priceslug && (
+            <ButtonLink
+              variant="primary"
+              size="lg"
+              link={<Link to={pathTo('CompanyMakePayment', { slug, priceslug })} search={{ step: 'payment' }} />}
+            >
+              {text('result.try_again')}
+            </ButtonLink>
+          )}
+          <ContactLink size="lg" />
+        </>
+      }
+    />
   );
 }

@@ -1,26 +1,34 @@
+import { type Purchase, readPurchase, readSubscription } from '@coursefront/contract/customers/subscriptions.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
+import { ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { ResultFailed } from './failed.tsx';
-import { ResultMissing } from './missing.tsx';
+import { type Claim, ResultFailed, ResultMissing } from './missing.tsx';
 import { ResultPurchase } from './purchase.tsx';
-import { ResultSkeleton } from './skeleton.tsx';
-import { type Claim, usePurchase } from './use-purchase.ts';
+import { isSettled } from './standing.ts';
 
-type ResultPageParams = { id?: string; type?: string };
+const secondsBetweenLooks = 2;
 
-/** Where subscribers come to after paying, or instead of it. The address claims how it ended; the page shows what is true. */
-function ResultPage({ id = '', type, claim }: ResultPageParams & { claim: Claim }) {
+type ResultParams = { id?: string; type?: string };
+
+export const SuccessPage = (params: ResultParams) => <ResultPage {...params} claim="returned" />;
+export const FailurePage = (params: ResultParams) => <ResultPage {...params} claim="failed" />;
+
+/** The page after the payment. The address claims how it ended; the page shows what the server knows. */
+function ResultPage({ id = '', type, claim }: ResultParams & { claim: Claim }) {
   if (claim === 'failed' && id === '0') return <ResultFailed />;
   if (id === '') return <ResultMissing claim={claim} />;
-  return <KnownResult key={id} id={id} fromProvider={type === 'card' || claim === 'failed'} claim={claim} />;
+  return <FollowedPurchase key={id} id={id} fromProvider={type === 'card' || claim === 'failed'} claim={claim} />;
 }
 
-type KnownResultProps = { id: string; fromProvider: boolean; claim: Claim };
+type FollowedPurchaseProps = { id: string; fromProvider: boolean; claim: Claim };
 
-function KnownResult({ id, fromProvider, claim }: KnownResultProps) {
+function FollowedPurchase({ id, fromProvider, claim }: FollowedPurchaseProps) {
   const text = useText('subscriptions');
   const common = useText('common');
-  const purchase = usePurchase(id, fromProvider, claim);
+  const purchase = useFollowedPurchase(id, fromProvider, claim);
   if (!purchase.data && purchase.error?.code === 'subscription.id_missing') return <ResultMissing claim={claim} />;
   return (
     <Loaded
@@ -35,5 +43,23 @@ function KnownResult({ id, fromProvider, claim }: KnownResultProps) {
   );
 }
 
-export const SuccessPage = (params: ResultPageParams) => <ResultPage {...params} claim="returned" />;
-export const FailurePage = (params: ResultPageParams) => <ResultPage {...params} claim="failed" />;
+/**
+ * Reads the purchase again and again until it is settled. When the subscriber comes from the provider's page, the server
+ * first asks the provider, once.
+ */
+function useFollowedPurchase(id: string, fromProvider: boolean, claim: Claim): UseQueryResult<Purchase, ApiFailure> {
+  const asked = useEndpoint(
+    readPurchase,
+    { params: { id }, query: { claim } },
+    { when: fromProvider, freshMinutes: Number.POSITIVE_INFINITY },
+  );
+  const followed = useEndpoint(
+    readSubscription,
+    { query: { id: fromProvider ? (asked.data?.id ?? '') : id } },
+    {
+      when: !fromProvider || asked.data !== undefined,
+      everySeconds: (purchase) => (purchase && isSettled(purchase) ? undefined : secondsBetweenLooks),
+    },
+  );
+  return fromProvider && !followed.data ? asked : followed;
+}

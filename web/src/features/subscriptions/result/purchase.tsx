@@ -1,19 +1,20 @@
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock, CreditCard, type LucideIcon, RotateCcw, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useTitle } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ResultHead } from '../../../parts/result/result-head.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Glyph } from '../../../ui/pictures/glyph.tsx';
-import { Spinner } from '../../../ui/pictures/spinner.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
+import { DomainText } from '../../../ui/text/domain-text.tsx';
+import { type Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Money } from '../../../ui/text/money.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { forgetPurchase } from '../wizard/draft.ts';
-import { ResultOrder } from './order.tsx';
 import { ResultSite } from './site.tsx';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -29,45 +30,34 @@ const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   organisation_number_taken: { icon: RotateCcw, kind: 'info' },
 };
 
-/** A purchase as it stands: what happens next, the new site, the order. */
+/** How the purchase stands, the new site, and what was ordered. */
 export function ResultPurchase({ purchase }: { purchase: Purchase }) {
   const text = useText('subscriptions');
   const standing = standingOf(purchase);
   const isPending = standing === 'checking' || standing === 'invoicing';
   const hasSite = standing === 'done';
   const words = { domain: leftToRight(purchase.domain) };
-  useTitle(text(`standing.${standing}.title`));
   useEffect(() => {
     if (hasSite) void forgetPurchase(purchase.id);
   }, [hasSite, purchase.id]);
   return (
     <div className={classes('grid items-start gap-6', hasSite && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
-      <header
-        className={classes('flex items-start gap-4', hasSite && 'lg:col-span-2')}
-        role={isPending ? 'status' : undefined}
+      <ResultHead
+        look={looks[standing]}
+        pending={isPending}
+        title={text(`standing.${standing}.title`)}
+        text={standing === 'done' ? text(`standing.done.${purchase.method}`) : text(`standing.${standing}.text`, words)}
+        className={hasSite ? 'lg:col-span-2' : undefined}
       >
-        {isPending ? (
-          <span className="grid size-11 place-items-center md:size-14">
-            <Spinner />
-          </span>
-        ) : (
-          <Glyph {...looks[standing]} shape="large" />
-        )}
-        <div className="min-w-0">
-          <h1 className="wrap-anywhere">{text(`standing.${standing}.title`)}</h1>
-          <p className="mt-1 max-w-[60ch] text-md text-pretty text-ink-2 wrap-anywhere">
-            {standing === 'done' ? text(`standing.done.${purchase.method}`) : text(`standing.${standing}.text`, words)}
-          </p>
-          {!hasSite && !isPending && <WaysOn purchase={purchase} standing={standing} />}
-        </div>
-      </header>
+        {!hasSite && !isPending && <WaysOn purchase={purchase} standing={standing} />}
+      </ResultHead>
       {hasSite && <ResultSite purchase={purchase} />}
-      <ResultOrder purchase={purchase} className={hasSite ? undefined : 'md:ms-18 md:max-w-100'} />
+      <OrderCard purchase={purchase} className={hasSite ? undefined : 'md:ms-18 md:max-w-100'} />
     </div>
   );
 }
 
-/** To the payment page that is still open, or back to the wizard: the step that the failure is about. */
+/** Links to the payment page that is still open, or back to the step of the wizard that can fix the failure. */
 function WaysOn({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
   const text = useText('subscriptions');
   const { checkout_url, product, subscription_id } = purchase;
@@ -94,5 +84,36 @@ function WaysOn({ purchase, standing }: { purchase: Purchase; standing: Standing
       )}
       <ContactLink size="lg" order={subscription_id} />
     </div>
+  );
+}
+
+type OrderCardProps = { purchase: Purchase; className?: string | undefined };
+
+function OrderCard({ purchase, className }: OrderCardProps) {
+  const text = useText('subscriptions');
+  const fromLeft = (value: ReactNode) => (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {value}
+    </bdi>
+  );
+  const { subscription_id } = purchase;
+  const facts: (Fact | null)[] = [
+    subscription_id ? { label: text('order.number'), value: fromLeft(subscription_id) } : null,
+    { label: text('order.product'), value: purchase.product.name },
+    { label: text('order.domain'), value: fromLeft(<DomainText value={purchase.domain} />) },
+    { label: text('order.period'), value: text(`periods.${purchase.period}`) },
+    { label: text('order.method'), value: text(`pay.${purchase.method}`) },
+  ];
+  return (
+    <Card padded={false} className={classes('overflow-clip', className)}>
+      <CardHead title={text('order.title')} />
+      <div className="grid gap-4 p-5">
+        <Facts facts={facts.filter((fact) => fact !== null)} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semibold">
+          <span>{text('order.total')}</span>
+          <Money minor={purchase.total} currency={purchase.currency} className="text-lg" />
+        </div>
+      </div>
+    </Card>
   );
 }

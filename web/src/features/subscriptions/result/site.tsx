@@ -9,9 +9,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Spinner } from '../../../ui/pictures/spinner.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { ContactLink } from '../contact-link.tsx';
-import { type SiteStep, siteSteps } from './site-steps.ts';
 
-/** The customer's own pages: how far they have come, and the door once they are there. */
+/** How far the customer's new site has come, with a link once it is ready. */
 export function ResultSite({ purchase: { site, domain, subscription_id } }: { purchase: Purchase }) {
   const text = useText('subscriptions');
   const isReady = site.status === 'ready';
@@ -68,4 +67,24 @@ function SiteStepLine({ step: { name, state } }: { step: SiteStep }) {
       <span className="ms-auto font-normal">{text(`own_site.states.${state}`)}</span>
     </li>
   );
+}
+
+type SiteStep = {
+  name: 'ordered' | 'created' | 'open';
+  state: 'done' | 'running' | 'waiting' | 'stuck';
+};
+
+function siteSteps(status: Purchase['site']['status']): SiteStep[] {
+  const created = {
+    waiting: 'waiting',
+    requested: 'running',
+    creating: 'running',
+    ready: 'done',
+    failed: 'stuck',
+  } as const;
+  return [
+    { name: 'ordered', state: 'done' },
+    { name: 'created', state: created[status] },
+    { name: 'open', state: status === 'ready' ? 'done' : 'waiting' },
+  ];
 }

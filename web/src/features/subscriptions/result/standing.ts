@@ -1,7 +1,7 @@
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 
 /**
- * How a purchase stands to its buyer. `invoicing`: the provider could not be reached yet, it is asked again by itself.
+ * How a purchase stands for its buyer. `invoicing`: the provider could not be reached yet and is tried again.
  * `unpaid`: its payment page is still open.
  */
 export type Standing = 'done' | 'checking' | 'unpaid' | 'invoicing' | 'expired' | NonNullable<Purchase['failure']>;
@@ -25,6 +25,6 @@ export function standingOf({
   }
 }
 
-/** Nothing more happens by itself. */
+/** Nothing more will change by itself. */
 export const isSettled = ({ status, site }: Pick<Purchase, 'status' | 'site'>): boolean =>
   status === 'failed' || status === 'expired' || (status === 'success' && ['ready', 'failed'].includes(site.status));
