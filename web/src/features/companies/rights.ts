@@ -1,17 +1,17 @@
 import { type Capability, can, capabilities } from '@coursefront/contract/capabilities.ts';
 import { activeRoleOf, roleIdsOf, type Session, useSession } from '../../lib/session/session.ts';
 
-type Rights = {
-  /** All companies; without it only the own one. */
+type CompanyRights = {
+  /** Sees all companies; otherwise only their own. */
   manages: boolean;
   activates: boolean;
   settles: boolean;
-  /** The other pages of the account open. */
+  /** May open the other pages of the account. */
   opensAccount: boolean;
 };
 
-/** Screens follow the active role. Whoever came by a link under a role that these pages are not for sees what the others open. */
-export function companyRights(session: Session | null): Rights {
+/** Rights follow the active role. If that role has no access to these pages, all held roles count. */
+export function companyRights(session: Session | null): CompanyRights {
   const active = activeRoleOf(session);
   const shown = capabilities.seeCompanies.filter((role) => role === active);
   const may = (capability: Capability) => can(shown.length > 0 ? shown : roleIdsOf(session), capability);
@@ -23,4 +23,4 @@ export function companyRights(session: Session | null): Rights {
   };
 }
 
-export const useCompanyRights = (): Rights => companyRights(useSession());
+export const useCompanyRights = (): CompanyRights => companyRights(useSession());

@@ -1,2 +1,2 @@
-/** The views of the companies' page, behind the `#` of its address. */
+/** The views of the companies page, as hashes of its address. */
 export const tabs = { overview: 'overview', add: 'newcompany' } as const;

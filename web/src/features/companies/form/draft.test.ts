@@ -29,7 +29,7 @@ const company: Company = {
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 
-test('a company is written as people write it', () => {
+test('a company is shown as people write it', () => {
   expect(draftOf(company)).toMatchObject({
     organizationnumber: '556699-4116',
     email: '',
@@ -43,14 +43,14 @@ test('a company is written as people write it', () => {
   });
 });
 
-test('whoever may not change the settings does not send them', () => {
+test('readers without the right do not send the settings', () => {
   const settings = ['customercontact', 'discount', 'invoiceallowed', 'max_licenses'];
   const sent = Object.keys(bodyOf(draftOf(company)));
   expect(sent).toEqual(expect.arrayContaining(settings));
   expect(Object.keys(detailsOf(draftOf(company))).sort()).toEqual(sent.filter((key) => !settings.includes(key)).sort());
 });
 
-test('what was kept is gone on with, and what is of another release is not', () => {
+test('a stored draft is continued, unless it is from another release', () => {
   const kept = { ...newDraft(), companyname: 'Fjordbygg AB' };
   expect(resumeDraft(kept)).toEqual(kept);
   expect(resumeDraft({ companyname: 'Fjordbygg AB' })).toEqual(newDraft());

@@ -2,8 +2,11 @@ import { discountPercent, unlimitedLicences } from '@coursefront/contract/consta
 import type { Company } from '@coursefront/contract/people/companies.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import * as z from 'zod/mini';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
 
-/** A company while it is written, in the names of the wire. */
+/** A company in the form, with the field names of the API. */
 const CompanyDraft = z.object({
   companyname: z.string(),
   organizationnumber: z.string(),
@@ -12,7 +15,7 @@ const CompanyDraft = z.object({
   address: z.string(),
   postalcode: z.string(),
   city: z.string(),
-  /** Empty until it is known where the instance is. */
+  /** Empty until the instance's country is known. */
   country: z.string(),
   invoice_reference: z.string(),
   invoice_email: z.string(),
@@ -40,7 +43,7 @@ export const newDraft = (): CompanyDraft => ({
   invoiceallowed: 0,
 });
 
-/** Goes on with what was kept, if it is of this release. */
+/** Continues with a stored draft if it has the fields of this release. */
 export const resumeDraft = (kept: unknown): CompanyDraft => CompanyDraft.safeParse(kept).data ?? newDraft();
 
 export const draftOf = (company: Company): CompanyDraft => ({
@@ -60,11 +63,41 @@ export const draftOf = (company: Company): CompanyDraft => ({
   invoiceallowed: company.allow_invoice ? 1 : 0,
 });
 
-/** All that the server takes. A discount that is empty did not pass the check before. */
+/** The whole form. The schema has refused an empty discount before. */
 export const bodyOf = ({ discount, ...draft }: CompanyDraft) => ({ ...draft, discount: discount ?? 0 });
 
-/** What everybody who sees a company may change of it. */
+/** The fields that everybody who sees a company may change. */
 export function detailsOf(draft: CompanyDraft) {
   const { customercontact: _lead, max_licenses: _most, discount: _off, invoiceallowed: _trusted, ...details } = draft;
   return details;
+}
+
+/** The labels of the fields, by step. */
+export function useCompanyLabels() {
+  const text = useText('companies');
+  return {
+    details: {
+      companyname: text('fields.name'),
+      organizationnumber: text('fields.organization_number'),
+      email: text('fields.email'),
+      phone: text('fields.phone'),
+      address: text('fields.address'),
+      postalcode: text('fields.postal_code'),
+      city: text('fields.city'),
+      country: text('fields.country'),
+      invoice_reference: text('fields.invoice_reference'),
+      invoice_email: text('fields.invoice_email'),
+    },
+    settings: {
+      customercontact: text('fields.team_lead'),
+      max_licenses: text('fields.maximum'),
+      discount: text('fields.discount'),
+      invoiceallowed: text('fields.allow_invoice'),
+    },
+  };
+}
+
+/** Shows a failure as a toast, unless it is about fields: those show it themselves. */
+export function tellFailure(title: string, { message, errors }: ApiFailure): void {
+  if (Object.keys(errors).length === 0) toastFailure(title, message);
 }

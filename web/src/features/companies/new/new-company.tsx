@@ -11,16 +11,14 @@ import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stepper } from '../../../ui/feedback/stepper.tsx';
-import { newDraft, resumeDraft } from '../form/draft.ts';
-import { useCompanyLabels } from '../form/labels.ts';
+import { newDraft, resumeDraft, useCompanyLabels } from '../form/draft.ts';
 import { tabs } from '../tabs.ts';
-import { NewCompanyDetails } from './details.tsx';
-import { NewCompanySettings } from './settings.tsx';
+import { DetailsStep, SettingsStep } from './steps.tsx';
 
 const steps = ['details', 'settings'] as const;
 const second: Search = { step: 'settings' };
 
-/** A company in two steps. What was typed stays on the device until the company is made. */
+/** A new company in two steps. The draft stays on the device until the company is created. */
 export function NewCompany() {
   const text = useText('companies');
   const errors = useText('errors');
@@ -30,18 +28,17 @@ export function NewCompany() {
   const search = useAddressSearch();
   const customer = useEndpoint(readOwnCustomer, {}, { freshMinutes: 5 });
   const { draft, keeping, change } = useKeptDraft(`company/${user?.instance_id}/${user?.userid}`, resumeDraft);
-  /** What the server refused of the first step when the second was sent. */
+  /** The server's refusal of fields of the first step, after the second was sent. */
   const [refused, setRefused] = useState<ApiFailure>();
-  /** A step has been shown already: the next one takes the focus. */
   const begun = useRef(false);
   if (!draft || customer.isPending) return <Skeleton className="h-96 w-full" />;
 
   const go = (to: Search) => void navigate({ to: '.', search: to, hash: tabs.add });
   const written = { ...draft, country: draft.country || (customer.data?.country ?? '') };
   const current = search.step === second.step && CompanyDetails.safeParse(written).success ? 'settings' : 'details';
-  const made = () => {
+  const finish = () => {
     change(newDraft());
-    // Back must not lead to the step that would make the company a second time.
+    // Back must not lead to the step that would create the company again.
     void navigate({ to: '.', search: {}, hash: tabs.overview, replace: true });
   };
   const sendBack = (failure: ApiFailure) => {
@@ -62,7 +59,7 @@ export function NewCompany() {
       />
       {keeping !== 'saving' && keeping !== 'saved' && <Notice kind="warning" title={errors(keeping)} />}
       {current === 'details' ? (
-        <NewCompanyDetails
+        <DetailsStep
           draft={written}
           change={change}
           begun={begun}
@@ -73,12 +70,12 @@ export function NewCompany() {
           }}
         />
       ) : (
-        <NewCompanySettings
+        <SettingsStep
           draft={written}
           change={change}
           begun={begun}
           onBack={() => go({})}
-          onMade={made}
+          onCreated={finish}
           onRefused={sendBack}
         />
       )}

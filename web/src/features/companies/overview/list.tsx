@@ -1,41 +1,41 @@
 import { type Company, exportCompanies, readCompanies } from '@coursefront/contract/people/companies.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { EndpointTable } from '../../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
+import { ListPage } from '../../../parts/list/list-page.tsx';
+import { useList } from '../../../parts/list/use-list.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { CompanyBadge } from '../badge.tsx';
 import { tabs } from '../tabs.ts';
-import { useCompanyColumns } from './columns.tsx';
 
 /** All companies of the instance. */
-export function Overview() {
+export function CompanyList() {
   const text = useText('companies');
-  const address = useListAddress(readCompanies);
-  const list = useEndpoint(readCompanies, { query: address.query }, { keepPrevious: true });
-  const { search } = address.query;
   return (
-    <EndpointTable
-      list={list}
-      address={address}
+    <ListPage
+      list={useList(readCompanies)}
+      search={{ label: text('list.search'), hint: text('list.search_hint') }}
+      csv={{ endpoint: exportCompanies, name: 'companies.csv' }}
       caption={text('list.caption')}
       columns={useCompanyColumns()}
       rowKey={({ id }) => id}
+      actions={(company) => <OpenLink company={company} />}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
-      actions={(company) => <OpenLink company={company} />}
-      head={
-        <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
-          <ExportButton endpoint={exportCompanies} input={{ query: { search } }} name="companies.csv" />
-        </ListSearch>
-      }
-      empty={search ? <NothingFound address={address} /> : <NoCompanies />}
+      none={{
+        title: text('list.none_title'),
+        text: text('list.none_text'),
+        actions: (
+          <ButtonLink variant="primary" icon={Plus} link={<Link to="." hash={tabs.add} />}>
+            {text('new.title')}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }
@@ -53,19 +53,44 @@ function OpenLink({ company: { id, name } }: { company: Company }) {
   );
 }
 
-function NoCompanies() {
+function useCompanyColumns(): Column<Company>[] {
   const text = useText('companies');
-  return (
-    <EmptyState
-      bare
-      picture={<EmptyListPicture />}
-      title={text('list.none_title')}
-      text={text('list.none_text')}
-      actions={
-        <ButtonLink variant="primary" icon={Plus} link={<Link to="." hash={tabs.add} />}>
-          {text('new.title')}
-        </ButtonLink>
-      }
-    />
-  );
+  return [
+    {
+      id: 'name',
+      head: text('list.name'),
+      sortable: true,
+      cell: ({ name, organization_number, country, active }) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            {!active && <CompanyBadge active={false} />}
+          </span>
+          <bdi dir="ltr" className="text-ink-3">
+            {showOrganizationNumber(organization_number, country)}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      id: 'team_lead',
+      head: text('list.team_lead'),
+      cell: ({ team_lead }) =>
+        team_lead ? personName(team_lead) : <span className="text-ink-3">{text('list.no_team_lead')}</span>,
+    },
+    {
+      id: 'created_at',
+      head: text('list.created'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} />,
+      named: true,
+    },
+    {
+      id: 'updated_at',
+      head: text('list.changed'),
+      sortable: true,
+      cell: ({ updated_at }) => <DateText value={updated_at} />,
+      named: true,
+    },
+  ];
 }

@@ -1,16 +1,22 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { readCompany } from '@coursefront/contract/people/companies.ts';
+import { readHost } from '@coursefront/contract/people/sessions.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
+import { LoadedCompany } from '../loaded-company.tsx';
 import { NewCompany } from '../new/new-company.tsx';
 import { useCompanyRights } from '../rights.ts';
 import { tabs } from '../tabs.ts';
-import { Overview } from './list.tsx';
-import { OwnCompany } from './own-company.tsx';
-import { RoleAssignmentLink } from './role-assignment-link.tsx';
+import { CompanyList } from './list.tsx';
 
-/** The companies of the instance, and the way to a new one. A team lead is led on to the own company. */
+/** The companies of the instance, and a form for a new one. A team lead is redirected to their own company. */
 export function ManagementPage() {
   const text = useText('companies');
   const common = useText('common');
@@ -29,12 +35,41 @@ export function ManagementPage() {
           { id: tabs.add, label: text('new.title'), link: <TabLink hash={tabs.add} /> },
         ]}
       />
-      {current === tabs.add ? <NewCompany /> : <Overview />}
+      {current === tabs.add ? <NewCompany /> : <CompanyList />}
     </>
   );
 }
 
-/** The router would call both tabs current: it does not look behind the `#` by itself. */
+/** By default the router ignores the hash and would mark both tabs as current. */
 const TabLink = ({ hash, ...dress }: ComponentProps<'a'> & { hash: string }) => (
   <Link {...dress} to="." search={{}} hash={hash} activeOptions={{ exact: true, includeHash: true }} />
 );
+
+/** Redirects a team lead to the company that they look after. */
+function OwnCompany() {
+  const text = useText('companies');
+  const own = useEndpoint(readCompany, {});
+  return (
+    <LoadedCompany query={own} missingText={text('profile.none_text')}>
+      {({ id }) => <Navigate to={pathTo('CustomerProfile', { id })} replace />}
+    </LoadedCompany>
+  );
+}
+
+/** Opens the page of the learning site where people get the team lead role. */
+function RoleAssignmentLink() {
+  const text = useText('companies');
+  const host = useEndpoint(readHost, {}, { freshMinutes: 5 });
+  if (!host.data) return null;
+  const address = new URL(host.data.assign_roles_url);
+  address.searchParams.set('roleid', String(roles.teamlead));
+  return (
+    <ButtonLink
+      icon={ExternalLink}
+      link={<a href={address.href} target="_blank" rel="noreferrer" />}
+      aria-label={text('list.choose_leads_named')}
+    >
+      {text('list.choose_leads')}
+    </ButtonLink>
+  );
+}

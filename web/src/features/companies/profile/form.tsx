@@ -1,16 +1,76 @@
-import type { Company } from '@coursefront/contract/people/companies.ts';
+import {
+  type Company,
+  CompanyFields,
+  readCompanies,
+  readCompany,
+  updateCompany,
+} from '@coursefront/contract/people/companies.ts';
+import { useEffect, useState } from 'react';
+import { failedWith } from '../../../lib/api/api-failure.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DetailsFields } from '../form/details-fields.tsx';
+import { bodyOf, type CompanyDraft, detailsOf, draftOf, tellFailure, useCompanyLabels } from '../form/draft.ts';
 import { SettingsFields } from '../form/settings-fields.tsx';
 import { useCompanyRights } from '../rights.ts';
-import type { CompanyEditing } from './use-company-form.ts';
+
+export const companyReads = [readCompany, readCompanies];
+
+/** One form for the details of a company and, for readers with the right, its settings. */
+export function useCompanyForm(company: Company) {
+  const text = useText('companies');
+  const { settles } = useCompanyRights();
+  const labels = useCompanyLabels();
+  const update = useAction(updateCompany, { refreshes: companyReads });
+  const read = useAction(readCompany, { refreshes: companyReads });
+  /** The version that the form is based on. The server refuses to save over a newer one. */
+  const [version, setVersion] = useState(company.version);
+  const form = useSchemaForm<CompanyDraft>(CompanyFields, {
+    initial: draftOf(company),
+    labels: settles ? { ...labels.details, ...labels.settings } : labels.details,
+    onValid: async (draft) => {
+      const saved = await update.mutateAsync({
+        params: { id: company.id, instance_id: company.instance_id },
+        body: { ...(settles ? bodyOf(draft) : detailsOf(draft)), version },
+      });
+      show(saved);
+      toastSuccess(text('form.saved', { company: saved.name }));
+    },
+    onFailed: (failure) => {
+      // The form shows a conflict itself. The company is read again, so that discarding shows its current state.
+      if (failedWith(failure, 'record.changed_meanwhile'))
+        void queryClient.invalidateQueries({ queryKey: keyOf(readCompany) });
+      else tellFailure(text('form.failed'), failure);
+    },
+  });
+  const { isDirty } = form.fields.formState;
+  const show = (known: Company) => {
+    setVersion(known.version);
+    form.fields.reset(draftOf(known));
+    form.forget();
+  };
+  const reload = async () => show(await read.mutateAsync({ query: { id: String(company.id) } }));
+
+  // Changes by others are shown while this form has no unsaved input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what matters
+  useEffect(() => {
+    if (!isDirty) show(company);
+  }, [company.version]);
+
+  return { form, isDirty, show, reload, version, setVersion };
+}
+
+export type CompanyEditing = ReturnType<typeof useCompanyForm>;
 
 export function CompanyForm({ company, editing }: { company: Company; editing: CompanyEditing }) {
   const text = useText('companies');

@@ -1,22 +1,24 @@
-import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
+import { type CompanyPerson, type CompanyProfile, readCompanyPeople } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { ErrorText } from '../../../ui/fields/field.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { PeoplePicture } from '../../../ui/pictures/illustrations.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { useCompanyRights } from '../rights.ts';
-import { CompanyMorePeople } from './more-people.tsx';
-import { CompanyPerson } from './person.tsx';
 
-/** The first few who belong to the company; everybody is on the users' page, or here for those who cannot open that. */
+/** The first people of the company. The rest is on the users page, or loaded here for readers who cannot open that page. */
 export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const text = useText('companies');
   const { opensAccount } = useCompanyRights();
-  const id = useId();
   const { people, people_count: count } = company;
   const last = people.at(-1);
   const all = (
@@ -28,13 +30,11 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
     </ButtonLink>
   );
   return (
-    <Card padded={false} aria-labelledby={id}>
-      <CardHead
-        id={id}
-        title={text('people.title')}
-        beside={count > 0 && <Count value={count} label={text('people.count', { count })} />}
-        actions={opensAccount && count > 0 && all}
-      />
+    <TitledCard
+      title={text('people.title')}
+      beside={count > 0 && <Count value={count} label={text('people.count', { count })} />}
+      actions={opensAccount && count > 0 && all}
+    >
       {people.length === 0 ? (
         <EmptyState
           bare
@@ -45,13 +45,64 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
       ) : (
         <ul className="divide-y divide-line">
           {people.map((person) => (
-            <CompanyPerson key={person.userid} person={person} />
+            <Person key={person.userid} person={person} />
           ))}
           {!opensAccount && last && count > people.length && (
-            <CompanyMorePeople companyId={company.id} after={last.userid} left={count - people.length} />
+            <MorePeople companyId={company.id} after={last.userid} left={count - people.length} />
           )}
         </ul>
       )}
-    </Card>
+    </TitledCard>
+  );
+}
+
+function Person({ person }: { person: CompanyPerson }) {
+  const { opensAccount } = useCompanyRights();
+  const name = personName(person);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-5 py-3 text-density">
+      <Avatar name={name} />
+      <span className="font-semibold">
+        {opensAccount ? <Link to={pathTo('CompanyAccountUser', { userid: person.userid })}>{name}</Link> : name}
+      </span>
+      <bdi className="text-ink-3 wrap-anywhere">{person.email}</bdi>
+    </li>
+  );
+}
+
+type MorePeopleProps = { companyId: number; after: number; left: number };
+
+/** A button that loads the next people, followed by another one for the rest. */
+function MorePeople({ companyId, after, left }: MorePeopleProps) {
+  const text = useText('companies');
+  const [requested, setRequested] = useState(false);
+  const next = useEndpoint(
+    readCompanyPeople,
+    { query: { id: String(companyId), after: String(after) } },
+    { when: requested },
+  );
+  if (!next.data)
+    return (
+      <li className="grid justify-items-start gap-2 px-5 py-3">
+        {next.error && <ErrorText>{next.error.message}</ErrorText>}
+        <Button
+          size="sm"
+          busy={next.isFetching}
+          busyLabel={text('people.more', { count: left })}
+          onClick={() => (requested ? void next.refetch() : setRequested(true))}
+        >
+          {text('people.more', { count: left })}
+        </Button>
+      </li>
+    );
+  const last = next.data.at(-1);
+  const remaining = left - next.data.length;
+  return (
+    <>
+      {next.data.map((person) => (
+        <Person key={person.userid} person={person} />
+      ))}
+      {last && remaining > 0 && <MorePeople companyId={companyId} after={last.userid} left={remaining} />}
+    </>
   );
 }

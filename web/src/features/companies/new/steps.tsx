@@ -1,0 +1,121 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import {
+  CompanyDetails,
+  CompanySettings,
+  createCompany,
+  readCompanies,
+} from '@coursefront/contract/people/companies.ts';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { Form } from '../../../lib/form/form.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useTyped } from '../../../parts/wizard/use-typed.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DetailsFields } from '../form/details-fields.tsx';
+import { bodyOf, type CompanyDraft, tellFailure, useCompanyLabels } from '../form/draft.ts';
+import { SettingsFields } from '../form/settings-fields.tsx';
+
+type StepProps = {
+  draft: CompanyDraft;
+  change: (changes: Partial<CompanyDraft>) => void;
+  /** Whether a step was shown before: then the next one takes the focus. */
+  begun: RefObject<boolean>;
+};
+
+type DetailsStepProps = StepProps & { refused: ApiFailure | undefined; onNext: () => void };
+
+export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsStepProps) {
+  const text = useText('companies');
+  const form = useSchemaForm<CompanyDraft>(CompanyDetails, {
+    initial: draft,
+    labels: useCompanyLabels().details,
+    onValid: onNext,
+  });
+  useTyped(form, change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the reader is sent back
+  useEffect(() => {
+    if (refused) form.refuse(refused);
+  }, [refused]);
+  return (
+    <StepCard title={text('new.details')} text={text('new.details_text')} begun={begun}>
+      <Form form={form}>
+        <DetailsFields form={form} />
+        <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
+          {text('new.next')}
+        </Button>
+      </Form>
+    </StepCard>
+  );
+}
+
+type SettingsStepProps = StepProps & {
+  onBack: () => void;
+  onCreated: () => void;
+  onRefused: (failure: ApiFailure) => void;
+};
+
+/** The last step creates the company. */
+export function SettingsStep({ draft, change, begun, onBack, onCreated, onRefused }: SettingsStepProps) {
+  const text = useText('companies');
+  const create = useAction(createCompany, { refreshes: [readCompanies] });
+  const form = useSchemaForm<CompanyDraft>(CompanySettings, {
+    initial: draft,
+    labels: useCompanyLabels().settings,
+    onValid: async (written) => {
+      const { name } = await create.mutateAsync({ body: bodyOf(written) });
+      toast({
+        kind: 'success',
+        title: text('new.created', { company: name }),
+        seconds: noticeSeconds.companyCreated,
+      });
+      onCreated();
+    },
+    onFailed: (failure) => {
+      tellFailure(text('new.failed'), failure);
+      onRefused(failure);
+    },
+  });
+  useTyped(form, change);
+  return (
+    <StepCard title={text('new.settings')} text={text('new.settings_text')} begun={begun}>
+      <Form form={form}>
+        <SettingsFields form={form} />
+        <div className="flex flex-wrap justify-between gap-3 max-md:*:grow">
+          <Button size="lg" icon={ArrowLeft} flipIcon onClick={onBack}>
+            {text('new.back')}
+          </Button>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy} busyLabel={text('new.creating')}>
+            {text('new.create')}
+          </Button>
+        </div>
+      </Form>
+    </StepCard>
+  );
+}
+
+type StepCardProps = { title: string; text: string; begun: RefObject<boolean>; children: ReactNode };
+
+/** A step with its heading, which takes the focus after a move so that screen readers announce it. */
+function StepCard({ title, text, begun, children }: StepCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (begun.current) heading.current?.focus();
+    begun.current = true;
+  }, [begun]);
+  return (
+    <Card className="grid gap-6">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-ink-2">{text}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
