@@ -1,9 +1,9 @@
 import { beginSecondFactor } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form/form.tsx';
+import { Form } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Secret } from './begin-scan.tsx';
@@ -36,9 +36,7 @@ export function BeginPassword({ open, onClose, onDone }: BeginPasswordProps) {
     >
       <p>{text('begin.password_text')}</p>
       <Form form={form} id={formId}>
-        <FormField form={form} name="password">
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+        <PasswordField form={form} name="password" autoComplete="current-password" />
       </Form>
     </Dialog>
   );

@@ -6,13 +6,13 @@ import {
   readAdminSessions,
 } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form/form.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export type Secret = AnswerOf<typeof beginSecondFactor>;
@@ -66,9 +66,14 @@ export function BeginScan({ secret: { secret, uri }, open, onClose, onDone }: Be
         <CopyButton size="sm" text={secret} label={text('begin.copy')} copiedLabel={text('begin.copied')} />
       </div>
       <Form form={form} id={formId}>
-        <FormField form={form} name="code" help={text('begin.code_help')}>
-          {(field) => <TextInput {...field} dir="ltr" inputMode="numeric" autoComplete="one-time-code" />}
-        </FormField>
+        <TextField
+          form={form}
+          name="code"
+          help={text('begin.code_help')}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       </Form>
     </Dialog>
   );

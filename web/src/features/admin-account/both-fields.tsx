@@ -1,8 +1,7 @@
-import { FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 
 export type Both = { password: string; code: string };
 
@@ -13,14 +12,16 @@ export function BothFields({ form }: { form: SchemaForm<Both> }) {
   const text = useText('admin-account');
   return (
     <>
-      <FormField form={form} name="password">
-        {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-      </FormField>
-      <FormField form={form} name="code" help={text('factor.code_help')}>
-        {(field) => (
-          <TextInput dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...field} />
-        )}
-      </FormField>
+      <PasswordField form={form} name="password" autoComplete="current-password" />
+      <TextField
+        form={form}
+        name="code"
+        help={text('factor.code_help')}
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </>
   );
 }

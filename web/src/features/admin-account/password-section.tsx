@@ -1,10 +1,10 @@
 import { noticeSeconds, passwordLength } from '@coursefront/contract/constants.ts';
 import { changeAdminPassword, readAdminSessions } from '@coursefront/contract/people/admin-sessions.ts';
-import { Form, FormField } from '../../lib/form/form.tsx';
+import { Form } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormSection } from '../../ui/fields/form-section.tsx';
@@ -31,16 +31,13 @@ export function PasswordSection({ email }: { email: string }) {
         <Form form={form}>
           {/* For the browser, which keeps the new password under this name. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <FormField form={form} name="password">
-            {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-          </FormField>
-          <FormField
+          <PasswordField form={form} name="password" autoComplete="current-password" />
+          <PasswordField
             form={form}
             name="new_password"
             help={text('password.rule', { least: passwordLength.least, symbols })}
-          >
-            {(field) => <PasswordBox autoComplete="new-password" {...field} />}
-          </FormField>
+            autoComplete="new-password"
+          />
           <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel={text('password.saving')}>
             {text('password.save')}
           </Button>

@@ -1,10 +1,10 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { type AdminRow, endSecondFactorOf, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../lib/form/form.tsx';
+import { Form } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -50,9 +50,7 @@ export function PersonFactorDialog({ person, open, onClose }: PersonFactorDialog
     >
       <p>{text('people.end_factor_text', { name })}</p>
       <Form form={form} id={formId}>
-        <FormField form={form} name="password">
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+        <PasswordField form={form} name="password" autoComplete="current-password" />
       </Form>
     </Dialog>
   );

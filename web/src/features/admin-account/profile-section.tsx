@@ -7,6 +7,7 @@ import {
 } from '@coursefront/contract/people/admin-sessions.ts';
 import type * as z from 'zod/mini';
 import { Form, FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { currentSession, refreshUser } from '../../lib/session/session.ts';
 import { speak, useText } from '../../lib/text/text.ts';
@@ -47,12 +48,8 @@ export function ProfileSection({ account }: { account: z.infer<typeof AdminAccou
             <TextInput type="email" readOnly value={email} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormField form={form} name="first_name">
-              {(field) => <TextInput autoComplete="given-name" {...field} />}
-            </FormField>
-            <FormField form={form} name="last_name">
-              {(field) => <TextInput autoComplete="family-name" {...field} />}
-            </FormField>
+            <TextField form={form} name="first_name" autoComplete="given-name" />
+            <TextField form={form} name="last_name" autoComplete="family-name" />
           </div>
           <FormField form={form} name="language">
             {(field) => <Select options={options} {...field} />}

@@ -5,14 +5,14 @@ import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 
 type MailAgainProps = {
-  /** 0 for the platform's own. */
+  /** 0 for a mail of the platform itself. */
   instance: number;
   mail: { id: number; recipient: string | null; repeatable: boolean };
   refreshes: readonly Endpoint[];
   className?: string;
 };
 
-/** Nobody is left to send it to once the person was erased, and nothing once its words were forgotten. */
+/** Sends a mail again. Hidden once its recipient was erased or its text deleted. */
 export function MailAgain({ instance, mail, refreshes, className }: MailAgainProps) {
   const text = useText('operations');
   if (!mail.repeatable) return null;
@@ -30,4 +30,14 @@ export function MailAgain({ instance, mail, refreshes, className }: MailAgainPro
       {text('mails.send')}
     </ActButton>
   );
+}
+
+/** The name of a mail template; without a text of its own, the template's key. */
+export function useMailName(): (template: string) => string {
+  const text = useText('operations');
+  return (template) => {
+    const key = `mail_names.${template}` as Parameters<typeof text>[0];
+    const words = text(key);
+    return words === key ? template : words;
+  };
 }

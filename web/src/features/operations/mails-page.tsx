@@ -1,75 +1,168 @@
-import { exportMails, type MailRow, mailStates, readMails } from '@coursefront/contract/operations/operations.ts';
-import { useState } from 'react';
+import {
+  exportMails,
+  type MailRow,
+  mailStates,
+  readMail,
+  readMails,
+} from '@coursefront/contract/operations/operations.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch } from '../../parts/list/list-search.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { exportQuery } from './export-query.ts';
-import { ListEmpty } from './list-empty.tsx';
-import { MailAgain } from './mail-again.tsx';
-import { useMailColumns } from './mail-columns.tsx';
-import { MailDialog } from './mail-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { MailAgain, useMailName } from './mail-again.tsx';
+import { mailLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
 
 const states = ['all', ...mailStates] as const;
 
-/** Every mail of every customer, and whether it went out. */
+/** All mails of all customers, and whether they were sent. */
 export function MailsPage() {
   const text = useText('operations');
-  const address = useListAddress(readMails);
-  const list = useEndpoint(readMails, { query: address.query }, { keepPrevious: true });
-  const [chosen, setChosen] = useState<MailRow>();
-  const [open, setOpen] = useState(false);
-  const show = (mail: MailRow) => {
-    setChosen(mail);
-    setOpen(true);
-  };
+  const list = useList(readMails);
+  const reading = useDialogTask<MailRow>();
   return (
-    <>
-      <PageHead title={text('mails.title')} text={text('mails.text')} />
-      <FilterChips
-        label={text('mails.state')}
-        value={address.query.state}
-        onChange={(state) => address.change({ state })}
-        filters={states.map((value) => ({ value, label: text(`mail_states.${value}`) }))}
-      />
-      <EndpointTable
-        list={list}
-        address={address}
-        caption={text('mails.caption')}
-        columns={useMailColumns()}
-        rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
-        actions={(mail) => (
-          <>
-            {mail.readable && (
-              <Button
-                size="sm"
-                aria-label={text('mails.open_for', { name: leftToRight(mail.recipient ?? text('mails.nobody')) })}
-                onClick={() => show(mail)}
-              >
-                {text('mails.open')}
-              </Button>
-            )}
-            <MailAgain instance={mail.customer?.id ?? 0} mail={mail} refreshes={[readMails]} />
-          </>
-        )}
-        pagesLabel={text('mails.pages')}
-        failed={text('mails.failed')}
-        head={
-          <ListSearch address={address} label={text('mails.search')} hint={text('mails.search_hint')}>
-            <SpanFilter address={address} span={list.data?.span} />
-            <ExportButton endpoint={exportMails} input={{ query: exportQuery(address.query) }} name="mails.csv" />
-          </ListSearch>
+    <ListPage
+      head={
+        <>
+          <PageHead title={text('mails.title')} text={text('mails.text')} />
+          <FilterChips
+            label={text('mails.state')}
+            value={list.query.state}
+            onChange={(state) => list.change({ state })}
+            filters={states.map((value) => ({ value, label: text(`mail_states.${value}`) }))}
+          />
+        </>
+      }
+      list={list}
+      search={{ label: text('mails.search'), hint: text('mails.search_hint') }}
+      filters={<SpanFilter address={list} span={list.answer.data?.span} />}
+      csv={{ endpoint: exportMails, name: 'mails.csv' }}
+      caption={text('mails.caption')}
+      columns={useMailColumns()}
+      rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
+      actions={(mail) => (
+        <>
+          {mail.readable && (
+            <Button
+              size="sm"
+              aria-label={text('mails.open_for', { name: leftToRight(mail.recipient ?? text('mails.nobody')) })}
+              onClick={() => reading.begin(mail)}
+            >
+              {text('mails.open')}
+            </Button>
+          )}
+          <MailAgain instance={mail.customer?.id ?? 0} mail={mail} refreshes={[readMails]} />
+        </>
+      )}
+      pagesLabel={text('mails.pages')}
+      failed={text('mails.failed')}
+      none={{ title: text('mails.none'), text: text('mails.none_text') }}
+    >
+      {reading.dialog((mail, dialog) => (
+        <MailDialog mail={mail} {...dialog} />
+      ))}
+    </ListPage>
+  );
+}
+
+function useMailColumns(): Column<MailRow>[] {
+  const text = useText('operations');
+  const nameOf = useMailName();
+  return [
+    {
+      id: 'mail',
+      head: text('mails.mail'),
+      cell: ({ subject, template }) => (
+        <>
+          <span className="block font-semibold wrap-anywhere">{subject ?? nameOf(template)}</span>
+          <span className="text-xs text-ink-3">
+            {subject && `${nameOf(template)} · `}
+            <bdi dir="ltr">{template}</bdi>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'recipient',
+      head: text('mails.recipient'),
+      cell: ({ recipient }) =>
+        recipient === null ? (
+          <span className="text-ink-3">{text('mails.nobody')}</span>
+        ) : (
+          <span className="block max-w-56 wrap-break-word">
+            <bdi dir="ltr">{recipient}</bdi>
+          </span>
+        ),
+    },
+    {
+      id: 'customer',
+      head: text('mails.customer'),
+      cell: ({ customer }) => customer?.name ?? text('mails.platform'),
+      phone: 'half',
+    },
+    {
+      id: 'created_at',
+      head: text('mails.date'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} time />,
+      phone: 'half',
+    },
+    {
+      id: 'state',
+      head: text('mails.state'),
+      cell: ({ state, last_error }) => (
+        <>
+          <Badge {...mailLooks[state]}>{text(`mail_states.${state}`)}</Badge>
+          {last_error && <Trouble>{last_error}</Trouble>}
+        </>
+      ),
+    },
+  ];
+}
+
+type MailDialogProps = { mail: MailRow; open: boolean; onClose: () => void };
+
+/** The mail as plain text, so that nothing in it is run or fetched. */
+function MailDialog({ mail, open, onClose }: MailDialogProps) {
+  const text = useText('operations');
+  const nameOf = useMailName();
+  const common = useText('common');
+  const whole = useEndpoint(readMail, { params: { instance: mail.customer?.id ?? 0, id: mail.id } }, { when: open });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="xl"
+      title={mail.subject ?? nameOf(mail.template)}
+      closeLabel={common('dialog.close')}
+    >
+      <Loaded
+        query={whole}
+        errorTitle={text('mails.not_loaded')}
+        errorText={whole.error?.message}
+        retryLabel={common('list.try_again')}
+      >
+        {(loaded) =>
+          loaded.text === null ? (
+            <p>{text('mails.no_text')}</p>
+          ) : (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-ink">
+              {loaded.text}
+            </p>
+          )
         }
-        empty={<ListEmpty address={address} title={text('mails.none')} text={text('mails.none_text')} />}
-      />
-      {chosen && <MailDialog mail={chosen} open={open} onClose={() => setOpen(false)} />}
-    </>
+      </Loaded>
+    </Dialog>
   );
 }

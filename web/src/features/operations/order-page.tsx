@@ -1,24 +1,31 @@
-import { type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
+import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations/operations.ts';
 import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
-import { OrderWayView } from './order-way.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { OrderFacts, OrderJobs, OrderMails, OrderMoves, OrderPayments } from './order-cards.tsx';
+import { hasOpenStep, OrderPeople } from './order-people.tsx';
+import { standingLooks } from './states.ts';
 
 const secondsBetweenLooks = 3;
 
-/** Nothing more comes by itself: a mail may go out after everybody is in. */
+/** Nothing more will change by itself. Jobs count too: a mail may be sent after everybody is enrolled. */
 const isAtRest = ({ standing, jobs }: OrderWay): boolean =>
   (standing === 'done' || standing === 'ended') && jobs.every(({ state }) => state === 'dead');
 
-/** One order with everything that brings its people into the course, and the buttons that mend it. */
+/** One order with its provisioning, payments, jobs and mails, and the buttons that repair them. */
 export function OrderPage({ instance, orderid }: { instance: string; orderid: string }) {
   const text = useText('operations');
   const common = useText('common');
@@ -33,7 +40,7 @@ export function OrderPage({ instance, orderid }: { instance: string; orderid: st
     return (
       <MessagePage
         picture={<SignpostPicture />}
-        // An address that names no order at all is refused in words about fields, which nobody sees here.
+        // The message for a malformed address is about fields, which this page does not have.
         title={order.error.status === 404 ? order.error.message : text('way.failed')}
         text={text('way.missing')}
         actions={<ButtonLink link={list}>{text('way.back')}</ButtonLink>}
@@ -56,6 +63,47 @@ export function OrderPage({ instance, orderid }: { instance: string; orderid: st
       >
         {(way) => <OrderWayView way={way} />}
       </Loaded>
+    </>
+  );
+}
+
+function OrderWayView({ way }: { way: OrderWay }) {
+  const text = useText('operations');
+  return (
+    <>
+      <PageHead
+        title={<bdi dir="ltr">{way.reference}</bdi>}
+        beside={<Badge {...standingLooks[way.standing]}>{text(`standings.${way.standing}`)}</Badge>}
+        text={<DateText value={way.created_at} time />}
+        actions={
+          way.people.some(hasOpenStep) && (
+            <ActButton
+              variant="primary"
+              icon={RotateCw}
+              endpoint={resumeOrder}
+              input={{ params: { instance: way.customer.id, id: way.id }, body: {} }}
+              refreshes={[readOrderWay]}
+              busyLabel={text('way.resume_busy')}
+              done={({ people }) => text('way.resumed', { count: people })}
+              failed={text('way.not_resumed')}
+            >
+              {text('way.resume')}
+            </ActButton>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <OrderPeople way={way} />
+          <OrderJobs jobs={way.jobs} />
+          <OrderMails way={way} />
+        </div>
+        <div className="grid gap-5">
+          <OrderFacts way={way} />
+          <OrderPayments way={way} />
+          <OrderMoves moves={way.moves} />
+        </div>
+      </div>
     </>
   );
 }

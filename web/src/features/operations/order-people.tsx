@@ -15,7 +15,7 @@ type StepName = 'account' | 'enrolment' | 'group' | 'company' | 'mail';
 export const hasOpenStep = ({ steps }: Person): boolean =>
   steps.some(({ state }) => state === 'failed' || state === 'waiting');
 
-/** Step by step, how far each person has come; whoever is stuck can be helped on. */
+/** The provisioning steps of each participant, with a button that tries failed steps again. */
 export function OrderPeople({ way }: { way: OrderWay }) {
   const text = useText('operations');
   const none = way.standing === 'done' || way.standing === 'ended' ? 'people_past' : 'people_none';

@@ -1,4 +1,6 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import {
+  acceptDifference,
   type Difference,
   differenceStates,
   exportDifferences,
@@ -7,43 +9,33 @@ import {
 } from '@coursefront/contract/operations/reconciliation.ts';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch } from '../../parts/list/list-search.tsx';
+import { ActDialog } from '../../parts/actions/act-dialog.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { AcceptDialog } from './accept-dialog.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { useDifferenceColumns } from './difference-columns.tsx';
-import { ListEmpty } from './list-empty.tsx';
-import { RoundLine } from './round-line.tsx';
 
 const secondsBetweenLooks = 3;
 
-/** What the nightly comparison found: to be looked at, mended by itself, or left as it is. */
+/** The differences found by the nightly comparison: open, repaired automatically, or accepted. */
 export function ReconciliationPage() {
   const text = useText('operations');
-  const address = useListAddress(readDifferences);
-  const { search, state } = address.query;
-  const list = useEndpoint(
-    readDifferences,
-    { query: address.query },
-    { keepPrevious: true, everySeconds: (answer) => (answer?.running ? secondsBetweenLooks : undefined) },
-  );
-  const [chosen, setChosen] = useState<Difference>();
-  const [asking, setAsking] = useState(false);
-  const ask = (difference: Difference) => {
-    setChosen(difference);
-    setAsking(true);
-  };
+  const list = useList(readDifferences, {
+    everySeconds: (answer) => (answer?.running ? secondsBetweenLooks : undefined),
+  });
+  const { state } = list.query;
+  const { data } = list.answer;
+  const accepting = useDialogTask<Difference>();
   const accept = (difference: Difference) => (
-    <Button size="sm" onClick={() => ask(difference)}>
+    <Button size="sm" onClick={() => accepting.begin(difference)}>
       {text('reconciliation.accept')}
     </Button>
   );
@@ -66,7 +58,7 @@ export function ReconciliationPage() {
           </ActButton>
         }
       />
-      {list.data?.running && <Notice kind="info" live title={text('reconciliation.running')} />}
+      {data?.running && <Notice kind="info" live title={text('reconciliation.running')} />}
       <TabLinks
         label={text('reconciliation.states')}
         current={state}
@@ -76,31 +68,66 @@ export function ReconciliationPage() {
           link: <Link to="." search={tab === 'open' ? {} : { state: tab }} activeOptions={{ exact: true }} />,
         }))}
       />
-      <EndpointTable
+      <ListPage
         key={state}
         list={list}
-        address={address}
+        search={{ label: text('reconciliation.search'), hint: text('reconciliation.search_hint') }}
+        filters={data && <RoundLine last={data.last} next_at={data.next_at} />}
+        csv={{ endpoint: exportDifferences, name: 'differences.csv' }}
         caption={text('reconciliation.caption')}
         columns={useDifferenceColumns(state)}
         rowKey={({ customer, id }) => `${customer.id} ${id}`}
         {...(state === 'open' && { actions: accept })}
         pagesLabel={text('reconciliation.pages')}
         failed={text('reconciliation.failed')}
-        head={
-          <ListSearch address={address} label={text('reconciliation.search')} hint={text('reconciliation.search_hint')}>
-            {list.data && <RoundLine last={list.data.last} next_at={list.data.next_at} />}
-            <ExportButton endpoint={exportDifferences} input={{ query: { search, state } }} name="differences.csv" />
-          </ListSearch>
-        }
-        empty={
-          <ListEmpty
-            address={address}
-            title={text(`reconciliation.none.${state}`)}
-            text={text(`reconciliation.none_text.${state}`)}
-          />
-        }
-      />
-      {chosen && <AcceptDialog difference={chosen} open={asking} onClose={() => setAsking(false)} />}
+        none={{ title: text(`reconciliation.none.${state}`), text: text(`reconciliation.none_text.${state}`) }}
+      >
+        {accepting.dialog((difference, dialog) => (
+          <AcceptDialog difference={difference} {...dialog} />
+        ))}
+      </ListPage>
     </>
+  );
+}
+
+/** The result of the last comparison, and the time of the next. */
+function RoundLine({ last, next_at }: Pick<AnswerOf<typeof readDifferences>, 'last' | 'next_at'>) {
+  const text = useText('operations');
+  const timeOf = (moment: string) => leftToRight(formatDateTime(moment));
+  return (
+    <p className="text-sm text-ink-3">
+      {last && (
+        <span className="block">
+          {last.found === 0
+            ? text('reconciliation.last_clean', { time: timeOf(last.ended_at) })
+            : text('reconciliation.last', { time: timeOf(last.ended_at), count: last.found })}
+        </span>
+      )}
+      {next_at && <span className="block">{text('reconciliation.next', { time: timeOf(next_at) })}</span>}
+    </p>
+  );
+}
+
+type AcceptDialogProps = { difference: Difference; open: boolean; onClose: () => void };
+
+/** Asks before a difference is left as it is. */
+function AcceptDialog({ difference, ...dialog }: AcceptDialogProps) {
+  const text = useText('operations');
+  return (
+    <ActDialog
+      {...dialog}
+      endpoint={acceptDifference}
+      input={{ params: { instance: difference.customer.id, id: difference.id } }}
+      refreshes={[readDifferences]}
+      danger={false}
+      title={text('reconciliation.accept_title')}
+      text={text('reconciliation.accept_text')}
+      confirmLabel={text('reconciliation.accept_confirm')}
+      busyLabel={text('reconciliation.accept_busy')}
+      done={() => text('reconciliation.accepted')}
+      failed={text('reconciliation.not_accepted')}
+    >
+      <p className="font-semibold text-ink">{text(`differences.${difference.kind}`)}</p>
+    </ActDialog>
   );
 }

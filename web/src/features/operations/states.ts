@@ -5,7 +5,7 @@ import type { Status } from '../../ui/status.ts';
 
 type Look = { kind: Status | 'neutral'; icon?: LucideIcon };
 
-/** How each state looks: the same everywhere in operations. */
+/** The badge of each state, for all screens of operations. */
 export const standingLooks: Record<OrderHead['standing'], Look> = {
   paying: { kind: 'info', icon: CreditCard },
   waiting: { kind: 'warning', icon: Clock },

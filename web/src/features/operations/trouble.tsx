@@ -2,11 +2,11 @@ import { classes } from '../../ui/classes.ts';
 
 type TroubleProps = {
   children: string;
-  /** A note, and no trouble at all. */
+  /** A note, not an error. */
   quiet?: boolean;
 };
 
-/** A third party's own words, in English and from left to right wherever they stand. */
+/** A message of a third party: English, always from left to right. */
 export function Trouble({ children, quiet = false }: TroubleProps) {
   return (
     <p

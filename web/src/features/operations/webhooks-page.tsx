@@ -1,30 +1,29 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import {
   exportWebhooks,
   readWebhooks,
   replayWebhook,
   webhookStates,
 } from '@coursefront/contract/operations/operations.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch } from '../../parts/list/list-search.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { exportQuery } from './export-query.ts';
-import { ListEmpty } from './list-empty.tsx';
-import { useWebhookColumns, type Webhook } from './webhook-columns.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { webhookLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
 
 const states = ['all', ...webhookStates] as const;
 
-/** Everything that providers told us, and what became of it. */
+/** All webhooks from the providers, and their outcome. */
 export function WebhooksPage() {
   const text = useText('operations');
-  const address = useListAddress(readWebhooks);
-  const list = useEndpoint(readWebhooks, { query: address.query }, { keepPrevious: true });
+  const list = useList(readWebhooks);
   const replay = ({ id, type, state }: Webhook) =>
     state === 'failed' && (
       <ActButton
@@ -40,31 +39,93 @@ export function WebhooksPage() {
       </ActButton>
     );
   return (
-    <>
-      <PageHead title={text('webhooks.title')} text={text('webhooks.text')} />
-      <FilterChips
-        label={text('webhooks.state')}
-        value={address.query.state}
-        onChange={(state) => address.change({ state })}
-        filters={states.map((value) => ({ value, label: text(`webhook_states.${value}`) }))}
-      />
-      <EndpointTable
-        list={list}
-        address={address}
-        caption={text('webhooks.caption')}
-        columns={useWebhookColumns()}
-        rowKey={({ id }) => id}
-        actions={replay}
-        pagesLabel={text('webhooks.pages')}
-        failed={text('webhooks.failed')}
-        head={
-          <ListSearch address={address} label={text('webhooks.search')} hint={text('webhooks.search_hint')}>
-            <SpanFilter address={address} span={list.data?.span} />
-            <ExportButton endpoint={exportWebhooks} input={{ query: exportQuery(address.query) }} name="webhooks.csv" />
-          </ListSearch>
-        }
-        empty={<ListEmpty address={address} title={text('webhooks.none')} text={text('webhooks.none_text')} />}
-      />
-    </>
+    <ListPage
+      head={
+        <>
+          <PageHead title={text('webhooks.title')} text={text('webhooks.text')} />
+          <FilterChips
+            label={text('webhooks.state')}
+            value={list.query.state}
+            onChange={(state) => list.change({ state })}
+            filters={states.map((value) => ({ value, label: text(`webhook_states.${value}`) }))}
+          />
+        </>
+      }
+      list={list}
+      search={{ label: text('webhooks.search'), hint: text('webhooks.search_hint') }}
+      filters={<SpanFilter address={list} span={list.answer.data?.span} />}
+      csv={{ endpoint: exportWebhooks, name: 'webhooks.csv' }}
+      caption={text('webhooks.caption')}
+      columns={useWebhookColumns()}
+      rowKey={({ id }) => id}
+      actions={replay}
+      pagesLabel={text('webhooks.pages')}
+      failed={text('webhooks.failed')}
+      none={{ title: text('webhooks.none'), text: text('webhooks.none_text') }}
+    />
   );
+}
+
+type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
+
+function useWebhookColumns(): Column<Webhook>[] {
+  const text = useText('operations');
+  return [
+    {
+      id: 'type',
+      head: text('webhooks.event'),
+      cell: ({ type, event_id }) => (
+        <>
+          <span className="block font-semibold wrap-anywhere">
+            <bdi dir="ltr">{type}</bdi>
+          </span>
+          <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
+            {event_id}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      head: text('webhooks.customer'),
+      cell: ({ customer, account_id }) => (
+        <>
+          <span className="block">{customer ?? text('webhooks.platform')}</span>
+          {account_id && (
+            <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
+              {account_id}
+            </bdi>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'created_at',
+      head: text('webhooks.received'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} time />,
+      phone: 'half',
+    },
+    {
+      id: 'state',
+      head: text('webhooks.state'),
+      cell: ({ state, attempts }) => (
+        <>
+          <Badge {...webhookLooks[state]}>{text(`webhook_states.${state}`)}</Badge>
+          {attempts > 1 && <span className="block text-xs text-ink-3">{text('tries', { count: attempts })}</span>}
+        </>
+      ),
+      phone: 'half',
+    },
+    {
+      id: 'last_error',
+      head: text('webhooks.error'),
+      named: true,
+      cell: ({ state, last_error }) => {
+        if (last_error === null) return <span className="text-ink-3">{text('no_error')}</span>;
+        // The reason for ignoring a webhook is our own note, not an error.
+        return <Trouble quiet={state === 'ignored'}>{last_error}</Trouble>;
+      },
+    },
+  ];
 }

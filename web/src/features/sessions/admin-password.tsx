@@ -2,15 +2,15 @@ import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { Link } from '@tanstack/react-router';
-import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { Form, SubmitButton } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 
 type AdminPasswordProps = {
@@ -47,16 +47,13 @@ export function AdminPassword({ passwordChanged, tooLate, onDone }: AdminPasswor
         </Notice>
       )}
       <Form form={form}>
-        <FormField form={form} name="email">
-          {(field) => <TextInput type="email" autoComplete="username" {...field} />}
-        </FormField>
-        <FormField
+        <TextField form={form} name="email" type="email" autoComplete="username" />
+        <PasswordField
           form={form}
           name="password"
           action={<Link to={pathTo('RequestPasswordReset')}>{text('sign_in.forgot')}</Link>}
-        >
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+          autoComplete="current-password"
+        />
         <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
           {text('sign_in.submit')}
         </SubmitButton>

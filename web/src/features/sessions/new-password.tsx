@@ -2,12 +2,12 @@ import { passwordLength } from '@coursefront/contract/constants.ts';
 import { resetPassword } from '@coursefront/contract/people/sessions.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { failedWith } from '../../lib/api/api-failure.ts';
-import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -30,13 +30,12 @@ export function NewPassword({ token }: { token: string }) {
         <p className="text-md text-pretty text-ink-2">{text('new_password.text')}</p>
       </div>
       <Form form={form}>
-        <FormField
+        <PasswordField
           form={form}
           name="password"
           help={text('new_password.rule', { least: passwordLength.least, symbols })}
-        >
-          {(field) => <PasswordBox autoComplete="new-password" {...field} />}
-        </FormField>
+          autoComplete="new-password"
+        />
         <SubmitButton form={form} busyLabel={text('new_password.busy')}>
           {text('new_password.submit')}
         </SubmitButton>

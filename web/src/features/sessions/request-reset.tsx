@@ -1,9 +1,9 @@
 import { requestPasswordReset } from '@coursefront/contract/people/sessions.ts';
 import { useState } from 'react';
-import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { Form, SubmitButton } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { ResetSent } from './reset-sent.tsx';
 
@@ -23,9 +23,7 @@ export function RequestReset() {
         <p className="text-md text-pretty text-ink-2">{text('reset.text')}</p>
       </div>
       <Form form={form}>
-        <FormField form={form} name="email">
-          {(field) => <TextInput type="email" autoComplete="username" {...field} />}
-        </FormField>
+        <TextField form={form} name="email" type="email" autoComplete="username" />
         <SubmitButton form={form} busyLabel={text('reset.busy')}>
           {text('reset.submit')}
         </SubmitButton>

@@ -2,15 +2,15 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { beginSession } from '../../lib/api/query-client.ts';
-import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { Form, SubmitButton } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { hostPasswordReset } from '../../lib/routes/host-links.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordBox } from '../../parts/people/password-box.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 
 /** Name and password of the learning site, which also has the reset; then back to the page that asked for it. */
@@ -30,18 +30,21 @@ export function UserSignIn({ instance }: { instance: NonNullable<Site['instance'
     <>
       <SignInHead text={text('sign_in.text')} />
       <Form form={form}>
-        <FormField form={form} name="username" help={text('sign_in.username_help', { site: instance.name })}>
-          {(field) => (
-            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
-          )}
-        </FormField>
-        <FormField
+        <TextField
+          form={form}
+          name="username"
+          help={text('sign_in.username_help', { site: instance.name })}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
           form={form}
           name="password"
           action={instance.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('sign_in.forgot')}</a>}
-        >
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+          autoComplete="current-password"
+        />
         <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
           {text('sign_in.submit')}
         </SubmitButton>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PasswordBox, usePasswordRule } from './password-box.tsx';
+import { PasswordField, usePasswordRule } from './password-field.tsx';
 
 /** What both wizards ask of somebody without an account, in the words of the wire. */
 export type NewAccount = {
@@ -48,26 +47,17 @@ export function NewAccountFields<Values extends NewAccount>(props: NewAccountFie
   const marketing = useWatch({ control, name: 'sendmarketingemails' });
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
-      <FormField form={form} name="firstName">
-        {(field) => <TextInput autoComplete="given-name" {...field} />}
-      </FormField>
-      <FormField form={form} name="lastName">
-        {(field) => <TextInput autoComplete="family-name" {...field} />}
-      </FormField>
-      <FormField form={form} name="registerEmail" action={props.emailAction}>
-        {(field) => <TextInput type="email" autoComplete="email" {...field} />}
-      </FormField>
-      <FormField form={form} name="phone">
-        {(field) => <TextInput type="tel" autoComplete="tel" {...field} />}
-      </FormField>
-      <FormField
+      <TextField form={form} name="firstName" autoComplete="given-name" />
+      <TextField form={form} name="lastName" autoComplete="family-name" />
+      <TextField form={form} name="registerEmail" action={props.emailAction} type="email" autoComplete="email" />
+      <TextField form={form} name="phone" type="tel" autoComplete="tel" />
+      <PasswordField
         form={form}
         name="registerPassword"
         className="sm:col-span-2"
         help={props.passwordLost ? text('password_not_kept') : rule}
-      >
-        {(field) => <PasswordBox autoComplete="new-password" {...field} />}
-      </FormField>
+        autoComplete="new-password"
+      />
       {props.children}
       <Checkbox
         className="sm:col-span-2"

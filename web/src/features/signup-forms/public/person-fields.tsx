@@ -1,8 +1,7 @@
-import { FormField } from '../../../lib/form/form.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { PasswordBox, usePasswordRule } from '../../../parts/people/password-box.tsx';
+import { PasswordField, usePasswordRule } from '../../../parts/people/password-field.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorText } from '../../../ui/fields/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -34,9 +33,13 @@ export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
         className="sm:col-span-2"
         action={isRefused && <TextButton onClick={onSignIn}>{text('person.sign_in_instead')}</TextButton>}
       />
-      <FormField form={form} name="user.password" className="sm:col-span-2" help={usePasswordRule()}>
-        {(field) => <PasswordBox autoComplete="new-password" {...field} value={String(field.value ?? '')} />}
-      </FormField>
+      <PasswordField
+        form={form}
+        name="user.password"
+        className="sm:col-span-2"
+        help={usePasswordRule()}
+        autoComplete="new-password"
+      />
     </Card>
   );
 }

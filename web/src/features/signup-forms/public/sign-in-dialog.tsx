@@ -1,13 +1,13 @@
 import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useId } from 'react';
-import { Form, FormField } from '../../../lib/form/form.tsx';
+import { Form } from '../../../lib/form/form.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { hostPasswordReset } from '../../../lib/routes/host-links.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { PasswordBox } from '../../../parts/people/password-box.tsx';
+import { PasswordField } from '../../../parts/people/password-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type SignInDialogProps = {
@@ -50,18 +50,21 @@ export function SignInDialog({ instanceId, site, lmsUrl, username, onClose, onSi
     >
       <p id={`${id}-text`}>{text('sign_in.text')}</p>
       <Form form={form} id={id}>
-        <FormField form={form} name="username" help={text('sign_in.username_help', { site })}>
-          {(field) => (
-            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
-          )}
-        </FormField>
-        <FormField
+        <TextField
+          form={form}
+          name="username"
+          help={text('sign_in.username_help', { site })}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
           form={form}
           name="password"
           action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{text('sign_in.forgot')}</a>}
-        >
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+          autoComplete="current-password"
+        />
       </Form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { buyerResponses, registerBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { ApiFailure } from '../../../../lib/api/api-failure.ts';
-import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { Form } from '../../../../lib/form/form.tsx';
+import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
 import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
-import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { OrderCheck } from '../check.tsx';
 import { OrderNav, SavedLine } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
@@ -55,12 +55,8 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
           )
         }
       >
-        <FormField form={form} name="organizationName">
-          {(field) => <TextInput autoComplete="organization" {...field} />}
-        </FormField>
-        <FormField form={form} name="organizationNumber">
-          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
-        </FormField>
+        <TextField form={form} name="organizationName" autoComplete="organization" />
+        <TextField form={form} name="organizationNumber" dir="ltr" autoComplete="off" />
       </NewAccountFields>
       <OrderCheck />
       <SavedLine />

@@ -1,15 +1,15 @@
 import { buyerResponses, signInBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { ApiFailure } from '../../../../lib/api/api-failure.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
-import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { Form } from '../../../../lib/form/form.tsx';
+import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { hostPasswordReset } from '../../../../lib/routes/host-links.ts';
 import { startSession } from '../../../../lib/session/session.ts';
 import { useSite } from '../../../../lib/session/site.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
-import { PasswordBox } from '../../../../parts/people/password-box.tsx';
+import { PasswordField } from '../../../../parts/people/password-field.tsx';
 import { stepAfter } from '../../../../parts/wizard/steps.ts';
-import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { OrderNav } from '../frame.tsx';
 import { usePurchase } from '../purchase.ts';
@@ -44,24 +44,23 @@ export function AccountSignIn({ username }: { username: string }) {
   return (
     <Form form={form}>
       <Card className="grid gap-5">
-        <FormField
+        <TextField
           form={form}
           name="username"
           help={text('wizard.account.username_help', { site: course.customer.name })}
-        >
-          {(field) => (
-            <TextInput dir="auto" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
-          )}
-        </FormField>
-        <FormField
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
           form={form}
           name="password"
           action={
             instance?.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('wizard.account.forgot')}</a>
           }
-        >
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+          autoComplete="current-password"
+        />
       </Card>
       <OrderNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />
     </Form>

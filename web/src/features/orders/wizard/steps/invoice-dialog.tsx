@@ -2,14 +2,14 @@ import { InvoiceAddress } from '@coursefront/contract/orders/placing-orders.ts';
 import { Email } from '@coursefront/contract/values/fields.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import * as z from 'zod/mini';
-import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { Form } from '../../../../lib/form/form.tsx';
+import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { InvoiceDetails } from '../draft.ts';
 import { usePurchase } from '../purchase.ts';
@@ -58,26 +58,21 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={text('pay.invoice_title')} closeLabel={text('pay.close')} keepOpen>
       <Form form={form}>
         {known && <p>{text('pay.address_known', { company: known.name })}</p>}
-        <FormField form={form} name="invoicingAddress" {...addressOptional}>
-          {(field) => <TextInput autoComplete="street-address" {...field} />}
-        </FormField>
+        <TextField form={form} name="invoicingAddress" {...addressOptional} autoComplete="street-address" />
         <div className="grid grid-cols-[2fr_3fr] gap-4">
-          <FormField form={form} name="zipCode" {...addressOptional}>
-            {(field) => <TextInput dir="ltr" autoComplete="postal-code" {...field} />}
-          </FormField>
-          <FormField form={form} name="city" {...addressOptional}>
-            {(field) => <TextInput autoComplete="address-level2" {...field} />}
-          </FormField>
+          <TextField form={form} name="zipCode" {...addressOptional} dir="ltr" autoComplete="postal-code" />
+          <TextField form={form} name="city" {...addressOptional} autoComplete="address-level2" />
         </div>
-        <FormField form={form} name="invoice_reference" optional={optional}>
-          {(field) => <TextInput {...field} />}
-        </FormField>
-        <FormField form={form} name="purchase_order_number" optional={optional}>
-          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
-        </FormField>
-        <FormField form={form} name="invoice_email" optional={optional} help={text('pay.invoice_email_help')}>
-          {(field) => <TextInput type="email" autoComplete="email" {...field} />}
-        </FormField>
+        <TextField form={form} name="invoice_reference" optional={optional} />
+        <TextField form={form} name="purchase_order_number" optional={optional} dir="ltr" autoComplete="off" />
+        <TextField
+          form={form}
+          name="invoice_email"
+          optional={optional}
+          help={text('pay.invoice_email_help')}
+          type="email"
+          autoComplete="email"
+        />
         <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={text('pay.ordering')}>
           {price.data
             ? text('pay.by_invoice', { amount: leftToRight(formatMoney(price.data.total, price.data.currency)) })

@@ -1,19 +1,19 @@
 import { KnownSubscriber, NewSubscriber, signInSubscriber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { useEffect, useState } from 'react';
-import { Form, FormField } from '../../../../lib/form/form.tsx';
+import { Form } from '../../../../lib/form/form.tsx';
+import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { useSchemaForm } from '../../../../lib/form/use-schema-form.ts';
 import { startSession } from '../../../../lib/session/session.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { type AccountTab, AccountTabs } from '../../../../parts/people/account-tabs.tsx';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
-import { PasswordBox } from '../../../../parts/people/password-box.tsx';
+import { PasswordField } from '../../../../parts/people/password-field.tsx';
 import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
-import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { useSubscribing } from '../context.ts';
 import { SavedLine, SubscriptionNav } from '../frame.tsx';
@@ -63,9 +63,7 @@ function NewAccount() {
   return (
     <Form form={form}>
       <NewAccountFields form={form} passwordLost={password === '' && isDone('account', draft, false)}>
-        <FormField form={form} name="companyNo" className="sm:col-span-2">
-          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
-        </FormField>
+        <TextField form={form} name="companyNo" className="sm:col-span-2" dir="ltr" autoComplete="off" />
       </NewAccountFields>
       <SavedLine />
       <SubscriptionNav label={text('wizard.to.site')} />
@@ -94,9 +92,13 @@ function KnownAccount({ user, focused }: KnownAccountProps) {
     <Form form={form}>
       <Card className="grid gap-5">
         <SignedInLine user={user} />
-        <FormField form={form} name="companyNo" help={text('account.company_number_new')}>
-          {(field) => <TextInput dir="ltr" autoComplete="off" {...field} />}
-        </FormField>
+        <TextField
+          form={form}
+          name="companyNo"
+          help={text('account.company_number_new')}
+          dir="ltr"
+          autoComplete="off"
+        />
       </Card>
       <SavedLine />
       <SubscriptionNav label={text('wizard.to.site')} />
@@ -120,12 +122,8 @@ function SignIn({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <Card className="grid gap-5">
-        <FormField form={form} name="email" help={text('account.email_help')}>
-          {(field) => <TextInput type="email" autoComplete="username" {...field} />}
-        </FormField>
-        <FormField form={form} name="password">
-          {(field) => <PasswordBox autoComplete="current-password" {...field} />}
-        </FormField>
+        <TextField form={form} name="email" help={text('account.email_help')} type="email" autoComplete="username" />
+        <PasswordField form={form} name="password" autoComplete="current-password" />
       </Card>
       <SubscriptionNav label={step('sign_in')} busy={form.busy} busyLabel={step('signing_in')} />
     </Form>

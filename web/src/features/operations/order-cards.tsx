@@ -1,0 +1,193 @@
+import { replayJob } from '@coursefront/contract/operations/jobs.ts';
+import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
+import { Children, type ReactNode } from 'react';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useJobWords } from '../../lib/text/use-job-words.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { MailAgain, useMailName } from './mail-again.tsx';
+import { jobLooks, mailLooks, paymentLooks } from './states.ts';
+import { Trouble } from './trouble.tsx';
+
+export function OrderFacts({ way }: { way: OrderWay }) {
+  const text = useText('operations');
+  const { buyer, company } = way;
+  const perhaps = (label: string, value: string | null) =>
+    value ? [{ label, value: <span className="wrap-anywhere">{value}</span> }] : [];
+  return (
+    <Card padded={false}>
+      <CardHead title={text('way.facts')} />
+      <Facts
+        className="p-5"
+        facts={[
+          { label: text('way.customer'), value: way.customer.name },
+          ...perhaps(text('way.buyer'), buyer.name),
+          ...perhaps(text('way.email'), buyer.email),
+          ...perhaps(text('way.company'), company),
+          {
+            label: text('way.course'),
+            value: text('orders.course_places', { course: way.course, quantity: way.quantity }),
+          },
+          { label: text('way.amount'), value: <Money minor={way.total} currency={way.currency} /> },
+          { label: text('way.status'), value: text(`statuses.${way.status}`) },
+          {
+            label: text('way.paid'),
+            value: way.paid_at ? <DateText value={way.paid_at} time /> : text('way.not_paid'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function OrderPayments({ way }: { way: OrderWay }) {
+  const text = useText('operations');
+  return (
+    <EntriesCard title={text('way.payments')} none={text('way.payments_none')}>
+      {way.payments.map((payment) => (
+        <li key={payment.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
+          <div className="flex flex-wrap items-center gap-2">
+            <span>{text(`payment_kinds.${payment.kind}`)}</span>
+            <Money minor={payment.amount} currency={way.currency} className="font-semibold" />
+            <Badge {...paymentLooks[payment.status]}>{text(`payment_statuses.${payment.status}`)}</Badge>
+          </div>
+          {payment.name && (
+            <p className="text-xs wrap-anywhere text-ink-3">
+              <bdi dir="ltr">{payment.name}</bdi>
+            </p>
+          )}
+          {payment.failure && <Trouble>{payment.failure}</Trouble>}
+          {payment.checked_at && (
+            <p className="text-xs text-ink-3">
+              {text('way.asked_last', { time: leftToRight(formatDateTime(payment.checked_at)) })}
+            </p>
+          )}
+          {payment.kind !== 'external_shop' && (
+            <ActButton
+              size="sm"
+              className="justify-self-start"
+              endpoint={askProvider}
+              input={{ params: { instance: way.customer.id, id: way.id, payment: payment.id } }}
+              refreshes={[readOrderWay]}
+              busyLabel={text('way.ask_busy')}
+              done={({ standing }) => text(`standing_of_payment.${standing}`)}
+              failed={text('way.not_asked')}
+            >
+              {text('way.ask')}
+            </ActButton>
+          )}
+        </li>
+      ))}
+    </EntriesCard>
+  );
+}
+
+export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
+  const text = useText('operations');
+  const wordsOf = useJobWords();
+  return (
+    <EntriesCard title={text('way.jobs')} none={text('way.jobs_none')}>
+      {jobs.map((job) => (
+        <li key={job.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="min-w-0">
+              <span className="block font-semibold">{wordsOf(job.task)}</span>
+              <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
+                {job.task}
+              </bdi>
+            </div>
+            <Badge {...jobLooks[job.state]}>{text(`job_states.${job.state}`)}</Badge>
+            <span className="text-xs text-ink-3">{text('tries', { count: job.attempts })}</span>
+            {job.state === 'dead' && (
+              <ActButton
+                size="sm"
+                className="ms-auto"
+                endpoint={replayJob}
+                input={{ params: { id: job.id } }}
+                refreshes={[readOrderWay]}
+                busyLabel={text('replay.busy')}
+                done={() => text('replay.done', { task: wordsOf(job.task) })}
+                failed={text('replay.failed', { task: wordsOf(job.task) })}
+              >
+                {text('replay.action')}
+              </ActButton>
+            )}
+          </div>
+          {job.last_error && <Trouble>{job.last_error}</Trouble>}
+        </li>
+      ))}
+    </EntriesCard>
+  );
+}
+
+export function OrderMails({ way }: { way: OrderWay }) {
+  const text = useText('operations');
+  const nameOf = useMailName();
+  return (
+    <EntriesCard title={text('way.mails')} none={text('way.mails_none')}>
+      {way.mails.map((mail) => (
+        <li key={mail.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="min-w-0">
+              <span className="block font-semibold" title={mail.template}>
+                {nameOf(mail.template)}
+              </span>
+              <span className="text-xs wrap-anywhere text-ink-3">{mail.recipient ?? text('mails.nobody')}</span>
+            </div>
+            <Badge {...mailLooks[mail.state]}>{text(`mail_states.${mail.state}`)}</Badge>
+            <DateText value={mail.at} time className="text-xs text-ink-3" />
+            <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
+          </div>
+          {mail.last_error && <Trouble>{mail.last_error}</Trouble>}
+        </li>
+      ))}
+    </EntriesCard>
+  );
+}
+
+type Actor = 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
+
+/** The changes of the order's status, newest first. */
+export function OrderMoves({ moves }: Pick<OrderWay, 'moves'>) {
+  const text = useText('operations');
+  return (
+    <Card padded={false}>
+      <CardHead title={text('way.moves')} />
+      <ol>
+        {moves.toReversed().map((move) => (
+          <li key={`${move.at} ${move.to}`} className="border-line px-5 py-3 text-sm not-first:border-t">
+            <p className="wrap-anywhere">
+              {text('way.moved', {
+                status: text(`statuses.${move.to}`),
+                who: move.who || text(`actors.${move.by as Actor}`),
+              })}
+            </p>
+            {move.note && (
+              <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+                {move.note}
+              </p>
+            )}
+            <DateText value={move.at} time className="text-xs text-ink-3" />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** A card with a list of entries, or a line that says that there are none. */
+function EntriesCard({ title, none, children }: { title: string; none: string; children: ReactNode }) {
+  return (
+    <Card padded={false}>
+      <CardHead title={title} />
+      {Children.count(children) === 0 && <p className="px-5 py-4 text-sm text-ink-3">{none}</p>}
+      <ul>{children}</ul>
+    </Card>
+  );
+}
