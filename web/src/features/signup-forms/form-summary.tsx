@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 
-/** The public link, to be copied by the button or by hand. */
+/** The public link, to be copied by the button or manually. */
 export function FormLink({ form: { title, url } }: { form: SignupForm }) {
   const text = useText('signup-forms');
   return (
@@ -44,7 +44,7 @@ export function FormBadge({ state }: { state: FormState }) {
   return <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>;
 }
 
-/** How many have registered of how many may. */
+/** The number of registrations, out of the maximum. */
 export function FormCount({ form, className }: { form: SignupForm; className?: string }) {
   const text = useText('signup-forms');
   const { title, state, registration_count: registered, max_allowed_registrations: most } = form;

@@ -6,7 +6,7 @@ import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { BuilderWizard } from './builder/wizard.tsx';
 import { OverviewList } from './overview/list.tsx';
 
-/** The signup forms of the instance, and the way to a new one. */
+/** The instance's signup forms, and a tab to add one. */
 export function FormsPage() {
   const text = useText('signup-forms');
   const common = useText('common');

@@ -1,12 +1,11 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Download } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
+import { toastFailure } from '../../lib/toasts.ts';
 import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 
-/** The link for cameras, and as a file for print. */
+/** The link as a QR code, also as a file for print. */
 export function QrCode({ form: { id, url } }: { form: SignupForm }) {
   const text = useText('signup-forms');
   const shape = qrShape(url);
@@ -14,11 +13,11 @@ export function QrCode({ form: { id, url } }: { form: SignupForm }) {
   const savePng = async () => {
     const content = await qrAsPng(url);
     if (content) saveFile(content, `${name}.png`);
-    else toast({ kind: 'danger', title: text('qr.failed'), seconds: noticeSeconds.error });
+    else toastFailure(text('qr.failed'));
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {/* Black on white in every theme: cameras do not read the other way round. */}
+      {/* Black on white in every theme, because cameras may not read inverted codes. */}
       <svg
         role="img"
         aria-label={text('qr.picture', { url })}
@@ -54,10 +53,10 @@ function qrAsSvg(text: string): Blob {
   return new Blob([content], { type: 'image/svg+xml' });
 }
 
-/** Null where the browser lends no canvas. */
+/** Null if the browser provides no canvas. */
 function qrAsPng(text: string): Promise<Blob | null> {
   const shape = qrShape(text);
-  // Whole pixels for each module: anything else blurs its edges.
+  // Each module gets whole pixels, otherwise its edges blur.
   const scale = Math.ceil(pixels / shape.size);
   const canvas = document.createElement('canvas');
   canvas.width = shape.size * scale;
@@ -74,6 +73,6 @@ function qrAsPng(text: string): Promise<Blob | null> {
 function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser has taken hold of it by now; kept, it would stay in memory until the page is closed.
+  // By then the download has begun. Without this the file would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

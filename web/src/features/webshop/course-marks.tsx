@@ -4,7 +4,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 
 export const typeIcons = { elearning: MonitorPlay, instructor_led_training: UsersRound, blended: Shuffle } as const;
 
-/** A small fact with its icon: a length, a place, a day. */
+/** A small fact with its icon, such as a length or a place. */
 export function Meta({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -16,5 +16,5 @@ export function Meta({ icon, children }: { icon: LucideIcon; children: ReactNode
 
 const fewSeats = 3;
 
-/** Few are left when a fifth or less is, or three at most. Without the size of the room the number alone decides. */
+/** Seats are scarce when at most three or a fifth of them are left. Without the total, the number left decides alone. */
 export const isScarce = (left: number, seats = 0): boolean => left <= fewSeats || left * 5 <= seats;

@@ -9,13 +9,13 @@ import { pathTo } from '../../lib/routes/routes.ts';
 export type EventSortKey = (typeof eventSortKeys)[number];
 export type EventOrder = `${EventSortKey}_${'asc' | 'desc'}`;
 
-/** The eight orders; the first is the usual one. */
+/** The eight sort orders of a course's dates. The first is the default. */
 export const eventOrders = eventSortKeys.flatMap((key) => [`${key}_asc`, `${key}_desc`] as const) as [
   EventOrder,
   ...EventOrder[],
 ];
 
-/** The list is asked for by POST; in the address its state is made of words. */
+/** The list is read by POST, so its state in the page's address needs a query schema of its own. */
 const addressed = {
   ...readShop,
   query: z.extend(listQuery(shopSorts, pageSize.publicShop), {
@@ -27,12 +27,12 @@ const addressed = {
 
 export type ShopQuery = QueryOf<typeof addressed>;
 
-/** Where a link leads, in the router's words. */
+/** The router's props for a link. */
 type Target = { to: string; search: Search; resetScroll?: boolean };
 
 export type ShopPlace = {
   instanceId: number;
-  /** By the learning site's id; 0 is the list. */
+  /** The learning site's course id. 0 stands for the list. */
   courseId: number;
   preview: boolean;
   query: ShopQuery;
@@ -44,7 +44,7 @@ type Where = { instanceId: number; courseId: number } | { instanceId: number; pr
 
 const prefix = 'shop_';
 
-/** Where in the shop a reader is. In public that is the page's own address; a preview lives in the query of the page around it. */
+/** Where in the shop the visitor is. A preview keeps that in the search of the page around it. */
 export function shopPlace(whole: Search, where: Where): ShopPlace {
   const preview = 'preview' in where;
   const { course = '0', ...own } = preview ? previewed(whole) : whole;
@@ -55,7 +55,7 @@ export function shopPlace(whole: Search, where: Where): ShopPlace {
     preview
       ? { to: '.', search: { ...without(whole), ...prefixed(search, product) }, resetScroll: false }
       : { to: pathTo('WebShopPublic', { instance_id: instanceId, product_id: product }), search };
-  // The page of the list goes along into a course's address, so that the way back leads to the same cards.
+  // A course's address keeps the list's page, so that the way back leads to the same cards.
   const kept = (changes: Partial<ShopQuery>) => writeQuery(addressed, own, { page: query.page, ...changes });
 
   return {

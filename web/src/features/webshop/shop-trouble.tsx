@@ -10,11 +10,11 @@ import { DoorPicture, PlugPicture, SignpostPicture } from '../../ui/pictures/ill
 type ShopTroubleProps = {
   failure: ApiFailure;
   retry?: { again: () => unknown; busy: boolean };
-  /** The way on besides another try. */
+  /** Further actions beside "Try again". */
   actions?: ReactNode;
 };
 
-/** Why there is nothing to see here, in place of what should be. */
+/** Explains why the shop or a course cannot be shown. */
 export function ShopTrouble({ failure, retry, actions }: ShopTroubleProps) {
   const text = useText('webshop');
   const shop = useText('shop');

@@ -4,7 +4,7 @@ import { Select } from '../../ui/fields/select.tsx';
 
 type ShopSortProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void };
 
-/** The order of a list; on phones its label is only heard. */
+/** The sort order of a list. On phones its label is only for screen readers. */
 export function ShopSort({ label, options, value, onChange }: ShopSortProps) {
   const id = useId();
   return (

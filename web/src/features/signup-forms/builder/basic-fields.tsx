@@ -5,22 +5,20 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
+import { TextAreaField, TextField } from '../../../lib/form/text-field.tsx';
 import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
-import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { BuilderForm } from './form.ts';
 
-/** Who the form is for and what it leads to. */
+/** The fields of the first step: the company, the courses, the people in charge and the limits. */
 export function BasicFields({ form }: { form: BuilderForm }) {
   const text = useText('signup-forms');
-  const common = useText('common');
   return (
     <>
-      <FormField form={form} name="company_name" help={text('basic.company_name_help')}>
-        {({ value, ...field }) => <TextInput autoComplete="off" value={String(value)} {...field} />}
-      </FormField>
+      <TextField form={form} name="company_name" help={text('basic.company_name_help')} autoComplete="off" />
       <CoursesField form={form} />
       <div className="@container">
         <div className="grid gap-5 @lg:grid-cols-2">
@@ -46,24 +44,23 @@ export function BasicFields({ form }: { form: BuilderForm }) {
           />
         )}
       </FormField>
-      <FormField
+      <TextAreaField
         form={form}
         name="limit_registration_domains"
         help={text('basic.domains_help')}
-        optional={common('optional')}
-      >
-        {({ value, ...field }) => (
-          <Textarea dir="ltr" spellCheck={false} autoCapitalize="none" value={String(value)} {...field} />
-        )}
-      </FormField>
+        optional
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
     </>
   );
 }
 
-/** As many as a list answers at once; the rest is found by typing. */
+/** The most rows that the server returns at once. Typing finds the rest. */
 const mostOffered = 100;
 
-/** What people are enrolled in: chosen one after the other, each with a way out again. */
+/** The courses that people are enrolled in, added and removed one at a time. */
 function CoursesField({ form }: { form: BuilderForm }) {
   const text = useText('signup-forms');
   const [search, setSearch] = useState('');
@@ -127,16 +124,15 @@ type PersonFieldProps = {
   help?: string;
 };
 
-/** One of those who have the role, or nobody. */
+/** One of the people with a role, or nobody. */
 function PersonField({ form, name, among, help }: PersonFieldProps) {
   const text = useText('signup-forms');
-  const common = useText('common');
   const [search, setSearch] = useState('');
   const chosen = useWatch({ control: form.fields.control, name });
   const found = useEndpoint(readUsersByRole, { body: { role: among, search } }, { keepPrevious: true });
   const people = found.data?.users ?? [];
   const isOffered = people.some(({ userid }) => userid === chosen);
-  // Whoever was chosen before may not be among those found now.
+  // The chosen person may not be among the results.
   const other = useEndpoint(readFirstUser, { body: { userid: chosen ?? 0 } }, { when: chosen !== null && !isOffered });
   const options = people.map(optionOf);
   if (chosen !== null && !isOffered) {
@@ -153,7 +149,7 @@ function PersonField({ form, name, among, help }: PersonFieldProps) {
       name={name}
       {...(help && { help })}
       {...(chosen === null
-        ? { optional: common('optional') }
+        ? { optional: true }
         : { action: <TextButton onClick={clear}>{text('basic.person_clear')}</TextButton> })}
     >
       {({ onChange, onBlur }) => (

@@ -9,11 +9,11 @@ const { shape } = NewSignupForm;
 const ChosenCourse = z.object({ courseid: z.int(), name: z.string(), type: CourseType });
 export type ChosenCourse = z.infer<typeof ChosenCourse>;
 
-/** A file that was chosen, and what it is by its content: null for nothing that can be a logo. */
+/** A chosen file and its type by content. The type is null if it cannot be a logo. */
 const ChosenLogo = z.object({ file: z.file(), type: z.nullable(z.enum(logoTypes)) });
 type ChosenLogo = z.infer<typeof ChosenLogo>;
 
-/** A form while it is written, in the contract's names. Lists are text with a line for each entry. */
+/** A form being written, in the contract's names. Lists are text with one entry per line. */
 const FormDraft = z.object({
   company_name: z.string(),
   courses: z.array(ChosenCourse),
@@ -23,7 +23,7 @@ const FormDraft = z.object({
   limit_registration_domains: z.string(),
   title: z.string(),
   description: z.string(),
-  /** `kept`: the one that the form has already. */
+  /** `kept` is the logo that the form already has. */
   logo: z.nullable(z.union([ChosenLogo, z.literal('kept')])),
   non_mandatory_fields: shape.non_mandatory_fields,
   custom_company_list: z.string(),
@@ -31,7 +31,7 @@ const FormDraft = z.object({
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-/** A file that is still here, neither none nor the server's. */
+/** Tells whether the logo is a newly chosen file. */
 export const isChosen = (logo: FormDraft['logo']): logo is ChosenLogo => logo !== null && logo !== 'kept';
 
 export const newDraft = (): FormDraft => ({
@@ -49,7 +49,7 @@ export const newDraft = (): FormDraft => ({
   captcha: false,
 });
 
-/** Goes on with what was kept, if it is of this release. */
+/** Restores a stored draft, if it still fits this release. */
 export const resumeDraft = (kept: unknown): FormDraft => FormDraft.safeParse(kept).data ?? newDraft();
 
 export const draftOf = (form: SignupForm): FormDraft => ({
@@ -73,11 +73,11 @@ const idsOf = ({ sign_up_form_has_custom_field: fields }: SignupForm) =>
 const companiesOf = ({ sign_up_form_has_custom_field: fields }: SignupForm) =>
   fields.find(({ sign_up_form_custom_field: { id } }) => id === signupFields.organization)?.value ?? [];
 
-/** Only the field of the organisation asks for a company; a list without it waits for the field to come back. */
+/** The companies to choose from. Without the organisation field none are asked for, but the draft keeps the list. */
 export const companiesAsked = (draft: Pick<FormDraft, 'non_mandatory_fields' | 'custom_company_list'>): string[] =>
   draft.non_mandatory_fields.includes(signupFields.organization) ? entriesIn(draft.custom_company_list, /\r?\n/) : [];
 
-/** People separate domains as they like. */
+/** Domains may be separated by spaces, commas or semicolons. */
 const domainsIn = (text: string): string[] => entriesIn(text, /[\s,;]+/);
 
 const entriesIn = (text: string, separator: RegExp): string[] =>
@@ -90,7 +90,7 @@ const basicShape = {
   company_name: shape.company_name,
   courses: z.array(ChosenCourse).check(z.minLength(1, 'field.required'), z.maxLength(50)),
   max_allowed_registrations: shape.max_allowed_registrations,
-  // What is wrong with an entry is said of the whole: people see one text there.
+  // The list is one text field, so a wrong entry is an error of the whole.
   limit_registration_domains: z
     .string()
     .check(
@@ -117,12 +117,12 @@ const companiesFit = z.refine<Pick<FormDraft, 'non_mandatory_fields' | 'custom_c
   { path: ['custom_company_list'], error: 'signup_form.companies_invalid' },
 );
 
-/** What the steps hold people to, by the server's rules; all at once where a form is changed. */
+/** The rules of each step, taken from the server's, and of the whole form for the edit dialog. */
 export const BasicStepSchema = z.object(basicShape);
 export const PageStepSchema = z.object(pageShape).check(companiesFit);
 export const WholeFormSchema = z.object({ ...basicShape, ...pageShape }).check(companiesFit);
 
-/** All that the server takes but the logo, which is read from its file. */
+/** The request without the logo, which has to be read from its file. */
 export const bodyOf = ({ logo: _, ...draft }: FormDraft) => ({
   ...draft,
   courses: draft.courses.map(({ courseid }) => courseid),
@@ -131,7 +131,7 @@ export const bodyOf = ({ logo: _, ...draft }: FormDraft) => ({
   custom_company_list: companiesAsked(draft),
 });
 
-/** The logo as the wire takes it; undefined where the one of before stays. */
+/** The logo for the request. Undefined leaves the current one. */
 export async function logoToSend(logo: FormDraft['logo']): Promise<string | null | undefined> {
   if (isChosen(logo)) return logo.type && dataAddressOf(logo.file, logo.type);
   return logo === 'kept' ? undefined : null;

@@ -19,13 +19,13 @@ const names = {
 export const fixedFields = [1, 2, 3, 4] as const;
 export const optionalFields: readonly OptionalFieldId[] = [5, 6, 7, 8];
 
-/** What the catalogue calls a field, in the words of the form itself. */
+/** The name of a field, as the public form calls it. */
 export function useFieldName(): (id: keyof typeof names) => string {
   const text = useText('signup');
   return (id) => text(names[id]);
 }
 
-/** What people call the parts of a form, by the step that asks for them. */
+/** The labels of the fields, by step. */
 export function useBuilderLabels() {
   const text = useText('signup-forms');
   return {

@@ -2,42 +2,30 @@ import { type OptionalFieldId, signupFields } from '@coursefront/contract/signup
 import { FileText, Lock, Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../lib/form/form.tsx';
+import { TextAreaField, TextField } from '../../../lib/form/text-field.tsx';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
-import { Textarea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { isChosen } from './draft.ts';
 import { type BuilderForm, fixedFields, optionalFields, useFieldName } from './form.ts';
 import { logoTypeOf } from './logo-file.ts';
 
-/** What people see at the link, and what they are asked. */
+/** The fields of the second step: the public page and what it asks. */
 export function PageFields({ form, logo }: { form: BuilderForm; logo: CurrentLogo | null }) {
   const text = useText('signup-forms');
-  const common = useText('common');
   const chosen = useWatch({ control: form.fields.control, name: 'non_mandatory_fields' });
   return (
     <>
-      <FormField form={form} name="title">
-        {({ value, ...field }) => <TextInput dir="auto" autoComplete="off" value={String(value)} {...field} />}
-      </FormField>
-      <FormField form={form} name="description">
-        {({ value, ...field }) => <Textarea dir="auto" value={String(value)} {...field} />}
-      </FormField>
+      <TextField form={form} name="title" dir="auto" autoComplete="off" />
+      <TextAreaField form={form} name="description" dir="auto" />
       <LogoField form={form} current={logo} />
       <OptionalFields form={form} />
       {chosen.includes(signupFields.organization) && (
-        <FormField
-          form={form}
-          name="custom_company_list"
-          help={text('page.companies_help')}
-          optional={common('optional')}
-        >
-          {({ value, ...field }) => <Textarea dir="auto" value={String(value)} {...field} />}
-        </FormField>
+        <TextAreaField form={form} name="custom_company_list" help={text('page.companies_help')} optional dir="auto" />
       )}
       <Switch label={text('page.captcha')} help={text('page.captcha_help')} {...form.fields.register('captcha')} />
     </>
@@ -46,13 +34,13 @@ export function PageFields({ form, logo }: { form: BuilderForm; logo: CurrentLog
 
 const rowLook = 'flex min-h-control items-center justify-between gap-2 rounded-md border border-line ps-3 pe-1';
 
-/** What every form asks, what this one asks besides, and what it could. */
+/** The fixed fields of every form, and the optional ones to add or remove. */
 function OptionalFields({ form }: { form: BuilderForm }) {
   const text = useText('signup-forms');
   const nameOf = useFieldName();
   const chosen = useWatch({ control: form.fields.control, name: 'non_mandatory_fields' });
   const put = (ids: OptionalFieldId[]) =>
-    // In the catalogue's order, as people will see them.
+    // Sorted by id, which is their order on the form.
     form.fields.setValue('non_mandatory_fields', ids.toSorted(), { shouldDirty: true });
   const left = optionalFields.filter((id) => !chosen.includes(id));
   return (
@@ -97,13 +85,12 @@ function OptionalFields({ form }: { form: BuilderForm }) {
   );
 }
 
-/** The logo that a form has already. */
+/** The logo that the form already has. */
 export type CurrentLogo = { address: string; type: string | null };
 
-/** A logo to choose, to keep or to take away. A file that cannot be one stays in the field, with the reason under it. */
+/** Chooses, keeps or removes a logo. An unsuitable file stays in the field, with the reason below it. */
 function LogoField({ form, current }: { form: BuilderForm; current: CurrentLogo | null }) {
   const text = useText('signup-forms');
-  const common = useText('common');
   const logo = useWatch({ control: form.fields.control, name: 'logo' });
   const isKept = current !== null && logo === 'kept';
   const file = isChosen(logo) ? logo.file : null;
@@ -115,7 +102,7 @@ function LogoField({ form, current }: { form: BuilderForm; current: CurrentLogo 
       help={text('page.logo_help')}
       {...(isKept
         ? { action: <TextButton onClick={remove}>{text('page.logo_remove')}</TextButton> }
-        : { optional: common('optional') })}
+        : { optional: true })}
     >
       {({ onChange, onBlur }) => (
         <>
@@ -124,7 +111,7 @@ function LogoField({ form, current }: { form: BuilderForm; current: CurrentLogo 
             accept=".pdf,.jpg,.jpeg,.png"
             value={file}
             onChange={async (chosen) => {
-              // Without another file the one of before is the logo again.
+              // Removing the chosen file brings the current logo back.
               const before = current ? 'kept' : null;
               onChange(chosen ? { file: chosen, type: await logoTypeOf(chosen).catch(() => null) } : before);
               await form.fields.trigger('logo');

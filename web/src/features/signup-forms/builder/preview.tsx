@@ -14,10 +14,10 @@ import { type BuilderForm, fixedFields } from './form.ts';
 import { dataAddressOf } from './logo-file.ts';
 import type { CurrentLogo } from './page-fields.tsx';
 
-/** The page behind the link as it would be now. It is looked at, not filled in. */
+/** A preview of the public page, which cannot be filled in. */
 export function BuilderPreview({ form, logo }: { form: BuilderForm; logo: CurrentLogo | null }) {
   const text = useText('signup-forms');
-  // Every field has a value from the beginning.
+  // The cast is safe: every field has an initial value.
   const draft = useWatch({ control: form.fields.control }) as FormDraft;
   const shown = useFormToShow(draft, logo);
   return (
@@ -64,7 +64,7 @@ const fieldOf = (id: number, mandatory: boolean, choices: string[] = []) => ({
   sign_up_form_custom_field: { id, mandatory },
 });
 
-/** With the dates that visitors could choose from today. */
+/** The chosen courses with the dates that visitors could choose today. */
 function useCoursesToShow(courses: readonly ChosenCourse[]): PublicForm['sign_up_form_has_course'] {
   const events = useQueries({
     queries: courses.map(({ courseid, type }) => {
@@ -90,7 +90,7 @@ function useLogoToShow(logo: FormDraft['logo'], current: CurrentLogo | null): Cu
     let gone = false;
     dataAddressOf(file, type).then(
       (address) => !gone && setRead({ file, address, type }),
-      // A file that cannot be read is refused by its field.
+      // The field itself reports a file that cannot be read.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { createSignupForm, readSignupForm, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -8,10 +7,10 @@ import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormLink } from '../form-summary.tsx';
 import { QrCode } from '../qr-code.tsx';
@@ -44,7 +43,7 @@ export function BasicStep({ draft, change, begun, onNext }: StepProps & { onNext
 
 type PageStepProps = StepProps & { onBack: () => void; onMade: (formId: number) => void };
 
-/** The last step before the form exists. What is refused is told here, also where an earlier step asked for it. */
+/** The step that creates the form. It also shows refusals of fields from the step before. */
 export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps) {
   const text = useText('signup-forms');
   const labels = useBuilderLabels();
@@ -71,11 +70,10 @@ export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps
     labels: labels.page,
     onValid: async (written) => {
       const { id, title } = await make(written);
-      toast({ kind: 'success', title: text('builder.created', { title }), seconds: noticeSeconds.success });
+      toastSuccess(text('builder.created', { title }));
       onMade(id);
     },
-    onFailed: ({ message }) =>
-      toast({ kind: 'danger', title: text('builder.create_failed'), text: message, seconds: noticeSeconds.error }),
+    onFailed: ({ message }) => toastFailure(text('builder.create_failed'), message),
   });
   useTypedKept(form, change);
   return (
@@ -99,7 +97,7 @@ export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps
   );
 }
 
-/** The form is there: its link to copy, to point a camera at, and the way back. */
+/** The new form's link and QR code. */
 export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<boolean> }) {
   const text = useText('signup-forms');
   const common = useText('common');
@@ -143,7 +141,7 @@ type StepProps = {
 
 type StepHeadProps = { title: string; text: ReactNode; begun: RefObject<boolean> };
 
-/** What the step asks. After a move to it the focus stands here, so that those who listen hear where they are. */
+/** The head of a step. It takes the focus when the step changes, so that screen readers announce the step. */
 function StepHead({ title, text, begun }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -160,7 +158,7 @@ function StepHead({ title, text, begun }: StepHeadProps) {
   );
 }
 
-/** Whatever is typed is kept: another step, a reload and Back find it. */
+/** Keeps what is typed, so that another step, a reload or Back finds it. */
 function useTypedKept({ fields }: BuilderForm, change: StepProps['change']): void {
   useEffect(
     () => fields.subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),

@@ -14,7 +14,7 @@ const steps = ['basic', 'page', 'link'] as const;
 const first: Search = { tab: 'add' };
 const second: Search = { ...first, step: 'page' };
 
-/** From nothing to a link in three steps. What was typed stays on the device until the form is made. */
+/** Creates a form in three steps. The draft stays on the device until the form is created. */
 export function BuilderWizard() {
   const text = useText('signup-forms');
   const errors = useText('errors');
@@ -22,14 +22,14 @@ export function BuilderWizard() {
   const navigate = useNavigate();
   const search = useAddressSearch();
   const { draft, keeping, change } = useKeptDraft(`signup-form/${user?.instance_id}/${user?.userid}`, resumeDraft);
-  /** A step has been shown already: the next one takes the focus. */
+  /** Whether a step was shown before, so that the next one takes the focus. */
   const begun = useRef(false);
   if (!draft) return <Skeleton className="h-96 w-full" />;
 
   const go = (to: Search, replace = false) => void navigate({ to: '.', search: to, replace });
   const made = (id: number) => {
     change(newDraft());
-    // Back must not lead to the step that would make the form a second time.
+    // Back must not lead to the step that would create the form a second time.
     go({ ...first, form: String(id) }, true);
   };
   const step = search.form

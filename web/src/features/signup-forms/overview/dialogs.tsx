@@ -1,58 +1,16 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { deleteSignupForm, readSignupForms, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormLink } from '../form-summary.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { lookAgain } from './form-moves.ts';
-
-/** One dialog at a time. Each opening is a new one, so that nothing of the last is left in it. */
-export function useFormDialogs() {
-  const [task, setTask] = useState<{ kind: FormTask; form: SignupForm; opened: number }>();
-  const [open, setOpen] = useState(false);
-
-  const begin = (kind: FormTask, form: SignupForm) => {
-    setTask((last) => ({ kind, form, opened: (last?.opened ?? 0) + 1 }));
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
-  const dialog = task && (
-    <FormDialog
-      key={task.opened}
-      kind={task.kind}
-      form={task.form}
-      open={open}
-      onClose={close}
-      onBeginAnew={(form) => begin(task.kind, form)}
-    />
-  );
-  return { begin, dialog };
-}
-
-type Props = FormDialogProps & { kind: FormTask; onBeginAnew: (form: SignupForm) => void };
-
-function FormDialog({ kind, onBeginAnew, ...props }: Props) {
-  switch (kind) {
-    case 'edit':
-      return <EditDialog {...props} onBeginAnew={onBeginAnew} />;
-    case 'delete':
-      return <DeleteDialog {...props} />;
-    case 'qr':
-      return <QrDialog {...props} />;
-  }
-}
-
-/** What a dialog is opened for. */
-export type FormTask = 'edit' | 'delete' | 'qr';
 
 type FormDialogProps = { form: SignupForm; open: boolean; onClose: () => void };
 
-function DeleteDialog({ form: { id, title }, open, onClose }: FormDialogProps) {
+export function DeleteDialog({ form: { id, title }, open, onClose }: FormDialogProps) {
   const text = useText('signup-forms');
   const common = useText('common');
   const remove = useAction(deleteSignupForm, { refreshes: [readSignupForms] });
@@ -60,10 +18,9 @@ function DeleteDialog({ form: { id, title }, open, onClose }: FormDialogProps) {
     remove.mutate(
       { body: { form_id: id } },
       {
-        onSuccess: () =>
-          toast({ kind: 'success', title: text('delete.done', { title }), seconds: noticeSeconds.success }),
+        onSuccess: () => toastSuccess(text('delete.done', { title })),
         onError: ({ message }) => {
-          toast({ kind: 'danger', title: text('delete.failed'), text: message, seconds: noticeSeconds.error });
+          toastFailure(text('delete.failed'), message);
           lookAgain();
         },
         onSettled: onClose,
@@ -84,7 +41,7 @@ function DeleteDialog({ form: { id, title }, open, onClose }: FormDialogProps) {
   );
 }
 
-function QrDialog({ form, open, onClose }: FormDialogProps) {
+export function QrDialog({ form, open, onClose }: FormDialogProps) {
   const text = useText('signup-forms');
   const common = useText('common');
   return (

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readSignupForm, type SignupForm, updateSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { useId, useState } from 'react';
 import { send } from '../../../lib/api/api.ts';
@@ -7,9 +6,9 @@ import { Form } from '../../../lib/form/form.tsx';
 import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { BasicFields } from '../builder/basic-fields.tsx';
 import { bodyOf, draftOf, type FormDraft, logoToSend, WholeFormSchema } from '../builder/draft.ts';
@@ -98,10 +97,9 @@ function useEditForm(edited: SignupForm, onDone: () => void): BuilderForm {
       const { title } = await update.mutateAsync({
         body: { ...bodyOf(draft), form_id, version, ...(logo !== undefined && { logo }) },
       });
-      toast({ kind: 'success', title: text('edit.updated', { title }), seconds: noticeSeconds.success });
+      toastSuccess(text('edit.updated', { title }));
       onDone();
     },
-    onFailed: ({ message }) =>
-      toast({ kind: 'danger', title: text('edit.failed'), text: message, seconds: noticeSeconds.error }),
+    onFailed: ({ message }) => toastFailure(text('edit.failed'), message),
   });
 }

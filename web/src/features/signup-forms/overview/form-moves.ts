@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   closeSignupForm,
   readSignupForm,
@@ -10,33 +9,32 @@ import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 
-/** What is read anew after any change of a form. */
+/** The queries to refresh after a form has changed. */
 export const formReads = [readSignupForms, readSignupForm];
 
-/** Somebody else may have changed or deleted it: what stands on the page is no longer so. */
+/** Refreshes the page after a refusal, since somebody else may have changed or deleted the form. */
 export const lookAgain = (): void => {
   for (const read of formReads) void queryClient.invalidateQueries({ queryKey: keyOf(read) });
 };
 
-/** Closes a form or opens it again: neither destroys anything, so neither asks. */
+/** Closes or reopens a form. Neither asks first, because both can be undone. */
 export function useFormMoves() {
   const text = useText('signup-forms');
   const closing = useAction(closeSignupForm, { refreshes: formReads });
   const reopening = useAction(reopenSignupForm, { refreshes: formReads });
 
-  const done = (title: string) => () => toast({ kind: 'success', title, seconds: noticeSeconds.success });
   const refused = ({ message }: ApiFailure) => {
-    toast({ kind: 'danger', title: text('moves.failed'), text: message, seconds: noticeSeconds.error });
+    toastFailure(text('moves.failed'), message);
     lookAgain();
   };
   const inputOf = ({ id, version }: SignupForm) => ({ params: { id }, body: { version } });
 
   return {
     close: (form: SignupForm) =>
-      closing.mutate(inputOf(form), { onSuccess: done(text('moves.closed')), onError: refused }),
+      closing.mutate(inputOf(form), { onSuccess: () => toastSuccess(text('moves.closed')), onError: refused }),
     reopen: (form: SignupForm) =>
-      reopening.mutate(inputOf(form), { onSuccess: done(text('moves.reopened')), onError: refused }),
+      reopening.mutate(inputOf(form), { onSuccess: () => toastSuccess(text('moves.reopened')), onError: refused }),
   };
 }

@@ -12,13 +12,18 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { FormBadge, FormCount, FormLink } from '../form-summary.tsx';
-import type { FormTask } from './dialogs.tsx';
 import { useFormMoves } from './form-moves.ts';
 
-type OverviewFormProps = { form: SignupForm; onTask: (kind: FormTask) => void };
+type FormRowProps = {
+  form: SignupForm;
+  onEdit: (form: SignupForm) => void;
+  onDelete: (form: SignupForm) => void;
+  onQr: (form: SignupForm) => void;
+};
 
-/** A form in the list: what it is, how it goes, and its link. */
-export function OverviewForm({ form, onTask }: OverviewFormProps) {
+/** A form in the list, with its state, link and actions. */
+export function FormRow(props: FormRowProps) {
+  const { form } = props;
   const text = useText('signup-forms');
   const created = leftToRight(formatDate(form.created_at));
   return (
@@ -44,21 +49,19 @@ export function OverviewForm({ form, onTask }: OverviewFormProps) {
           <FormLink form={form} />
           <FormCount form={form} />
         </div>
-        <FormActions form={form} onTask={onTask} />
+        <FormActions {...props} />
       </div>
     </article>
   );
 }
 
-type FormActionsProps = { form: SignupForm; onTask: (kind: FormTask) => void };
-
-function FormActions({ form, onTask }: FormActionsProps) {
+function FormActions({ form, onEdit, onDelete, onQr }: FormRowProps) {
   const text = useText('signup-forms');
   const { close, reopen } = useFormMoves();
   const { title, state, url, id } = form;
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:gap-x-1">
-      <Button size="sm" icon={Pencil} onClick={() => onTask('edit')}>
+      <Button size="sm" icon={Pencil} onClick={() => onEdit(form)}>
         {text('actions.edit')} <span className="sr-only">{title}</span>
       </Button>
       <ButtonLink size="sm" icon={Users} link={<Link to={pathTo('CompanyAccountRegistrations', { formid: id })} />}>
@@ -70,7 +73,7 @@ function FormActions({ form, onTask }: FormActionsProps) {
         icon={Trash2}
         iconSize="sm"
         label={text('actions.delete_named', { title })}
-        onClick={() => onTask('delete')}
+        onClick={() => onDelete(form)}
       />
       <RowMenu
         label={text('actions.more', { title })}
@@ -81,7 +84,7 @@ function FormActions({ form, onTask }: FormActionsProps) {
             // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
             link: <a href={url} target="_blank" rel="noopener" />,
           },
-          { label: text('actions.qr'), icon: QrCode, onSelect: () => onTask('qr') },
+          { label: text('actions.qr'), icon: QrCode, onSelect: () => onQr(form) },
           state === 'closed'
             ? { label: text('actions.reopen'), icon: LockOpen, onSelect: () => reopen(form) }
             : { label: text('actions.close'), icon: Lock, onSelect: () => close(form) },
@@ -91,7 +94,7 @@ function FormActions({ form, onTask }: FormActionsProps) {
   );
 }
 
-/** The logo, or the letters of who the form is for. */
+/** The logo, or the initials of the company that the form is for. */
 function FormLogo({ form: { logo, logo_type, company_name } }: { form: SignupForm }) {
   const text = useText('signup-forms');
   if (!logo) return <Avatar name={company_name} size="lg" />;

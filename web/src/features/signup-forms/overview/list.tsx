@@ -1,43 +1,47 @@
-import { exportSignupForms, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
+import { exportSignupForms, readSignupForms, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { wholeList } from '../../../lib/api/whole-list.ts';
-import { useListAddress } from '../../../lib/routes/use-list-address.ts';
-import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ExportButton } from '../../../parts/list/export-button.tsx';
+import { ListPages } from '../../../parts/list/list-pages.tsx';
 import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
+import { inputFor, useList } from '../../../parts/list/use-list.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
-import { Pagination } from '../../../ui/table/pagination.tsx';
-import { useFormDialogs } from './dialogs.tsx';
-import { OverviewForm } from './form-row.tsx';
+import { DeleteDialog, QrDialog } from './dialogs.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { FormRow } from './form-row.tsx';
 
 /** The forms of the instance, newest first. */
 export function OverviewList() {
   const text = useText('signup-forms');
   const common = useText('common');
-  const address = useListAddress(readSignupForms);
-  const list = useEndpoint(readSignupForms, { query: address.query }, { keepPrevious: true });
-  const { search, page, page_size: size } = address.query;
-  const { begin, dialog } = useFormDialogs();
-  const total = list.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / size));
+  const list = useList(readSignupForms);
+  const { data, error, isPlaceholderData } = list.answer;
+  const { search } = list.query;
+  const editing = useDialogTask<SignupForm>();
+  const deleting = useDialogTask<SignupForm>();
+  const qr = useDialogTask<SignupForm>();
+  const dialogs = (
+    <>
+      {editing.dialog((form, dialog) => (
+        <EditDialog form={form} {...dialog} onBeginAnew={editing.begin} />
+      ))}
+      {deleting.dialog((form, dialog) => (
+        <DeleteDialog form={form} {...dialog} />
+      ))}
+      {qr.dialog((form, dialog) => (
+        <QrDialog form={form} {...dialog} />
+      ))}
+    </>
+  );
 
-  // The last form of the last page may have been deleted: the page before it is what the reader wants then.
-  const lost = list.data !== undefined && !list.isPlaceholderData && page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object with every render
-  useEffect(() => {
-    if (lost) address.change({ page: pages }, { replace: true });
-  }, [lost, pages]);
-
-  if (total === 0 && search === '' && list.data) {
+  if (data?.total === 0 && search === '') {
     return (
       <>
         <EmptyState
@@ -50,58 +54,46 @@ export function OverviewList() {
             </ButtonLink>
           }
         />
-        {dialog}
+        {dialogs}
       </>
     );
   }
   return (
     <Card padded={false} className="overflow-clip">
-      <ListSearch address={address} label={text('overview.search')} hint={text('overview.search_hint')}>
+      <ListSearch address={list} label={text('overview.search')} hint={text('overview.search_hint')}>
         <ExportButton
           endpoint={exportSignupForms}
-          input={{ query: wholeList(address.query) }}
+          input={inputFor(exportSignupForms, list.input)}
           name="sign-up-forms.csv"
         />
       </ListSearch>
       <Loaded
-        query={list}
+        query={list.answer}
         skeleton={<OverviewSkeleton />}
         errorTitle={text('overview.failed')}
-        errorText={list.error?.message}
+        errorText={error?.message}
         retryLabel={common('list.try_again')}
       >
         {({ rows }) =>
           rows.length === 0 ? (
             <NothingFound
-              address={address}
+              address={list}
               title={text('overview.not_found_title', { search })}
               text={text('overview.not_found_text')}
             />
           ) : (
-            <ul aria-busy={list.isPlaceholderData || undefined} className="divide-y divide-line">
+            <ul aria-busy={isPlaceholderData || undefined} className="divide-y divide-line">
               {rows.map((form) => (
                 <li key={form.id}>
-                  <OverviewForm form={form} onTask={(kind) => begin(kind, form)} />
+                  <FormRow form={form} onEdit={editing.begin} onDelete={deleting.begin} onQr={qr.begin} />
                 </li>
               ))}
             </ul>
           )
         }
       </Loaded>
-      {total > 0 && (
-        <Pagination
-          className="border-t border-line px-5 py-3"
-          page={page}
-          pages={pages}
-          link={(to) => <Link to="." search={address.searchWith({ page: to })} activeOptions={{ exact: true }} />}
-          summary={common('list.range', {
-            range: leftToRight(`${(page - 1) * size + 1}–${Math.min(page * size, total)}`),
-            total,
-          })}
-          labels={{ pages: text('overview.pages'), previous: common('list.previous'), next: common('list.next') }}
-        />
-      )}
-      {dialog}
+      <ListPages address={list} list={list.answer} label={text('overview.pages')} />
+      {dialogs}
     </Card>
   );
 }

@@ -21,13 +21,13 @@ import type { RegistrationDraft } from './draft.ts';
 type CaptchaFieldProps = {
   form: SchemaForm<RegistrationDraft>;
   instanceId: number;
-  /** How many have been used up; each asks for the next. */
+  /** Counts the used captchas. Each new count asks for another one. */
   usedUp: number;
-  /** Shows the place of the picture and asks for none. */
+  /** Shows a placeholder and asks the server for nothing. */
   preview: boolean;
 };
 
-/** A code to type from a picture or, for who cannot see one, some seconds of work for the browser. */
+/** A code to type from a picture or, for people who cannot see it, some seconds of work for the browser. */
 export function CaptchaField({ form, instanceId, usedUp, preview }: CaptchaFieldProps) {
   const text = useText('signup');
   const common = useText('common');
@@ -35,7 +35,7 @@ export function CaptchaField({ form, instanceId, usedUp, preview }: CaptchaField
   const [kind, setKind] = useState<Captcha['kind']>('picture');
   const ask = useAction(askCaptcha);
   const renew = useEffectEvent(() => {
-    // Not as a change by the reader: what is said about the former answer stays until they type.
+    // Does not validate, so that the error about the last answer stays until the visitor types.
     form.fields.setValue('captcha', null);
     if (!preview) ask.mutate({ body: { kind, instance_id: instanceId } });
   });
@@ -98,7 +98,7 @@ export function CaptchaField({ form, instanceId, usedUp, preview }: CaptchaField
 
 type CaptchaPictureProps = {
   id: string;
-  /** An SVG drawing; not there yet. */
+  /** An SVG drawing. Undefined while it loads. */
   picture: string | undefined;
   typed: string;
   busy: boolean;
@@ -108,7 +108,7 @@ type CaptchaPictureProps = {
   onAnother: () => void;
 };
 
-/** The server's drawing, shown as an image so that nothing in it can run. */
+/** The server's drawing. It is shown as an image, so that nothing in it can run. */
 function CaptchaPicture(props: CaptchaPictureProps) {
   const { id, picture, typed, busy, error, onType, onBlur, onAnother } = props;
   const text = useText('signup');
@@ -145,13 +145,13 @@ function CaptchaPicture(props: CaptchaPictureProps) {
 
 type CaptchaWorkProps = {
   id: string;
-  /** Not there yet. */
+  /** Undefined while it loads. */
   work: Work | undefined;
   error: string | undefined;
   onProof: (proof: string) => void;
 };
 
-/** The browser works by itself while people go on with the form. For another work mount it anew. */
+/** Computes the proof while people fill in the form. Needs a new key for other work. */
 function CaptchaWork({ id, work, error, onProof }: CaptchaWorkProps) {
   const text = useText('signup');
   const [found, setFound] = useState(0);
@@ -162,7 +162,7 @@ function CaptchaWork({ id, work, error, onProof }: CaptchaWorkProps) {
     const leaving = new AbortController();
     findProof(work, { tell: setFound, signal: leaving.signal }).then(
       (proof) => prove(proof),
-      // Pages without a secure connection have no hashes to work with.
+      // Browsers offer hashing only over a secure connection.
       () => setFailed(!leaving.signal.aborted),
     );
     return () => leaving.abort();

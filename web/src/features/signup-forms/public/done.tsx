@@ -18,7 +18,7 @@ import { isLetIn, type Progress, type ShownStep, shownSteps } from './progress.t
 
 type RegistrationDoneProps = { form: PublicForm; registered: Registered; onAgain: () => void };
 
-/** Stays for its seconds, and until the learning site lets the person in; then it takes them there. */
+/** Shown after registering, at least for some seconds. Goes on to the learning site once that lets the person in. */
 export function RegistrationDone({ form, registered, onAgain }: RegistrationDoneProps) {
   const text = useText('signup');
   const errors = useText('errors');
@@ -61,7 +61,7 @@ export function RegistrationDone({ form, registered, onAgain }: RegistrationDone
         <Card className="grid gap-4">
           {progress.data ? <Steps steps={progress.data.steps} /> : <Skeleton className="h-20 w-full" />}
           <p className="text-sm text-ink-2">{text(isRead && !letIn ? 'registered.later' : 'registered.soon')}</p>
-          {/* Before, the course would turn them away. */}
+          {/* Any earlier, the course would refuse them. */}
           {letIn && (
             <Button variant="primary" size="lg" className="justify-self-start" onClick={leave}>
               {text('registered.now')}
@@ -73,7 +73,7 @@ export function RegistrationDone({ form, registered, onAgain }: RegistrationDone
   );
 }
 
-/** Where the way back from the learning site leads: the form, below `/v`. */
+/** The form's path below `/v`, for the way back from the learning site. */
 const hereBelow = (): string => `${window.location.pathname.replace(/^\/v/, '')}${window.location.search}`;
 
 const icons = { done: CircleCheck, waiting: CircleDashed, failed: TriangleAlert };
@@ -84,7 +84,7 @@ const looks: Record<ShownStep['state'], string> = {
   failed: 'text-warning',
 };
 
-/** What is being done for the person, as far as it has come. */
+/** The progress of the registration. */
 function Steps({ steps }: Pick<Progress, 'steps'>) {
   const text = useText('signup');
   return (

@@ -5,7 +5,7 @@ import type { register } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 
-/** What people fill in, in the words of the wire. */
+/** The fields of the form, in the request's names. */
 export type RegistrationDraft = Required<
   Pick<BodyInput<typeof register>, 'user' | 'policy_agreed' | 'captcha' | 'homepage'>
 >;
@@ -33,14 +33,17 @@ export const emptyDraft: RegistrationDraft = {
   homepage: '',
 };
 
-/** Whoever is signed in is known: a name typed before that is not theirs to send. */
+/** Leaves out the personal fields for signed-in people, who may have typed into them before. */
 export function userOf({ user }: RegistrationDraft, isKnown: boolean): RegistrationDraft['user'] {
   if (!isKnown) return user;
   const { first_name: _, last_name: __, email: ___, password: ____, ...rest } = user;
   return rest;
 }
 
-/** What decides whether the form can be submitted. */
+/** The path of the answer to a question of the chosen date. */
+export const answerName = (index: number) => `user.participants.0.signupFields.${index}.value` as const;
+
+/** The values that decide whether the form can be submitted. */
 export type Answered = {
   user: Pick<RegistrationDraft['user'], 'eventid' | 'participants'>;
   captcha?: RegistrationDraft['captcha'] | undefined;
@@ -53,7 +56,7 @@ type Courses = Pick<PublicForm, 'sign_up_form_has_course'>;
 export const needsEvent = ({ sign_up_form_has_course: courses }: Courses): boolean =>
   courses.some(({ course }) => course.type === 'instructor_led_training');
 
-/** The chosen date while somebody can still be registered for it. */
+/** The chosen date, while it is still open. */
 export function chosenEvent(
   form: Courses,
   { user }: Pick<Answered, 'user'>,
@@ -65,7 +68,7 @@ export function chosenEvent(
 
 export type Missing = 'event' | 'captcha' | 'policy';
 
-/** Why the form cannot be submitted yet. Blanks in a typed code are people's habit. */
+/** The reasons why the form cannot be submitted yet. People may type blanks in the captcha's code. */
 export function missingOf(form: Courses & Pick<PublicForm, 'captcha'>, typed: Answered, nowSeconds: number): Missing[] {
   const code = typed.captcha?.answer.replace(/\s/g, '') ?? '';
   const missing: Missing[] = [];
@@ -76,8 +79,8 @@ export function missingOf(form: Courses & Pick<PublicForm, 'captcha'>, typed: An
 }
 
 /**
- * Whether a captcha has been answered with this refusal, so that another one is needed. The server tells what is wrong with
- * the fields before it looks at the captcha; the password alone is the learning site's to judge, and that comes after.
+ * Tells whether a refusal has used up the captcha, so that another one is needed. The server checks the fields before the
+ * captcha, except for the password, which the learning site checks later.
  */
 export function usesUpCaptcha({ status, code, errors }: Pick<ApiFailure, 'status' | 'code' | 'errors'>): boolean {
   if (status === 0 || status === 429 || status >= 500) return false;

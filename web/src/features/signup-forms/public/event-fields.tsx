@@ -8,23 +8,23 @@ import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { type RadioCard, RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
-import { chosenEvent, type RegistrationDraft } from './draft.ts';
-import { TextField } from './text-field.tsx';
+import { answerName, chosenEvent, type RegistrationDraft } from './draft.ts';
 
-type EventFieldsProps = { form: SchemaForm<RegistrationDraft>; asked: PublicForm; nowSeconds: number };
+type EventFieldsProps = { form: SchemaForm<RegistrationDraft>; signupForm: PublicForm; nowSeconds: number };
 
-/** One date of all courses that have dates, and what that date asks of everybody. */
-export function EventFields({ form, asked, nowSeconds }: EventFieldsProps) {
+/** The choice of one date among all courses of the form, and that date's questions. */
+export function EventFields({ form, signupForm, nowSeconds }: EventFieldsProps) {
   const text = useText('signup');
   const { field, fieldState } = useController({ name: 'user.eventid', control: form.fields.control });
-  const led = asked.sign_up_form_has_course.filter(({ published_course_events: events }) => events.length > 0);
+  const led = signupForm.sign_up_form_has_course.filter(({ published_course_events: events }) => events.length > 0);
   const dates = led
     .flatMap(({ course, published_course_events: events }) => events.map((event) => ({ course, event })))
     .sort((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date));
-  const card = useEventCard(asked.time_zone, nowSeconds);
+  const card = useEventCard(signupForm.time_zone, nowSeconds);
   const choose = (id: string) => {
     const chosen = dates.find(({ event }) => String(event.id) === id)?.event;
     if (!chosen) return;
@@ -35,10 +35,10 @@ export function EventFields({ form, asked, nowSeconds }: EventFieldsProps) {
     form.fields.setValue('user.participants', [{ signupFields: unanswered }]);
     field.onChange(chosen.id);
   };
-  const chosen = chosenEvent(asked, { user: { eventid: field.value } }, nowSeconds);
+  const chosen = chosenEvent(signupForm, { user: { eventid: field.value } }, nowSeconds);
   return (
     <Card className="grid gap-5">
-      {/* Where the summary of what is wrong leads to: the group, since none of its choices is more wrong than the others. */}
+      {/* The error summary links to the whole group. */}
       <div id={form.idOf('user.eventid')} tabIndex={-1} className="outline-none">
         <RadioCards
           legend={<span className="text-lg font-semibold">{text('event.title')}</span>}
@@ -81,7 +81,7 @@ function useEventCard(zone: string, nowSeconds: number) {
   };
 }
 
-/** `24 November`, or both days where it lasts longer. */
+/** `24 November`, or the first and the last day. */
 function Days({ event, zone, locale }: { event: CourseEvent; zone: string; locale: string }) {
   const { start_date: start, end_date: end } = event;
   const isLonger = end !== null && wallClock(end, zone).date !== wallClock(start, zone).date;
@@ -98,7 +98,7 @@ function Days({ event, zone, locale }: { event: CourseEvent; zone: string; local
   );
 }
 
-/** `08:00–15:30`, by the clock of the training company. */
+/** `08:00–15:30`, in the training company's time zone. */
 function Hours({ event, zone }: { event: CourseEvent; zone: string }) {
   const from = wallClock(event.start_date, zone).time;
   return (
@@ -108,16 +108,16 @@ function Hours({ event, zone }: { event: CourseEvent; zone: string }) {
   );
 }
 
-export const answerName = (index: number) => `user.participants.0.signupFields.${index}.value` as const;
-
 type AnswerFieldsProps = { form: SchemaForm<RegistrationDraft>; questions: readonly EventQuestion[] };
 
-/** What the chosen date asks of everybody. */
+/** The questions of the chosen date. */
 function AnswerFields({ form, questions }: AnswerFieldsProps) {
   const text = useText('signup');
   return questions.map(({ questionid, type, options }, index) =>
     type === questionTypes.freeText ? (
-      <TextField key={questionid} form={form} name={answerName(index)} autoComplete="off" />
+      <FormField key={questionid} form={form} name={answerName(index)}>
+        {(field) => <TextInput autoComplete="off" {...field} value={String(field.value ?? '')} />}
+      </FormField>
     ) : (
       <FormField key={questionid} form={form} name={answerName(index)}>
         {(field) => (

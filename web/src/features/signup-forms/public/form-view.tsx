@@ -8,11 +8,11 @@ import { type Registered, RegistrationForm } from './form.tsx';
 
 type SignupFormViewProps = {
   form: PublicForm;
-  /** As visitors will see it, out of reach: nothing is asked of the server, and nothing can be pressed. */
+  /** Shows the form as visitors will see it, without controls that work or requests. */
   preview?: boolean;
 };
 
-/** A signup form: what it is for, its fields, and after that the way into the learning site. */
+/** A signup form with its head and fields, and after registering the way into the learning site. */
 export function SignupFormView({ form, preview = false }: SignupFormViewProps) {
   const [registered, setRegistered] = useState<Registered>();
   const [tries, setTries] = useState(0);
@@ -27,7 +27,7 @@ export function SignupFormView({ form, preview = false }: SignupFormViewProps) {
       ) : (
         <>
           <PublicHead form={form} preview={preview} />
-          <RegistrationForm key={tries} asked={form} preview={preview} onRegistered={setRegistered} />
+          <RegistrationForm key={tries} signupForm={form} preview={preview} onRegistered={setRegistered} />
         </>
       )}
     </div>
@@ -36,7 +36,7 @@ export function SignupFormView({ form, preview = false }: SignupFormViewProps) {
 
 type PublicHeadProps = { form: PublicForm; preview: boolean };
 
-/** Whose form it is and what one gets by it. A preview stands on a page that has a heading of its own. */
+/** What the form is for. A preview uses `h2`, because the page around it has its own `h1`. */
 function PublicHead({ form, preview }: PublicHeadProps) {
   const text = useText('signup');
   const Heading = preview ? 'h2' : 'h1';
@@ -68,7 +68,7 @@ function PublicHead({ form, preview }: PublicHeadProps) {
   );
 }
 
-/** Pictures are shown; a PDF is none and can be opened. */
+/** Shows an image; a PDF becomes a link. */
 function Logo({ form: { logo, logo_type: type, vendor } }: { form: PublicForm }) {
   const text = useText('signup');
   if (!logo) return null;

@@ -23,19 +23,23 @@ import { useRegistrationForm } from './use-registration-form.ts';
 
 export type Registered = { guid: string; message: string; loginUrl: string };
 
-type RegistrationFormProps = { asked: PublicForm; preview: boolean; onRegistered: (registered: Registered) => void };
+type RegistrationFormProps = {
+  signupForm: PublicForm;
+  preview: boolean;
+  onRegistered: (registered: Registered) => void;
+};
 
-/** All fields of the form. What was filled in stays through every refusal and through signing in. */
-export function RegistrationForm({ asked, preview, onRegistered }: RegistrationFormProps) {
+/** All fields of the form. Their values survive refusals and signing in. */
+export function RegistrationForm({ signupForm, preview, onRegistered }: RegistrationFormProps) {
   const errors = useText('errors');
   const { instance } = useSite();
   const user = useSession()?.user;
-  const known = !preview && user?.instance_id === asked.instance_id ? user : undefined;
-  // The page may stand at another customer's host than the form's.
-  const lmsUrl = instance?.id === asked.instance_id ? instance.lms_url : null;
+  const known = !preview && user?.instance_id === signupForm.instance_id ? user : undefined;
+  // The page may be served on another customer's host.
+  const lmsUrl = instance?.id === signupForm.instance_id ? instance.lms_url : null;
   const [signingIn, setSigningIn] = useState(false);
   const { form, missing, nowSeconds, usedUp } = useRegistrationForm(
-    asked,
+    signupForm,
     known !== undefined,
     ({ guid, message, loginurl }) => onRegistered({ guid, message, loginUrl: loginurl }),
   );
@@ -49,18 +53,22 @@ export function RegistrationForm({ asked, preview, onRegistered }: RegistrationF
     <>
       <Form
         form={{ ...form, submit }}
-        wayOn={(failure) => failedWith(failure, 'participant.already_assigned') && <CourseLink asked={asked} />}
+        wayOn={(failure) =>
+          failedWith(failure, 'participant.already_assigned') && <CourseLink signupForm={signupForm} />
+        }
       >
-        {needsEvent(asked) && <EventFields form={form} asked={asked} nowSeconds={nowSeconds} />}
+        {needsEvent(signupForm) && <EventFields form={form} signupForm={signupForm} nowSeconds={nowSeconds} />}
         {known ? (
           <SignedInPerson form={form} user={known} />
         ) : (
-          <PersonFields form={form} vendor={asked.vendor} onSignIn={() => setSigningIn(true)} />
+          <PersonFields form={form} vendor={signupForm.vendor} onSignIn={() => setSigningIn(true)} />
         )}
-        <OptionalFields form={form} asked={asked.sign_up_form_has_custom_field} />
-        {asked.captcha && <CaptchaField form={form} instanceId={asked.instance_id} usedUp={usedUp} preview={preview} />}
-        <PolicyField form={form} site={asked.vendor} address={lmsUrl ?? asked.site_url} />
-        {/* For programs: whatever fills this in is none of us. */}
+        <OptionalFields form={form} customFields={signupForm.sign_up_form_has_custom_field} />
+        {signupForm.captcha && (
+          <CaptchaField form={form} instanceId={signupForm.instance_id} usedUp={usedUp} preview={preview} />
+        )}
+        <PolicyField form={form} site={signupForm.vendor} address={lmsUrl ?? signupForm.site_url} />
+        {/* A trap for bots, which fill in every field. */}
         <input
           {...form.fields.register('homepage')}
           tabIndex={-1}
@@ -72,8 +80,8 @@ export function RegistrationForm({ asked, preview, onRegistered }: RegistrationF
       </Form>
       {signingIn && (
         <SignInDialog
-          instanceId={asked.instance_id}
-          site={asked.vendor}
+          instanceId={signupForm.instance_id}
+          site={signupForm.vendor}
           lmsUrl={lmsUrl}
           username={form.fields.getValues('user.email') ?? ''}
           onClose={() => setSigningIn(false)}
@@ -87,19 +95,21 @@ export function RegistrationForm({ asked, preview, onRegistered }: RegistrationF
   );
 }
 
-/** Whoever has the course already wants to get into it. */
-function CourseLink({ asked }: { asked: PublicForm }) {
+/** The way into the course for people who already have it. */
+function CourseLink({ signupForm }: { signupForm: PublicForm }) {
   const text = useText('signup');
   const common = useText('common');
-  const [only, ...others] = asked.sign_up_form_has_course;
+  const [only, ...others] = signupForm.sign_up_form_has_course;
   return only && others.length === 0 ? (
-    <ButtonLink link={<a href={hostCourse(asked.site_url, only.course.courseid)} />}>{text('has_course')}</ButtonLink>
+    <ButtonLink link={<a href={hostCourse(signupForm.site_url, only.course.courseid)} />}>
+      {text('has_course')}
+    </ButtonLink>
   ) : (
-    <ButtonLink link={<a href={hostCourses(asked.site_url)} />}>{common('host.my_courses')}</ButtonLink>
+    <ButtonLink link={<a href={hostCourses(signupForm.site_url)} />}>{common('host.my_courses')}</ButtonLink>
   );
 }
 
-/** Not enabled before all is there, with what is missing beside it; pressed all the same, it says so at each place. */
+/** Looks disabled while something is missing, and lists it. Pressing it shows each error at its field. */
 function Submit({ missing, busy }: { missing: readonly Missing[]; busy: boolean }) {
   const text = useText('signup');
   const isMissing = missing.length > 0;
@@ -128,7 +138,7 @@ function Submit({ missing, busy }: { missing: readonly Missing[]; busy: boolean 
 
 type PolicyFieldProps = { form: SchemaForm<RegistrationDraft>; site: string; address: string };
 
-/** Agreed to here, read at the learning site, whose policy it is. */
+/** The policy is the learning site's, so it is read there. */
 function PolicyField({ form, site, address }: PolicyFieldProps) {
   const text = useText('signup');
   const { field, fieldState } = useController({ name: 'policy_agreed', control: form.fields.control });

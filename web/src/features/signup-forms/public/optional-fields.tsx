@@ -1,6 +1,7 @@
 import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { useController } from 'react-hook-form';
 import { FormField } from '../../../lib/form/form.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -8,14 +9,16 @@ import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { RegistrationDraft } from './draft.ts';
-import { TextField } from './text-field.tsx';
 
-type OptionalFieldsProps = { form: SchemaForm<RegistrationDraft>; asked: PublicForm['sign_up_form_has_custom_field'] };
+type OptionalFieldsProps = {
+  form: SchemaForm<RegistrationDraft>;
+  customFields: PublicForm['sign_up_form_has_custom_field'];
+};
 
-/** Fields 5 to 8, as far as the form asks for them. Nobody has to fill them in. */
-export function OptionalFields({ form, asked }: OptionalFieldsProps) {
+/** Those of the optional fields 5 to 8 that the form asks for. */
+export function OptionalFields({ form, customFields }: OptionalFieldsProps) {
   const text = useText('signup');
-  const find = (id: number) => asked.find((field) => field.sign_up_form_custom_field.id === id);
+  const find = (id: number) => customFields.find((field) => field.sign_up_form_custom_field.id === id);
   const mobile = find(signupFields.mobilePhone);
   const home = find(signupFields.homePhone);
   const organization = find(signupFields.organization);
@@ -60,15 +63,14 @@ function OrderCertificate({ form }: { form: SchemaForm<RegistrationDraft> }) {
   );
 }
 
-/** More than this and people search. */
+/** A longer list gets a search. */
 const mostInPlainList = 7;
 
 type CompanyFieldProps = { form: SchemaForm<RegistrationDraft>; companies: readonly string[] };
 
-/** One of the companies that the form lists; a form that lists none takes any name. */
+/** One of the form's companies, or any name if the form lists none. */
 function CompanyField({ form, companies }: CompanyFieldProps) {
   const text = useText('signup');
-  const common = useText('common');
   if (companies.length === 0) {
     return (
       <TextField form={form} name="user.company_2" autoComplete="organization" className="sm:col-span-2" optional />
@@ -76,7 +78,7 @@ function CompanyField({ form, companies }: CompanyFieldProps) {
   }
   const options = companies.map((name) => ({ value: name, label: name }));
   return (
-    <FormField form={form} name="user.company_2" optional={common('optional')} className="sm:col-span-2">
+    <FormField form={form} name="user.company_2" optional className="sm:col-span-2">
       {(field) =>
         companies.length > mostInPlainList ? (
           <Combobox

@@ -11,13 +11,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DoorPicture, NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
 import { SignupFormView } from './form-view.tsx';
 
-/** Where a signup form's link leads. Why a form cannot be had is told in two sentences, and no more. */
+/** The public page of a signup form, or a message that it is not available. */
 export function SignupFormPage({ formId }: { formId: string }) {
   const text = useText('signup');
   const common = useText('common');
   const errors = useText('errors');
   const { instance_id } = useAddressSearch();
-  // What is filled in must not be disturbed: a form is read again only when a refusal says that it has changed.
+  // Refetching would disturb people while they type: the form is read again only after a refusal says that it has changed.
   const form = useEndpoint(
     readForm,
     { params: { guid: formId }, query: { ...(instance_id && { instance_id }) } },
@@ -55,7 +55,7 @@ export function SignupFormPage({ formId }: { formId: string }) {
   );
 }
 
-/** A head and one group of fields, as every form has them. */
+/** The head and the one group of fields that every form has. */
 function PublicSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-(--w-form) gap-6">

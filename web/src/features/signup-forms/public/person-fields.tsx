@@ -1,3 +1,4 @@
+import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -6,11 +7,10 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorText } from '../../../ui/fields/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { RegistrationDraft } from './draft.ts';
-import { TextField } from './text-field.tsx';
 
 type PersonFieldsProps = { form: SchemaForm<RegistrationDraft>; vendor: string; onSignIn: () => void };
 
-/** Fields 1 to 4, which every form has, and the way past them for who has an account. */
+/** Fields 1 to 4, which every form has, and a sign-in for people who have an account. */
 export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
   const text = useText('signup');
   const isRefused = form.fields.formState.errors.user?.email?.type === 'server';
@@ -46,7 +46,7 @@ export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
 
 type SignedInPersonProps = { form: SchemaForm<RegistrationDraft>; user: Session['user'] };
 
-/** In the place of fields 1 to 4: whoever is signed in registers as who they are. */
+/** Replaces fields 1 to 4 for people who are signed in. */
 export function SignedInPerson({ form, user }: SignedInPersonProps) {
   const text = useText('signup');
   const error = form.fields.formState.errors.user?.email?.message;

@@ -5,18 +5,18 @@ export type Progress = AnswerOf<typeof readRegistration>;
 
 type Step = Progress['steps'][number];
 
-/** The learning site lets the person in: they have an account and their place in every course. */
+/** Tells whether the learning site lets the person in: they have an account and are enrolled in every course. */
 export const isLetIn = ({ status, steps }: Pick<Progress, 'status' | 'steps'>): boolean =>
   status === 'success' || (steps.length > 0 && steps.every((step) => isMinor(step) || isOver(step)));
 
-/** What nobody has to wait for. */
+/** Nobody has to wait for these steps. */
 const isMinor = ({ step }: Step): boolean => step === 'company' || step === 'mail';
 
 const isOver = ({ state }: Step): boolean => state === 'done' || state === 'skipped';
 
 export type ShownStep = Omit<Step, 'state'> & { state: 'done' | 'running' | 'waiting' | 'failed' };
 
-/** The steps as they are shown: what is left out is not there, and the first that waits is the one that runs. */
+/** The steps to show: skipped ones are left out, and the first waiting one is running. */
 export function shownSteps(steps: readonly Step[]): ShownStep[] {
   const running = steps.find(({ state }) => state === 'waiting');
   return steps.flatMap((step) => {

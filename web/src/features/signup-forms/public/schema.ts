@@ -14,7 +14,7 @@ const faults: Record<Missing, { path: string[]; message: ErrorCode }> = {
   policy: { path: ['policy_agreed'], message: notAgreed },
 };
 
-/** What the server takes, and what this form asks for besides. All that is wrong is told at once. */
+/** The server's schema together with this form's own rules, so that all errors show at once. */
 export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMiniType {
   if (!register.body) throw new Error('A registration has nothing to check.');
   const ownRules = z.check<BodyOf<typeof register>>(
@@ -24,7 +24,7 @@ export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMin
       const open = unanswered(form, value, now).map((path) => ({ path, message: required }));
       for (const fault of [...missing, ...open]) issues.push({ code: 'custom', input: value, ...fault });
     },
-    // Also where a field has its own fault already.
+    // Runs even if a field is already invalid.
     { when: () => true },
   );
   const sent = z.transform(
@@ -37,7 +37,7 @@ export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMin
   return z.pipe(sent, register.body.check(ownRules));
 }
 
-/** The chosen date's questions that have no answer yet. */
+/** The paths of the chosen date's unanswered questions. */
 function unanswered(form: PublicForm, typed: Answered, nowSeconds: number): (string | number)[][] {
   const questions = chosenEvent(form, typed, nowSeconds)?.registration_form ?? [];
   const answers = typed.user.participants?.[0]?.signupFields ?? [];

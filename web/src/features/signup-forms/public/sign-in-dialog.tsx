@@ -19,7 +19,7 @@ type SignInDialogProps = {
   onSignedIn: () => void;
 };
 
-/** Over the form, which stays as it is: whoever has an account is enrolled as who they are. */
+/** Signs in over the form, which keeps its values. People with an account are registered under it. */
 export function SignInDialog({ instanceId, site, lmsUrl, username, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText('signup');
   const common = useText('common');
@@ -28,7 +28,7 @@ export function SignInDialog({ instanceId, site, lmsUrl, username, onClose, onSi
     initial: { username, password: '', instance_id: instanceId },
     labels: { username: text('sign_in.username'), password: text('sign_in.password') },
     onDone: ({ token, user }) => {
-      // Nothing is fetched anew for them: the form behind is in use, and the same for everybody.
+      // Refreshes no queries: the form behind is being filled in, and is the same for everybody.
       startSession({ token, user });
       onSignedIn();
     },

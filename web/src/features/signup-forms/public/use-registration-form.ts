@@ -7,6 +7,7 @@ import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import {
+  answerName,
   chosenEvent,
   emptyDraft,
   type Missing,
@@ -15,20 +16,19 @@ import {
   userOf,
   usesUpCaptcha,
 } from './draft.ts';
-import { answerName } from './event-fields.tsx';
 import { registrationSchema } from './schema.ts';
 
 type RegistrationFormState = {
   form: SchemaForm<RegistrationDraft>;
   missing: Missing[];
   nowSeconds: number;
-  /** How many captchas have been used up by refusals. */
+  /** Counts the captchas that refusals have used up. */
   usedUp: number;
 };
 
-/** The form's fields and what is still missing. It sends one registration, however often it is pressed. */
+/** The form's state and what is still missing. Its guid makes repeated submits count as one registration. */
 export function useRegistrationForm(
-  asked: PublicForm,
+  signupForm: PublicForm,
   isKnown: boolean,
   onRegistered: (answer: AnswerOf<typeof register>) => void,
 ): RegistrationFormState {
@@ -36,27 +36,27 @@ export function useRegistrationForm(
   const [guid] = useState(() => crypto.randomUUID());
   const [usedUp, setUsedUp] = useState(0);
   const action = useAction(register);
-  const form = useSchemaForm<RegistrationDraft>(registrationSchema(asked, isKnown), {
+  const form = useSchemaForm<RegistrationDraft>(registrationSchema(signupForm, isKnown), {
     initial: emptyDraft,
     labels: useLabels(isKnown),
     onValid: async (typed) => {
-      const sent = { ...typed, user: userOf(typed, isKnown), captcha: asked.captcha ? typed.captcha : null };
-      const { guid: formId, instance_id } = asked;
+      const sent = { ...typed, user: userOf(typed, isKnown), captcha: signupForm.captcha ? typed.captcha : null };
+      const { guid: formId, instance_id } = signupForm;
       onRegistered(await action.mutateAsync({ body: { ...sent, formId, instance_id, guid, language } }));
     },
     onFailed: (failure) => {
       if (usesUpCaptcha(failure)) setUsedUp((count) => count + 1);
-      // Somebody took the last seat: the dates are shown as they are now.
+      // Somebody took the last seat: read the dates again.
       if (failure.code === 'event.sold_out') void queryClient.invalidateQueries({ queryKey: keyOf(readForm) });
     },
   });
   const typed = form.fields.watch();
   const nowSeconds = Date.now() / 1000;
-  const questions = chosenEvent(asked, typed, nowSeconds)?.registration_form ?? [];
+  const questions = chosenEvent(signupForm, typed, nowSeconds)?.registration_form ?? [];
   const asks = Object.fromEntries(questions.map(({ question }, index) => [answerName(index), question]));
   return {
     form: { ...form, labels: { ...form.labels, ...asks } },
-    missing: missingOf(asked, typed, nowSeconds),
+    missing: missingOf(signupForm, typed, nowSeconds),
     nowSeconds,
     usedUp,
   };
@@ -67,7 +67,7 @@ function useLabels(isKnown: boolean): SchemaForm<RegistrationDraft>['labels'] {
   return {
     'user.eventid': text('event.label'),
     ...(!isKnown && { 'user.first_name': text('fields.first_name'), 'user.last_name': text('fields.last_name') }),
-    // Also of who is known: a form may take certain addresses alone.
+    // Also for signed-in people, because a form may accept certain e-mail domains only.
     'user.email': text('fields.email'),
     ...(!isKnown && { 'user.password': text('fields.password') }),
     'user.phone1': text('fields.mobile_phone'),

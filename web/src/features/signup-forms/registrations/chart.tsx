@@ -10,7 +10,7 @@ import { ColumnChart } from '../../../ui/pictures/column-chart.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 
-/** How many registered day by day, and the figures behind the picture. */
+/** Registrations by day, as a chart and as a table. */
 export function RegistrationsChart({ formId: id }: { formId: number }) {
   const text = useText('signup-forms');
   const common = useText('common');
@@ -58,7 +58,7 @@ function Columns({ days }: { days: readonly CountedDay[] }) {
 
 type CountedDay = { day: string; count: number };
 
-/** The table behind the chart: the days on which somebody registered, newest first. */
+/** The chart's figures as a table: the days with registrations, newest first. */
 function RegistrationsFigures({ days }: { days: readonly CountedDay[] }) {
   const text = useText('signup-forms');
   const counted = days.filter(({ count }) => count > 0).toReversed();

@@ -90,7 +90,7 @@ export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] 
   ];
 }
 
-/** What the form asked besides: nothing on most forms. */
+/** The optional answers. Most forms have none. */
 function Details({ row }: { row: RegistrationRow }) {
   const text = useText('signup-forms');
   const { postal_code, location, billing_code: code, employment_number: number } = row;
@@ -109,5 +109,5 @@ function Details({ row }: { row: RegistrationRow }) {
   ));
 }
 
-/** On phones, where no column heads it, an empty cell needs no mark. */
+/** Phones show no column heads, so an empty cell needs no mark there. */
 const Nothing = () => <span className="max-md:hidden">–</span>;

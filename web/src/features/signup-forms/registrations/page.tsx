@@ -18,12 +18,12 @@ import { FormBadge, FormCount, FormLink } from '../form-summary.tsx';
 import { RegistrationsChart } from './chart.tsx';
 import { RegistrationsTable } from './table.tsx';
 
-/** One form and who registered by it. */
+/** One form and its registrations. */
 export function RegistrationsPage({ formid }: { formid: string }) {
   const text = useText('signup-forms');
   const common = useText('common');
   const form = useEndpoint(readSignupForm, { params: { id: Number(formid) } });
-  // An address with something else than a number in it names no form either.
+  // 422: the address contains no valid id, so there is no such form either.
   if (form.error && [404, 422].includes(form.error.status)) {
     return (
       <EmptyState

@@ -17,7 +17,7 @@ type ContactButtonProps = {
   variant?: ButtonLook['variant'];
 };
 
-/** Opens the contact form. That it was sent is said here and not in a toast, which in a long frame nobody would see. */
+/** Opens the contact form. Confirms here and not by toast, because a toast in a long frame may be out of view. */
 export function ContactButton({ place, vendor, course, label, variant }: ContactButtonProps) {
   const text = useText('webshop');
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ const lines = [
   { name: 'contact_company_address', label: 'contact.company_address', complete: 'street-address' },
 ] as const;
 
-/** A message to the training company. What was typed stays when it is closed, and when it could not be sent. */
+/** A message to the training company. Closing the dialog or a failed send keeps what was typed. */
 export function ContactDialog({ open, onClose, onSent, instanceId, vendor, course }: ContactDialogProps) {
   const text = useText('webshop');
   const common = useText('common');
@@ -86,7 +86,7 @@ export function ContactDialog({ open, onClose, onSent, instanceId, vendor, cours
         >
           <Textarea required {...form.control('message')} />
         </Field>
-        {/* Nobody sees it and no key leads here: what fills it in is a program. */}
+        {/* A trap for bots: people neither see it nor reach it by keyboard. */}
         <label aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
           {text('contact.homepage')}
           <input name="homepage" tabIndex={-1} autoComplete="off" ref={form.trap} />
@@ -97,14 +97,14 @@ export function ContactDialog({ open, onClose, onSent, instanceId, vendor, cours
 }
 
 /**
- * A frame that grows with its content is mostly out of view, and its middle may be anywhere. While something is to lie over
- * the page, this tells dialogs which part of the frame the reader has before them.
+ * A frame that grows with its content is mostly out of view, and its middle may be anywhere. While a dialog is open, this
+ * tells it which part of the frame is visible.
  */
 function useVisiblePart(active: boolean): void {
   useEffect(() => {
     if (!active || !isFramed()) return;
     const root = document.documentElement;
-    // Only the browser knows what a page on another site shows of us; it tells when asked anew.
+    // Only an observer knows what another site's page shows of this frame. Observing again makes it report.
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       root.style.setProperty('--seen-top', `${entry.intersectionRect.top}px`);

@@ -26,7 +26,7 @@ type InquiryOptions = {
   onSent: (email: string) => void;
 };
 
-/** The contact form: held to the server's own rules, its refusals under the fields. Empty again only once it was sent. */
+/** The state of the contact form. It is checked by the server's own schema and emptied only after it was sent. */
 export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOptions) {
   const id = useId();
   const trap = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOption
   const action = useAction(sendInquiry);
 
   const errors: Errors = { ...refused, ...faultsIn(values) };
-  // Nobody is blamed for a field before leaving it.
+  // A field's error shows only after it was left.
   const errorOf = (name: InquiryField) => (attempt > 0 || left.includes(name) ? errors[name] : undefined);
 
   const send = async () => {

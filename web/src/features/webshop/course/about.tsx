@@ -44,7 +44,7 @@ export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; 
   );
 }
 
-/** The terms of the purchase and the course's own facts. */
+/** The terms of purchase and the course's facts. */
 export function CourseFacts({ course, className }: { course: ShopCourse; className: string }) {
   const text = useText('webshop');
   const shop = useText('shop');

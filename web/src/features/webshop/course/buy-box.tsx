@@ -15,14 +15,14 @@ import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.t
 
 type CourseBuyBoxProps = { course: ShopCourse; place: ShopPlace };
 
-/** Price, number of places, total and the way to pay. */
+/** Price, number of places, total and the button to buy. */
 export function CourseBuyBox({ course, place }: CourseBuyBoxProps) {
   const { signedIn, signInLink } = course;
   if (!signedIn && signInLink) return <LogInBox link={signInLink} preview={place.preview} />;
   return <BuyBox course={course} place={place} />;
 }
 
-/** The external shop shows prices to its own customers only. */
+/** The external shop shows its prices only to its signed-in customers. */
 function LogInBox({ link, preview }: { link: string; preview: boolean }) {
   const text = useText('webshop');
   return (
@@ -117,7 +117,7 @@ function PreviewNote() {
 
 type CourseDatesBoxProps = { course: ShopCourse; place: ShopPlace; onChoose: () => void };
 
-/** The price of a course with dates; the seats are chosen at the date itself. Without one that is open: whom to ask. */
+/** The price of a course with dates, whose seats are chosen at the date. Without an open date it offers the contact form. */
 export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps) {
   const text = useText('webshop');
   const shop = useText('shop');

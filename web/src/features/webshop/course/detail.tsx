@@ -16,7 +16,7 @@ import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';
 import { EventsList } from './events-list.tsx';
 import { CourseSkeleton, courseGrid } from './layout.tsx';
 
-/** One course of the shop: what it is, what it costs, and the way to buy it or to register for a date. */
+/** One course of the shop, with its price and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
   const { instanceId, courseId, preview, query } = place;
@@ -63,7 +63,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
   );
 }
 
-/** A preview keeps the title of the page around it. */
+/** Sets the page's title. A component, because a preview must leave the title alone. */
 function CourseTitle({ name }: { name: string }) {
   useTitle(name);
   return null;

@@ -18,7 +18,7 @@ import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.t
 
 type EventsRowProps = { event: CourseEvent; course: ShopCourse; place: ShopPlace; nowSeconds: number };
 
-/** One date: when and where, how full, until when, and the way to register. */
+/** One date with its place, seats, deadline and the way to register. */
 export function EventsRow({ event, course, place, nowSeconds }: EventsRowProps) {
   const text = useText('webshop');
   const shop = useText('shop');
@@ -85,7 +85,7 @@ const tileLook = 'grid justify-items-center self-start rounded-md py-2 text-xs t
 
 type EventsRegisterProps = { event: CourseEvent; course: ShopCourse; place: ShopPlace; day: string };
 
-/** So many seats of a date, never more than are free. */
+/** Registers for a number of a date's free seats. */
 function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
   const text = useText('webshop');
   const free = event.available_slots;

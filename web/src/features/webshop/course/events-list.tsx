@@ -16,12 +16,12 @@ import { orderEvents } from './events.ts';
 type EventsListProps = {
   course: ShopCourse;
   place: ShopPlace;
-  /** The button beside the price leads here. */
+  /** The button in the price box moves the focus here. */
   heading: RefObject<HTMLHeadingElement | null>;
   className: string;
 };
 
-/** The dates of a course, each with its seats and the way to register; none that suits: ask for one. */
+/** The dates of a course, and the contact form if none is open. */
 export function EventsList({ course, place, heading, className }: EventsListProps) {
   const text = useText('webshop');
   const shop = useText('shop');

@@ -4,10 +4,10 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
 import type { EventOrder, EventSortKey } from '../shop-address.ts';
 
-/** Plain English would put the month first. */
+/** Plain `en` would put the month first. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : numberLocaleOf(language));
 
-/** All by the clock of `timeZone`: a course begins when the clock on its wall says so. */
+/** Formats in the time zone where the course takes place. */
 const format = (language: Language, options: Intl.DateTimeFormatOptions, value: string) =>
   new Intl.DateTimeFormat(localeOf(language), options).format(new Date(value));
 
@@ -27,7 +27,7 @@ export const hoursOf = (start: string, end: string | null, zone: string): string
   return leftToRight(end ? `${from}–${wallClock(end, zone).time}` : from);
 };
 
-/** The last day, where it is another than the first. */
+/** The last day, if it differs from the first. */
 export const lastDayOf = (start: string, end: string | null, zone: string): string | undefined =>
   end && wallClock(end, zone).date !== wallClock(start, zone).date ? end : undefined;
 
@@ -35,7 +35,7 @@ type Compare = (a: CourseEvent, b: CourseEvent) => number;
 
 const byDate: Compare = (a, b) => Date.parse(a.start_date) - Date.parse(b.start_date);
 
-/** Dates in the reader's order, sold out or not; equal ones by date. */
+/** Sorts dates, sold out or not. Ties are sorted by date. */
 export function orderEvents(events: readonly CourseEvent[], order: EventOrder, locale: string): CourseEvent[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const compare: Record<EventSortKey, Compare> = {

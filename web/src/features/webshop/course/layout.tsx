@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/text/text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The shape of a course's page. */
+/** Placeholder for a course's page. */
 export function CourseSkeleton() {
   const text = useText('shop');
   return (
@@ -20,7 +20,7 @@ export function CourseSkeleton() {
   );
 }
 
-/** Two columns where the frame is wide enough. Dates go over both; on phones the order is that of the page. */
+/** Two columns if the frame is wide enough, with the dates across both. On phones the source order holds. */
 export const courseGrid = {
   whole: 'grid gap-8 @4xl:grid-cols-[minmax(0,1fr)_23rem] @4xl:items-start @4xl:gap-x-10',
   dates: '@4xl:col-span-2',

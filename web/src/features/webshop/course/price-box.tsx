@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { savedPercent, unitPrice } from './places.ts';
 
-/** Beside the course where there is room, else below its introduction. Inside a frame nothing can stay in view by itself. */
+/** Stands beside the course if there is room, otherwise below its introduction. Sticky positions fail in a frame. */
 export function CourseBox({ className, children }: { className?: string; children: ReactNode }) {
   const text = useText('webshop');
   return (
@@ -23,7 +23,7 @@ export function CourseBox({ className, children }: { className?: string; childre
   );
 }
 
-/** What one place costs when so many are bought, and what that saves. */
+/** The price per place for a quantity, and the saving. */
 export function CoursePrice({ course, places }: { course: ShopCourse; places: number }) {
   const text = useText('webshop');
   const percent = new Intl.NumberFormat(numberLocaleOf(useLanguage()), { style: 'percent', maximumFractionDigits: 2 });
@@ -35,7 +35,7 @@ export function CoursePrice({ course, places }: { course: ShopCourse; places: nu
   return (
     <div className="flex flex-wrap items-end justify-between gap-2">
       <p className="grid text-xs text-ink-3">
-        {/* The other shop has the last word at its till. */}
+        {/* The external shop's checkout decides the final price. */}
         {soldElsewhere !== null ? (
           <span>{text('course.guide_price', { count: places })}</span>
         ) : (
@@ -55,7 +55,7 @@ export function CoursePrice({ course, places }: { course: ShopCourse; places: nu
 
 type CourseTiersProps = { tiers: readonly PriceTier[]; currency: string; places: number | undefined };
 
-/** The price of one place by quantity, with the range that is bought marked. */
+/** The prices by quantity, with the current range marked. */
 export function CourseTiers({ tiers, currency, places }: CourseTiersProps) {
   const text = useText('webshop');
   const current = places === undefined ? undefined : tierFor(tiers, places);

@@ -9,7 +9,7 @@ export type Purchase = {
   eventId?: number;
 };
 
-/** Where the purchase begins, as an address that also holds outside a frame. */
+/** The absolute address of the checkout, which also works outside a frame. */
 export function purchaseAddress(origin: string, { instanceId, courseId, sessionKey, quantity, eventId }: Purchase) {
   const path = pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: sessionKey || 0 });
   const query = new URLSearchParams({
@@ -25,7 +25,7 @@ export function beginPurchase(purchase: Purchase): void {
   leaveFor(url);
 }
 
-/** The whole window goes, not the frame. Where the frame may not do that itself, the page around has been told. */
+/** Navigates the whole window, not just the frame. A frame that may not do that has already told the page around it. */
 export function leaveFor(url: string): void {
   if (!isFramed()) {
     window.location.assign(url);
@@ -34,6 +34,6 @@ export function leaveFor(url: string): void {
   try {
     (window.top ?? window).location.href = url;
   } catch {
-    // A sandboxed frame.
+    // A sandboxed frame may not navigate the window.
   }
 }

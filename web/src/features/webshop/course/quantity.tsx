@@ -8,14 +8,14 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { placesOf } from './places.ts';
 
 type CourseQuantityProps = {
-  /** As typed: what is no number is told, and not quietly made one. */
+  /** As typed: an invalid number is reported, not corrected silently. */
   typed: string;
   onType: (typed: string) => void;
   most?: number;
   label: string;
   lessLabel: string;
   moreLabel: string;
-  /** The id of the warning, while there is one. */
+  /** The id of the warning that is shown, if any. */
   warning: string | undefined;
   input: RefObject<HTMLInputElement | null>;
   className?: string;
@@ -25,12 +25,12 @@ const stepLook =
   'grid cursor-pointer place-items-center text-ink-2 hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent ' +
   'disabled:text-ink-off';
 
-/** A number of places by press, arrow key or typing. */
+/** A number of places, set by button, arrow key or typing. */
 export function CourseQuantity(props: CourseQuantityProps) {
   const { typed, onType, most = placesPerOrder.most, warning } = props;
   const places = placesOf(typed, most);
   const step = (by: number) => {
-    // From something that is no number, a step begins at one.
+    // Stepping from an invalid number begins at one.
     const next = places === undefined ? placesPerOrder.least : places + by;
     onType(String(Math.min(most, Math.max(placesPerOrder.least, next))));
   };
@@ -82,7 +82,7 @@ export function CourseQuantity(props: CourseQuantityProps) {
   );
 }
 
-/** Stays until the number is right: a toast would be gone before it is read, and in a frame out of sight. */
+/** Stays until the number is valid. A toast would disappear too early and may be out of view in a frame. */
 export function CourseQuantityWarning({ id }: { id: string }) {
   const text = useText('webshop');
   return (
@@ -95,8 +95,8 @@ export function CourseQuantityWarning({ id }: { id: string }) {
 }
 
 /**
- * A typed number of places, and the warning once somebody tried to go on with a wrong one. Not on leaving the field: the
- * warning would push the button away from under the finger that is on its way to it.
+ * A typed number of places, with a warning after somebody tried to go on with an invalid one. The warning does not appear on
+ * blur, because it would move the button that is about to be pressed.
  */
 export function useQuantity(read: (typed: string) => number | undefined) {
   const id = useId();
@@ -109,14 +109,14 @@ export function useQuantity(read: (typed: string) => number | undefined) {
     places,
     typed,
     input,
-    /** The id of the warning to show. */
+    /** The id of the warning, if it is to be shown. */
     warning: isBlamed && places === undefined ? id : undefined,
     type: (next: string) => {
       setTyped(next);
-      // Once right again it is a fresh start: nobody is warned while typing the next number.
+      // After a valid number, the next one can be typed without a warning.
       if (read(next) !== undefined) setBlamed(false);
     },
-    /** Goes on with the number, or says why not and leads back to it. */
+    /** Goes on with a valid number, otherwise warns and focuses the field. */
     use: (go: (places: number) => void) => {
       if (places !== undefined) return go(places);
       setBlamed(true);

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -9,24 +8,24 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { EmbedCard } from './embed-card.tsx';
-import { OfferSettings } from './offer-list.tsx';
+import { OfferList } from './offer-list.tsx';
 import { fieldId, type OfferDrafts, useFieldName, useOfferDrafts } from './use-offer-drafts.ts';
 
 const ShopView = lazy(async () => ({ default: (await import('../shop/view.tsx')).ShopView }));
 
 const tabs = ['settings', 'preview'] as const;
 
-/** The shop of a company that can be paid: its embed code, its offers, and how visitors see it. */
+/** The settings of an open shop: its embed code, its offers and a preview. */
 export function WebshopEditor() {
   const text = useText('offers');
   const coupons = useText('coupons');
@@ -40,12 +39,12 @@ export function WebshopEditor() {
   const save = async () => {
     const saved = await drafts.save();
     if (saved) setOnly(undefined);
-    // The faults stand at their fields, and those are in the settings.
+    // The faults are shown at their fields, which are on the settings tab.
     else if (current !== 'settings') void navigate({ to: '.', search: {} });
     return saved;
   };
   const saveAndSay = async () => {
-    if (await save()) toast({ kind: 'success', title: text('save.done'), seconds: noticeSeconds.success });
+    if (await save()) toastSuccess(text('save.done'));
   };
 
   return (
@@ -72,10 +71,10 @@ export function WebshopEditor() {
           ),
         }))}
       />
-      {/* Its links lead to fields, which the preview has not. */}
+      {/* The summary links to fields, which the preview does not have. */}
       {(current === 'settings' || drafts.failure) && <Refusal drafts={drafts} />}
       {current === 'settings' ? (
-        <OfferSettings drafts={drafts} only={only} onShow={setOnly} />
+        <OfferList drafts={drafts} only={only} onShow={setOnly} />
       ) : (
         <>
           <ButtonLink
@@ -112,7 +111,7 @@ export function WebshopEditor() {
   );
 }
 
-/** Names every offer that cannot be saved as it is, and leads to it. */
+/** Lists the offers that cannot be saved, with links to their fields. */
 function Refusal({ drafts: { wrong, attempt, failure } }: { drafts: OfferDrafts }) {
   const common = useText('common');
   const errors = useText('errors');
@@ -142,7 +141,7 @@ type OfferSaveBarProps = {
   drafts: OfferDrafts;
   onSave: () => void;
   onDiscard: () => void;
-  /** Left out while the changed rows are what is shown. */
+  /** Missing while only the changed rows are shown. */
   onShowChanged?: (() => void) | undefined;
 };
 

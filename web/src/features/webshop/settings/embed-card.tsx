@@ -18,12 +18,12 @@ type Variant = keyof typeof variants;
 type EmbedCardProps = {
   instanceId: number;
   shopAddress: string;
-  /** Whether what was changed is saved now: a code for a shop that is not as it looks here helps nobody. */
+  /** Saves pending changes first and tells whether that worked, so that the embedded shop matches this page. */
   save: () => Promise<boolean>;
   busy: boolean;
 };
 
-/** The lines that put the shop on the company's own web site. */
+/** The embed code for the company's own web site. */
 export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProps) {
   const text = useText('offers');
   const title = siteName(useSite());

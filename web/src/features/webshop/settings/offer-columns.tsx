@@ -65,7 +65,7 @@ function OfferPrice({ row, drafts }: { row: OfferRow; drafts: OfferDrafts }) {
   const { price, currency } = drafts.of(row);
   return (
     <Field
-      // The label is not seen: neither is the space below it.
+      // Takes back the space below the label, which only screen readers get.
       className="-mt-1.5 md:w-60"
       id={fieldId(row, 'price')}
       label={<span className="sr-only">{text('price_of', { course: row.name })}</span>}

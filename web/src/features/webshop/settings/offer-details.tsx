@@ -20,7 +20,7 @@ type OfferTerms = { vat_basis_points: number; woocommerce_integration: boolean }
 
 type OfferDetailsProps = { row: OfferRow; drafts: OfferDrafts; terms: OfferTerms };
 
-/** What opens below a row: the course as the learning site has it, and the rest of its offer. */
+/** The opened part of a row: the course's facts from the learning site, and the rest of its offer. */
 export function OfferDetails({ row, drafts, terms }: OfferDetailsProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 px-5 py-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -136,7 +136,7 @@ function PreviewLink({ row }: { row: OfferRow }) {
   );
 }
 
-/** Every language of the product, and besides them those that the course is taught or offered in. */
+/** All languages of the product, and those that the course is taught or offered in. */
 function languageOptions(others: readonly string[], reader: Language): Option[] {
   const codes = [...new Set([...languages, ...others])];
   const names = nameLanguages(codes, reader);
@@ -147,7 +147,7 @@ function languageOptions(others: readonly string[], reader: Language): Option[] 
 
 const blockEnds = /<\/(p|div|li|ul|ol|h[1-6]|blockquote)>|<br\s*\/?>/gi;
 
-/** The words of a piece of HTML, a line for each of its blocks. Parsed apart from the page: nothing in it is run or fetched. */
+/** The text of HTML, one line per block. It is parsed in a separate document, so nothing in it runs or loads. */
 function summaryText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(blockEnds, '$&\n'), 'text/html');
   return (body.textContent ?? '').replace(/\s*\n\s*/g, '\n').trim();

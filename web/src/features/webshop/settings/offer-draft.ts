@@ -4,15 +4,15 @@ import { type FieldFaults, faultsOf } from '@coursefront/contract/values/faults.
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import { parseMoney, typedMoney } from '@coursefront/contract/values/typed-money.ts';
 
-/** A range as it stands in its fields. The first one has no price of its own: one place costs what the course costs. */
+/** A price range as typed. The first range has no price of its own: it uses the course's. */
 export type RangeDraft = { from: string; to: string; price: string };
 
-/** An offer as it stands in its fields, right or wrong. */
+/** An offer as typed, valid or not. */
 export type OfferDraft = {
   webshop: boolean;
   price: string;
   currency: Currency;
-  /** Basis points; empty for the rate of the country. */
+  /** Basis points. Empty means the country's rate. */
   vat: string;
   languages: string[];
   externalId: string;
@@ -33,11 +33,11 @@ export const draftOf = (row: OfferRow): OfferDraft => ({
   })),
 });
 
-/** Whether there is something to save. `395` and `395.00` are the same price. */
+/** Tells whether there is something to save. `395` and `395.00` are the same price. */
 export const isChanged = (row: OfferRow, draft: OfferDraft): boolean =>
   JSON.stringify(sentOffer(row.courseid, draft)) !== JSON.stringify(sentOffer(row.courseid, draftOf(row)));
 
-/** What goes to the server. What cannot be read goes as it was typed, and is refused in the same words here and there. */
+/** The request for an offer. A value that cannot be parsed is sent as typed, so that form and server refuse it alike. */
 export const sentOffer = (courseid: number, draft: OfferDraft): SentOffer =>
   ({
     courseid,
@@ -56,14 +56,14 @@ export const sentOffer = (courseid: number, draft: OfferDraft): SentOffer =>
 
 export type SentOffer = BodyInput<typeof saveOffers>['items'][number];
 
-/** What the server would refuse, by field. */
+/** The faults that the server would find, by field. */
 export function draftFaults(courseid: number, draft: OfferDraft): FieldFaults {
   const sent = sentOffer(courseid, draft);
   const { prices = [] } = sent;
   const areNumbers = prices.every(({ from, to }) => Number.isInteger(from) && (to === null || Number.isInteger(to)));
   const whole = offerFaults({ ...sent, prices: areNumbers ? prices : [] } as Offer);
   const { error } = Offer.safeParse(sent);
-  // The price of the first range is the course's: its fault stands there.
+  // The first range uses the course's price, so a fault in it is shown there.
   const { 'prices.0.price': _, ...faults } = { ...whole, ...faultsOf(error?.issues ?? [], sent) };
   return faults;
 }
@@ -76,13 +76,13 @@ const places = (typed: string) => {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
 };
 
-/** Where a range has to begin after this one, as far as this one says. */
+/** Where the next range has to begin, if this one has a valid end. */
 export function nextFrom(range: RangeDraft | undefined): string {
   if (!range) return '1';
   return /^\d{1,7}$/.test(range.to.trim()) ? String(Number(range.to) + 1) : '';
 }
 
-/** The range that follows moves along with a new end, unless somebody wrote another beginning there. */
+/** Changes a range. The next one moves with its end, unless its beginning was edited separately. */
 export function changeRange(ranges: readonly RangeDraft[], index: number, range: RangeDraft): RangeDraft[] {
   const [before, following] = [ranges[index], ranges[index + 1]];
   const changed = ranges.with(index, range);

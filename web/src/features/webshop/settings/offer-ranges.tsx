@@ -13,7 +13,7 @@ import { fieldId, type OfferDrafts } from './use-offer-drafts.ts';
 
 type OfferRangesProps = { row: OfferRow; drafts: OfferDrafts };
 
-/** What one place costs when more are bought. Faults stand at their range as soon as it is left. */
+/** The price per place by quantity. A range's faults show as soon as its field is left. */
 export function OfferRanges({ row, drafts }: OfferRangesProps) {
   const text = useText('offers');
   const draft = drafts.of(row);
@@ -31,7 +31,7 @@ export function OfferRanges({ row, drafts }: OfferRangesProps) {
           drafts={drafts}
           index={index}
           onChange={(part) => change(changeRange(ranges, index, { ...range, ...part }))}
-          // The first range holds the others up: it goes last.
+          // The other ranges follow the first, so it can only be removed last.
           {...((index > 0 || ranges.length === 1) && { onRemove: () => change(ranges.toSpliced(index, 1)) })}
         />
       ))}
@@ -87,7 +87,7 @@ function OfferRange({ row, drafts, index, onChange, onRemove }: OfferRangeProps)
           autoComplete="off"
           dir="ltr"
           className="tabular-nums"
-          // The first range can begin nowhere else.
+          // The first range always begins at 1.
           readOnly={index === 0}
           value={range.from}
           onChange={(event) => onChange({ from: event.target.value })}
@@ -132,7 +132,7 @@ function OfferRange({ row, drafts, index, onChange, onRemove }: OfferRangeProps)
   );
 }
 
-/** After a last range that ends, one place costs again what the course costs. */
+/** Beyond the last range's end, a place costs the course's price again. */
 function Beyond({ draft: { ranges, price, currency } }: { draft: OfferDraft }) {
   const text = useText('offers');
   const last = Number(ranges.at(-1)?.to);

@@ -1,4 +1,4 @@
-/** What the provider asks for, in the order in which people gather it. */
+/** The provider's requirements, in the order in which people gather them. */
 export const needs = ['business', 'website', 'person', 'document', 'tax', 'bank', 'terms', 'other'] as const;
 export type Need = (typeof needs)[number];
 
@@ -12,7 +12,7 @@ const patterns: readonly [RegExp, Need][] = [
   [/^tos_acceptance/, 'terms'],
 ];
 
-/** The provider names single fields, `representative.first_name`; people want to know what to have at hand. */
+/** Groups the provider's single fields, such as `representative.first_name`, into things to have at hand. */
 export function needsOf(requirements: readonly string[]): Need[] {
   const found = new Set(requirements.map((field) => patterns.find(([pattern]) => pattern.test(field))?.[1] ?? 'other'));
   return needs.filter((need) => found.has(need));

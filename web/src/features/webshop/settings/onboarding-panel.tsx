@@ -18,13 +18,13 @@ import { needsOf } from './onboarding-needs.ts';
 
 type Account = NonNullable<OwnAccount['account']>;
 
-/** How somebody comes to this page: by themselves, back from the provider, or because a link had run out. */
+/** How the visitor came here, if from the card provider: after finishing, or because a link had expired once or twice. */
 export const arrivals = ['returned', 'refresh', 'again'] as const;
 export type Arrival = (typeof arrivals)[number] | undefined;
 
 type OnboardingPanelProps = { account: Account; arrival: Arrival };
 
-/** The account cannot take money yet: what is missing, and the way to the provider's own pages. */
+/** Shown while the account cannot take payments: what is missing, and a link to the provider's pages. */
 export function OnboardingPanel({ account, arrival }: OnboardingPanelProps) {
   const text = useText('offers');
   const check = useAction(checkOwnAccount, { refreshes: [readOwnAccount] });
@@ -37,7 +37,7 @@ export function OnboardingPanel({ account, arrival }: OnboardingPanelProps) {
     );
 
   const arrive = useEffectEvent(() => {
-    // A link that runs out twice in a row must not send people round and round.
+    // A link that expires twice in a row must not redirect forever.
     if (arrival === 'refresh') leave('again');
     else check.mutate({});
   });
@@ -98,7 +98,7 @@ export function OnboardingPanel({ account, arrival }: OnboardingPanelProps) {
 const pageWith = (onboarding: NonNullable<Arrival>): string =>
   `${window.location.origin}/v${pathTo('CompanyAccountWebShop')}?onboarding=${onboarding}`;
 
-/** What the provider still wants, as things to have at hand; or that it is the provider's turn. */
+/** What the provider still needs from the company, or a note that the provider is checking it. */
 function OnboardingNeeds({ account, busy }: { account: Account; busy: boolean }) {
   const text = useText('offers');
   const { requirements_due: due, disabled_reason: reason, details_submitted: submitted } = account;

@@ -17,7 +17,7 @@ import { PlugPicture } from '../../../ui/pictures/illustrations.tsx';
 import { WebshopEditor } from './editor.tsx';
 import { type Arrival, arrivals, OnboardingPanel } from './onboarding-panel.tsx';
 
-/** Where a company decides what it sells: not available, waiting for the card provider, or open. */
+/** The webshop's settings: unavailable, waiting for the card provider, or open. */
 export function WebshopPage() {
   const text = useText('offers');
   const common = useText('common');
@@ -47,7 +47,7 @@ export function WebshopPage() {
   );
 }
 
-/** Taken out of the address at once: a reload is no second return from the provider. */
+/** Removed from the address at once, so that a reload does not count as another return from the provider. */
 function useArrival(): Arrival {
   const search = useAddressSearch();
   const navigate = useNavigate();

@@ -11,26 +11,26 @@ type Changed = { row: OfferRow; draft: OfferDraft };
 type Messages = Record<string, string>;
 
 export type OfferDrafts = {
-  /** The rows that differ from what is saved, whichever page of the list they are on. */
+  /** All rows with unsaved changes, on any page of the list. */
   changed: readonly OfferRow[];
   of: (row: OfferRow) => OfferDraft;
   change: (row: OfferRow, changes: Partial<OfferDraft>) => void;
-  /** The field was left: from now on it is told what is wrong with it. */
+  /** Call on blur: from then on the field's fault is shown. */
   leave: (row: OfferRow, field: string) => void;
-  /** What to show under the fields of a row. */
+  /** The messages to show under a row's fields. */
   faultsOf: (row: OfferRow) => Messages;
-  /** What stands between the changes and being saved, once that was tried. */
+  /** All faults, once saving was tried. */
   wrong: readonly { row: OfferRow; field: string; message: string }[];
   attempt: number;
-  /** Refused for another reason than a field's value. */
+  /** A refusal that belongs to no field. */
   failure: ApiFailure | undefined;
   busy: boolean;
-  /** Whether everything is saved now. */
+  /** Resolves to whether everything is saved. */
   save: () => Promise<boolean>;
   discard: () => void;
 };
 
-/** What was changed in the list of offers and is not saved yet: it outlasts pages, searches and tabs. */
+/** The unsaved changes to offers. They survive paging, searching and switching tabs. */
 export function useOfferDrafts(): OfferDrafts {
   const [kept, setKept] = useState<ReadonlyMap<number, Changed>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<number, Messages>>(new Map());
@@ -106,7 +106,7 @@ const messagesOf = (faults: FieldFaults): Messages =>
     Object.entries(faults).flatMap(([field, [fault]]) => (fault ? [[field, sayError(fault.code, fault.params)]] : [])),
   );
 
-/** `items.<n>.<field>` of a refusal, by course: n counts what was sent. */
+/** Maps the refusal's `items.<n>.<field>` to courses, where n is the position in the request. */
 function refusedOffers(errors: Record<string, string[]>, sent: readonly Changed[]): ReadonlyMap<number, Messages> {
   const told = new Map<number, Messages>();
   for (const [path, [message = '']] of Object.entries(errors)) {
@@ -124,11 +124,11 @@ function withEntry<Value>(map: ReadonlyMap<number, Value>, key: number, value: V
   return next;
 }
 
-/** The control of an offer's field, for the summary that leads to it. */
+/** The id of a field's control, which the error summary links to. */
 export const fieldId = ({ courseid }: OfferRow, field: string): string =>
   `offer-${courseid}-${field.replaceAll('.', '-')}`;
 
-/** What people call a field, by the name that the server calls it. */
+/** Translates the server's name of a field. */
 export function useFieldName(): (field: string) => string {
   const text = useText('offers');
   return (field) => {

@@ -17,7 +17,7 @@ import { isScarce, Meta, typeIcons } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { loadCourse } from './lazy-parts.ts';
 
-/** A course at a glance: what, how long, when and for how much, and one button. */
+/** A course at a glance: name, length, next date, price and one button. */
 export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
   const text = useText('shop');
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
 
 const typeLook = 'absolute start-3 top-3 border-transparent bg-raised py-1 text-ink shadow-1';
 
-/** The next date that can be booked: when, in which town, and whether to hurry. */
+/** The next bookable date, with its town and the seats left. */
 function ShopCardDate({ event }: { event: Card['next_event'] }) {
   const text = useText('shop');
   const locale = numberLocaleOf(useLanguage());

@@ -6,7 +6,7 @@ import { EmptyListPicture, NothingFoundPicture } from '../../../ui/pictures/illu
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 
-/** Nothing matches, or there is nothing at all; somebody can always be asked. */
+/** Shown when nothing matches or the shop is empty, with the contact form. */
 export function ShopEmpty({ place, vendor }: { place: ShopPlace; vendor: string }) {
   const text = useText('shop');
   const { search, type } = place.query;

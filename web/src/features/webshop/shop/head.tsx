@@ -12,12 +12,12 @@ import { ShopSort } from '../sort-select.tsx';
 
 type ShopHeadProps = { place: ShopPlace; data: AnswerOf<typeof readShop> | undefined };
 
-/** Whose courses these are, and the search. */
+/** The shop's name and the search. */
 export function ShopHead({ place, data }: ShopHeadProps) {
   const text = useText('shop');
   const navigate = useNavigate();
   const Heading = place.preview ? 'h2' : 'h1';
-  // Each letter takes the place of the one before, so that Back leaves the search as a whole.
+  // Replaces the history entry with each letter, so that one Back leaves the search.
   const find = (search: string) => void navigate({ ...place.toList({ search }), replace: true, resetScroll: false });
   const [draft, setDraft] = useSearchDraft(place.query.search, find);
   return (
@@ -52,7 +52,7 @@ type Counts = Record<CourseType | 'all', number>;
 const types = ['elearning', 'instructor_led_training', 'blended'] as const;
 const sorts = ['recommended', 'name', 'price', 'price_desc'] as const;
 
-/** Type filter and sort. A type that no course has is not offered, unless it is the one that is chosen. */
+/** Type filter and sort. Blended is offered only if such a course exists or it is chosen. */
 export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | undefined }) {
   const text = useText('shop');
   const navigate = useNavigate();

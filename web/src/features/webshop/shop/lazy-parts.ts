@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { loadTexts } from '../../../lib/text/text.ts';
 
-/** What the first look at the list can do without, each with the texts that only it needs: in a frame the first page must be small. */
+/** Parts that the list does not need at first, loaded with their texts. A shop in a frame must start with little code. */
 const later = async <Part>(part: Promise<Part>): Promise<Part> =>
   (await Promise.all([part, loadTexts(['webshop'])]))[0];
 
-/** Called ahead, when somebody points at a card. */
+/** Also called early, when the pointer enters a card. */
 export const loadCourse = () => later(import('../course/detail.tsx'));
 
 export const CourseDetail = lazy(async () => ({ default: (await loadCourse()).CourseDetail }));

@@ -13,7 +13,7 @@ import { ShopCard } from './card.tsx';
 import { ShopBar, ShopHead } from './head.tsx';
 import { ShopEmpty, ShopTrouble } from './lazy-parts.ts';
 
-/** The courses in the shop, a page of cards at a time; page, filter, search and sort are the address's. */
+/** The shop's courses as pages of cards. Page, filter, search and sort are kept in the address. */
 export function ShopList({ place }: { place: ShopPlace }) {
   const text = useText('shop');
   const common = useText('common');
@@ -72,7 +72,7 @@ export function ShopList({ place }: { place: ShopPlace }) {
   );
 }
 
-/** The courses of the last page may be gone by now: the new last page is what the reader wants then. */
+/** Goes to the last page if the current one no longer exists. */
 function useLastPage(place: ShopPlace, pages: number, isKnown: boolean): void {
   const navigate = useNavigate();
   const isLost = isKnown && place.query.page > pages;
@@ -84,7 +84,7 @@ function useLastPage(place: ShopPlace, pages: number, isKnown: boolean): void {
 
 const cards = Array.from({ length: pageSize.publicShop }, (_, index) => index);
 
-/** A page of cards in the sizes of the real ones, so that nothing moves when they come. */
+/** Placeholders in the size of the real cards, so that nothing moves when those arrive. */
 function ShopSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={shopGrid}>
@@ -106,5 +106,5 @@ function ShopSkeleton({ label }: { label: string }) {
   );
 }
 
-/** Three, two or one in a row, by the width of the frame and not of the screen. */
+/** One to three cards in a row, by the width of the frame instead of the screen. */
 const shopGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-6';

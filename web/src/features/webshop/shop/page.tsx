@@ -4,7 +4,7 @@ import { sayError } from '../../../lib/text/text.ts';
 import { ShopTrouble } from './lazy-parts.ts';
 import { ShopView } from './view.tsx';
 
-/** The public shop at its own address, alone or in another site's frame. */
+/** The public shop, on its own or in a frame on another site. */
 export function ShopPage({ instance_id: instance, product_id: product }: { instance_id: string; product_id: string }) {
   const isAddress = [instance, product].every((id) => /^\d{1,9}$/.test(id)) && Number(instance) > 0;
   return (

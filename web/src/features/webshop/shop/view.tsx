@@ -10,7 +10,7 @@ import { ShopList } from './list.tsx';
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
 
-/** The shop: its list or one of its courses. As a preview it stands in a page of the company account, and nothing is bought. */
+/** The shop's list or one of its courses. The company account shows it as a preview, where nothing can be bought. */
 export function ShopView(props: ShopViewProps) {
   const text = useText('shop');
   const search = useAddressSearch();
