@@ -1,8 +1,7 @@
-import { AccountCards } from '../../features/account/account-cards.tsx';
+import { AccountCards, SubscriptionCard } from '../../features/account/account-cards.tsx';
 import { EditedCustomer } from '../../features/account/edited-customer.tsx';
-import { ParticipantsCard } from '../../features/account/participants-card.tsx';
-import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { SubscriptionCard } from '../../features/account/subscription-card.tsx';
+import { ParticipantsCard } from '../../features/account/figure-cards.tsx';
+import { ProfileForm } from '../../features/account/profile-page.tsx';
 import { AccountInvoices } from '../../features/orders/account/invoices.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { RecentOrders } from './company-account-orders.tsx';

@@ -1,6 +1,10 @@
 import { AccountCards } from '../../features/account/account-cards.tsx';
-import { CertificatesCard, CompletionsCard, LicencesCard } from '../../features/account/figure-cards.tsx';
-import { ParticipantsCard } from '../../features/account/participants-card.tsx';
+import {
+  CertificatesCard,
+  CompletionsCard,
+  LicencesCard,
+  ParticipantsCard,
+} from '../../features/account/figure-cards.tsx';
 import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { activeRoleCan } from '../admission.ts';

@@ -9,12 +9,12 @@ import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Mark } from '../../ui/pictures/mark.tsx';
 import { inkOn, readsWell, whiteContrast } from './brand-contrast.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsEndpointForm } from './use-settings-form.ts';
 
 const field = 'settings.brand_colour';
 
 /** The colour, how well words read on it, and what pages and mails make of it. */
-export function BrandField({ form, name }: { form: SettingsForm; name: string }) {
+export function BrandField({ form, name }: { form: SettingsEndpointForm; name: string }) {
   const text = useText('account');
   const { brand_colour: usual } = useSite();
   const typed = String(useWatch({ control: form.fields.control, name: field }) ?? '').trim();

@@ -1,9 +1,11 @@
+import type { reportRanges } from '@coursefront/contract/constants.ts';
 import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
-import { useText } from '../../lib/text/text.ts';
-import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { FigureCard, type Trend } from '../../ui/layout/figure-card.tsx';
 import { Sparkline } from '../../ui/pictures/sparkline.tsx';
-import { FigureLinks } from './figure-links.tsx';
-import { useFigureWords } from './figure-words.ts';
 
 export function LicencesCard({ figures }: { figures: CustomerFigures['licences'] }) {
   const text = useText('account');
@@ -71,4 +73,84 @@ export function CertificatesCard({ figures }: { figures: CustomerFigures['certif
       </div>
     </FigureCard>
   );
+}
+
+/** Everybody who has had a licence, and who came lately. */
+export function ParticipantsCard({
+  figures: { total, last_30_days, months },
+}: {
+  figures: CustomerFigures['participants'];
+}) {
+  const text = useText('account');
+  const common = useText('common');
+  const { number, counts, recent } = useFigureWords();
+  return (
+    <FigureCard
+      title={text('figures.participants')}
+      value={number(total)}
+      span={text('figures.all_time')}
+      {...recent(last_30_days)}
+    >
+      <div className="grid gap-3">
+        <Sparkline
+          values={months.map(({ count }) => count)}
+          label={text('figures.participants_trend', { counts: counts(months) })}
+        />
+        <p className={figureLinksLook}>
+          <Link to={pathTo('CompanyAccountUsers')}>{common('titles.users')}</Link>
+          <Link to={pathTo('CompanyAccountGroups')}>{common('titles.groups')}</Link>
+        </p>
+      </div>
+    </FigureCard>
+  );
+}
+
+/** Below each other where cards stand side by side, so that the lines above them are level. */
+const figureLinksLook = 'flex flex-wrap gap-x-4 gap-y-1 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
+
+type Range = Exclude<(typeof reportRanges)[number], 'this_year'> | 'all';
+type FigureLinksProps = {
+  /** What the figure is called: said before each link to those who hear it. */
+  figure: string;
+  report: 'completions' | 'licences' | 'certificates';
+  ranges: readonly Range[];
+};
+
+/** The reports behind a figure, by the ranges that it tells of. */
+function FigureLinks({ figure, report, ranges }: FigureLinksProps) {
+  const text = useText('account');
+  return (
+    <p className={figureLinksLook}>
+      {ranges.map((range) => (
+        <Link
+          key={range}
+          to={pathTo('CompanyAccountReports')}
+          search={range === 'all' ? { report } : { report, range }}
+        >
+          <span className="sr-only">{figure}: </span>
+          {text(`figures.ranges.${range}`)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** How figures are said: with the thousands apart, what is new with an arrow. */
+function useFigureWords() {
+  const text = useText('account');
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(numberLocaleOf(language));
+  const list = new Intl.ListFormat(numberLocaleOf(language), { type: 'unit', style: 'short' });
+  return {
+    number: (count: number) => number.format(count),
+    /** All points of a trend, for those who do not see its line. */
+    counts: (months: readonly { count: number }[]) => list.format(months.map(({ count }) => number.format(count))),
+    recent: (count: number): { trend?: Trend; text: string } =>
+      count === 0
+        ? { text: text('figures.none_last_30_days') }
+        : {
+            trend: { direction: 'up', amount: number.format(count), word: text('figures.more'), good: true },
+            text: text('figures.last_30_days'),
+          },
+  };
 }

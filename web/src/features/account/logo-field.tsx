@@ -4,12 +4,12 @@ import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { FileInput } from '../../ui/fields/file-input.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsEndpointForm } from './use-settings-form.ts';
 
 const field = 'settings.logo';
 
 type LogoFieldProps = {
-  form: SettingsForm;
+  form: SettingsEndpointForm;
   /** Address of the one that there is; empty for none. */
   current: string;
   file: File | null;

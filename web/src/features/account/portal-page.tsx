@@ -1,9 +1,7 @@
 import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { AccountCards } from './account-cards.tsx';
-import { CertificatesCard, CompletionsCard, LicencesCard } from './figure-cards.tsx';
-import { ParticipantsCard } from './participants-card.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { AccountCards, SubscriptionCard } from './account-cards.tsx';
+import { CertificatesCard, CompletionsCard, LicencesCard, ParticipantsCard } from './figure-cards.tsx';
 
 /** How the account stands at a glance, each figure with the report behind it. */
 export function PortalPage() {

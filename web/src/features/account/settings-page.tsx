@@ -1,8 +1,17 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { type ReactNode, useState } from 'react';
+import { Form } from '../../lib/form/form.tsx';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EditedCustomer } from './edited-customer.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { SettingsSelling } from './settings-selling.tsx';
+import { BrandField } from './brand-field.tsx';
+import { EditedCustomer, type EditedProps, EditFoot, EditStale } from './edited-customer.tsx';
+import { LogoField } from './logo-field.tsx';
+import { SettingsInvoices, SettingsRegion, SettingsSelling } from './settings-sections.tsx';
+import { settingOf, useSettingsForm } from './use-settings-form.ts';
 
 /** What the customer decides for itself, and what the platform decided for it. */
 export function SettingsPage() {
@@ -19,5 +28,37 @@ export function SettingsPage() {
         )}
       </EditedCustomer>
     </>
+  );
+}
+
+/** `children` is what stands between the fields and the bar: it is no part of what is saved. */
+function SettingsForm({ customer, onTyping, children }: EditedProps & { children: ReactNode }) {
+  const text = useText('account');
+  const mayChange = can(roleIdsOf(useSession()), 'changeSettings');
+  const form = useSettingsForm(customer, () => onTyping(false));
+  const [logo, setLogo] = useState<File | null>(null);
+  return (
+    <Form form={form}>
+      {!mayChange && <Notice kind="info" title={text('settings.only_managers')} />}
+      <EditStale failure={form.failure} onTyping={onTyping} />
+      <div>
+        <fieldset disabled={!mayChange} className="contents">
+          <FormSection title={text('settings.region')} text={text('settings.region_text')}>
+            <SettingsRegion form={form} />
+          </FormSection>
+          <FormSection title={text('settings.brand')} text={text('settings.brand_text')}>
+            <Card className="grid content-start gap-6">
+              <BrandField form={form} name={customer.name} />
+              <LogoField form={form} current={settingOf(customer, 'logo')} file={logo} onFile={setLogo} />
+            </Card>
+          </FormSection>
+          <FormSection title={text('settings.invoices')} text={text('settings.invoices_text')}>
+            <SettingsInvoices form={form} />
+          </FormSection>
+        </fieldset>
+        {children}
+      </div>
+      <EditFoot form={form} onTyping={onTyping} onDiscard={() => setLogo(null)} />
+    </Form>
   );
 }

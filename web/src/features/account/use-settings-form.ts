@@ -6,16 +6,16 @@ import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-
 import { refreshSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from './edited-customer.tsx';
 
 type SettingsDraft = BodyInput<typeof saveCustomerSettings>;
 
-export type SettingsForm = EndpointForm<SettingsDraft>;
+export type SettingsEndpointForm = EndpointForm<SettingsDraft>;
 
 export const settingOf = ({ customer_settings }: OwnCustomer, name: string): string =>
   customer_settings.find((setting) => setting.name === name)?.value ?? '';
 
-export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): SettingsForm {
+export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): SettingsEndpointForm {
   const text = useText('account');
   return useEndpointForm<typeof saveCustomerSettings, SettingsDraft>(saveCustomerSettings, {
     initial: draftOf(customer),

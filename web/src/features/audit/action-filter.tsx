@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text/text.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import { actionWords } from './action-words.ts';
+import { actionWords } from './words.ts';
 
 type ActionFilterProps = {
   /** To choose from. */

@@ -2,8 +2,7 @@ import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { actionWords, subjectWords } from './action-words.ts';
-import { AuditChanges } from './audit-changes.tsx';
+import { actionWords, factWords, subjectWords, valueWords } from './words.ts';
 
 /** The owner's list also tells at which customer. */
 export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[] {
@@ -63,5 +62,39 @@ function Who({ actor }: Pick<AuditEntry, 'actor'>) {
       <span className="block wrap-anywhere">{actor.name ?? text('erased')}</span>
       {actor.kind !== 'user' && <span className="text-xs text-ink-3">{text(`actors.${actor.kind}`)}</span>}
     </>
+  );
+}
+
+/** Fact by fact, how it was and how it is. */
+function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
+  const text = useText('audit');
+  if (changes.length === 0) return <span className="text-ink-3">{text('no_changes')}</span>;
+  return (
+    <ul className="grid gap-2 text-sm">
+      {changes.map(({ fact, before, after }) => (
+        <li key={fact} className="grid gap-0.5">
+          <span className="text-xs font-semibold text-ink-2">
+            <bdi>{factWords(text, fact)}</bdi>
+          </span>
+          {before !== null && (
+            <del className="wrap-anywhere text-ink-3">
+              <span className="sr-only">{text('before')} </span>
+              <bdi>{valueWords(text, fact, before)}</bdi>
+            </del>
+          )}
+          {after === null ? (
+            <span className="text-ink-3">
+              <span className="sr-only">{text('after')} </span>
+              {text('nothing')}
+            </span>
+          ) : (
+            <ins className="wrap-anywhere no-underline">
+              <span className="sr-only">{text('after')} </span>
+              <bdi>{valueWords(text, fact, after)}</bdi>
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,25 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
+import { useTitle } from '../../lib/session/site.ts';
+import { formatDuration } from '../../lib/text/format.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { CourseCover } from '../../ui/pictures/course-cover.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
-import { CourseAbout } from './course-about.tsx';
-import { type Course, CourseHead } from './course-head.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { CourseLanguages, PeopleLink, ShopBadge } from './course-facts.tsx';
 
 type CourseFrameProps = { courseid: number; children: (course: Course) => ReactNode };
 
@@ -61,5 +70,89 @@ function CourseSkeleton() {
       </div>
       <Skeleton className="h-64 w-full" />
     </div>
+  );
+}
+
+type Course = AnswerOf<typeof readCourse>;
+
+function CourseHead({ course }: { course: Course }) {
+  const text = useText('courses');
+  const common = useText('common');
+  useTitle(course.name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[{ label: common('titles.courses'), link: <Link to={pathTo('CompanyAccountCourses')} /> }]}
+      />
+      <PageHead
+        title={course.name}
+        beside={<ShopBadge course={course} />}
+        picture={<CourseCover course={course} className="aspect-video w-28 shrink-0 rounded-md" />}
+        actions={
+          <ButtonLink link={<a href={course.address} target="_blank" rel="noopener" />} icon={ExternalLink}>
+            {text('detail.open')}
+          </ButtonLink>
+        }
+      />
+      {!course.visible && (
+        <Notice kind="warning" title={text('detail.hidden_title')}>
+          {text('detail.hidden_text')}
+        </Notice>
+      )}
+      {!course.enrollable && (
+        <Notice kind="warning" title={text('detail.closed_title')}>
+          {text('detail.closed_text')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What the learning site says about the course. */
+function CourseAbout({ course }: { course: Course }) {
+  const text = useText('courses');
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-10">
+      <div className="grid content-start gap-3">
+        <h2 id={id}>{text('detail.about')}</h2>
+        {course.summary === '' ? (
+          <p className="text-ink-3">{text('detail.no_summary')}</p>
+        ) : (
+          <div
+            dir="auto"
+            className="grid max-w-prose gap-2 text-pretty text-ink-2 [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleaned it before it was stored
+            dangerouslySetInnerHTML={{ __html: course.summary }}
+          />
+        )}
+      </div>
+      <Facts
+        className="content-start"
+        facts={[
+          { label: text('list.type'), value: text(`types.${course.type}`) },
+          {
+            label: text('list.enrolled'),
+            value: <PeopleLink courseid={course.courseid} count={course.enrolled} />,
+          },
+          { label: text('list.completed'), value: <span className="tabular-nums">{course.completed}</span> },
+          {
+            label: text('list.duration'),
+            value: course.duration === null ? text('detail.no_duration') : formatDuration(course.duration, language),
+          },
+          {
+            label: text('list.languages'),
+            value:
+              course.languages.length === 0 ? (
+                text('detail.no_languages')
+              ) : (
+                <CourseLanguages codes={course.languages} all />
+              ),
+          },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/text/text.ts';
-import type { ReadEvent } from './event-head.tsx';
-import { EventWhen } from './event-when.tsx';
+import type { ReadEvent } from './event-parts.tsx';
+import { EventWhen } from './event-parts.tsx';
 
 const cell = 'border-b border-current px-2 py-3 text-start align-top';
 

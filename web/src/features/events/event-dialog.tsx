@@ -1,16 +1,27 @@
-import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import {
+  addEvent,
+  ChangedEvent,
+  changeEvent,
+  mostQuestions,
+  NewEvent,
+  type OwnEvent,
+} from '@coursefront/contract/shop/own-events.ts';
 import { useId } from 'react';
+import { useAction } from '../../lib/api/use-endpoint.ts';
 import { Form } from '../../lib/form/form.tsx';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { copyOf, draftOf, newDraft } from './event-draft.ts';
+import { copyOf, draftOf, type EventDraft, newDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
-import { useEventName } from './event-name.ts';
+import { useEventName, zoneName } from './event-parts.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
-import { useEventForm } from './use-event-form.ts';
-import { zoneName } from './zone-name.ts';
+import { eventReads, lookAgain } from './use-event-moves.ts';
 
 /** What the dialog is open for. */
 export type EventTask = { kind: 'add' } | { kind: 'copy' | 'change'; event: OwnEvent };
@@ -70,5 +81,54 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
         <QuestionsEditor form={form} />
       </Form>
     </Dialog>
+  );
+}
+
+type EventFormOptions = {
+  initial: EventDraft;
+  /** Set: this event is changed; otherwise a new one is made. */
+  eventId: number | undefined;
+  onDone: () => void;
+};
+
+function useEventForm({ initial, eventId, onDone }: EventFormOptions) {
+  const text = useText('events');
+  const add = useAction(addEvent, { refreshes: eventReads });
+  const change = useAction(changeEvent, { refreshes: eventReads });
+
+  const save = (draft: EventDraft) =>
+    eventId === undefined
+      ? add.mutateAsync({ body: draft as BodyInput<typeof addEvent> })
+      : change.mutateAsync({ params: { id: eventId }, body: draft as BodyInput<typeof changeEvent> });
+
+  return useSchemaForm<EventDraft>(eventId === undefined ? NewEvent : ChangedEvent, {
+    initial,
+    labels: {
+      start_date: text('form.start_date'),
+      end_date: text('form.end_date'),
+      location: text('form.location'),
+      max_attendance_count: text('form.seats'),
+      last_registration_date: text('form.last_registration_date'),
+      publish_date: text('form.publish_date'),
+      ...questionLabels(text),
+    },
+    onValid: async (draft) => {
+      await save(draft);
+      const title = eventId === undefined ? text('form.added') : text('form.changed');
+      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      onDone();
+    },
+    onFailed: lookAgain,
+  });
+}
+
+/** Of as many questions as there may be: how many there are, the form alone knows. */
+function questionLabels(text: ReturnType<typeof useText<'events'>>): Record<string, string> {
+  const numbers = Array.from({ length: mostQuestions }, (_, index) => index);
+  return Object.fromEntries(
+    numbers.flatMap((index) => [
+      [`registration_form.${index}.question`, text('form.question', { number: index + 1 })],
+      [`registration_form.${index}.options`, text('form.options', { number: index + 1 })],
+    ]),
   );
 }

@@ -1,11 +1,10 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarX, Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
-import type { MenuEntry } from '../../ui/overlays/menu.tsx';
-import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { useEventName } from './event-name.ts';
+import { type MenuEntry, RowMenu } from '../../ui/overlays/menu.tsx';
+import { useEventName } from './event-parts.tsx';
+import type { EventTasks } from './event-tasks.tsx';
 import { useEventMoves } from './use-event-moves.ts';
-import type { EventTasks } from './use-event-tasks.tsx';
 
 type EventMenuProps = { event: OwnEvent; zone: string; tasks: EventTasks };
 

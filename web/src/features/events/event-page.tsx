@@ -1,15 +1,27 @@
-import { readEvent } from '@coursefront/contract/shop/own-events.ts';
+import { exportAttendees, type OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
+import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import { Attendees } from './attendees.tsx';
-import { EventHead } from './event-head.tsx';
+import { EventMenu } from './event-menu.tsx';
+import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
+import { useEventTasks } from './event-tasks.tsx';
 
 /** One event and who has a seat in it. */
 export function EventPage({ eventid }: { eventid: string }) {
@@ -44,5 +56,73 @@ export function EventPage({ eventid }: { eventid: string }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
+  const text = useText('events');
+  const common = useText('common');
+  const name = useEventName(zone)(event);
+  const tasks = useEventTasks({ courseid: event.courseid, name: course_name }, zone);
+  useTitle(name);
+  const closes = wallClock(new Date(event.last_registration_date * 1000).toISOString(), zone);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumbs
+        label={common('breadcrumbs')}
+        trail={[
+          { label: common('titles.courses'), link: <Link to={pathTo('CompanyAccountCourses')} /> },
+          { label: course_name, link: <Link to={pathTo('CompanyAccountCourse', { courseid: event.courseid })} /> },
+        ]}
+      />
+      <PageHead
+        title={name}
+        text={course_name}
+        beside={<EventBadge event={event} zone={zone} />}
+        actions={
+          <>
+            <AttendeesActions event={event} />
+            <EventMenu event={event} zone={zone} tasks={tasks} />
+          </>
+        }
+      />
+      <Card>
+        <Facts
+          facts={[
+            { label: text('page.when'), value: <EventWhen event={event} zone={zone} /> },
+            { label: text('page.where'), value: event.location },
+            { label: text('page.seats'), value: <EventSeats event={event} /> },
+            {
+              label: text('page.register_until'),
+              value: (
+                <>
+                  <DateText value={closes.date} /> <bdi dir="ltr">{closes.time}</bdi>
+                </>
+              ),
+            },
+          ]}
+          className="max-w-md"
+        />
+      </Card>
+      {tasks.dialogs}
+    </div>
+  );
+}
+
+/** The list on paper, and as a file. */
+function AttendeesActions({ event: { id } }: { event: OwnEvent }) {
+  const text = useText('events');
+  return (
+    <>
+      <Button icon={Printer} onClick={() => window.print()}>
+        {text('page.print')}
+      </Button>
+      <ExportButton
+        endpoint={exportAttendees}
+        input={{ params: { id } }}
+        name={`participants-${id}.csv`}
+        label={text('page.export')}
+      />
+    </>
   );
 }

@@ -1,21 +1,26 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { eventListQuery, exportEvents, readEvents } from '@coursefront/contract/shop/own-events.ts';
+import { eventListQuery, exportEvents, type OwnEvent, readEvents } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { wholeList } from '../../lib/api/whole-list.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { EventActions } from './event-actions.tsx';
-import { useEventColumns } from './event-columns.tsx';
-import { EventsEmpty } from './events-empty.tsx';
-import { useEventTasks } from './use-event-tasks.tsx';
-import { zoneName } from './zone-name.ts';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { EventMenu } from './event-menu.tsx';
+import { EventBadge, EventSeats, EventWhen, zoneName } from './event-parts.tsx';
+import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 
 const tabs = ['coming', 'past'] as const;
 
@@ -80,5 +85,73 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
       />
       {tasks.dialogs}
     </section>
+  );
+}
+
+type EventActionsProps = { event: OwnEvent; zone: string; tasks: EventTasks };
+
+function EventActions({ event, zone, tasks }: EventActionsProps) {
+  const text = useText('events');
+  return (
+    <>
+      <ButtonLink size="sm" link={<Link to={pathTo('CompanyAccountEvent', { eventid: event.id })} />}>
+        {text('actions.participants')}
+      </ButtonLink>
+      <EventMenu event={event} zone={zone} tasks={tasks} />
+    </>
+  );
+}
+
+function useEventColumns(zone: string): Column<OwnEvent>[] {
+  const text = useText('events');
+  return [
+    {
+      id: 'start_date',
+      head: text('list.start_date'),
+      sortable: true,
+      cell: (event) => <EventWhen event={event} zone={zone} />,
+      phone: 'half',
+    },
+    {
+      id: 'state',
+      head: text('list.state'),
+      cell: (event) => <EventBadge event={event} zone={zone} />,
+      phone: 'half',
+    },
+    { id: 'location', head: text('list.location'), sortable: true, cell: ({ location }) => location },
+    {
+      id: 'booked_slots',
+      head: text('list.booked_slots'),
+      sortable: true,
+      cell: (event) => <EventSeats event={event} />,
+    },
+    {
+      id: 'last_registration_date',
+      head: text('list.last_registration_date'),
+      sortable: true,
+      cell: ({ last_registration_date }) => (
+        <DateText value={wallClock(new Date(last_registration_date * 1000).toISOString(), zone).date} />
+      ),
+      phone: 'hidden',
+    },
+  ];
+}
+
+function EventsEmpty({ when, onAdd }: { when: 'coming' | 'past'; onAdd: () => void }) {
+  const text = useText('events');
+  return (
+    <EmptyState
+      bare
+      picture={<EmptyListPicture />}
+      title={text(`list.none_${when}_title`)}
+      text={text(`list.none_${when}_text`)}
+      actions={
+        when === 'coming' && (
+          <Button icon={Plus} onClick={onAdd}>
+            {text('actions.add')}
+          </Button>
+        )
+      }
+    />
   );
 }

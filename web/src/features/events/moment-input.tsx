@@ -3,7 +3,6 @@ import { momentAt, wallClock } from '../../lib/text/zoned-time.ts';
 import { DayInput } from '../../parts/form/day-field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dayOf } from '../../ui/text/format-date.ts';
-import { readTypedTime } from './typed-time.ts';
 
 type MomentInputProps = {
   /** A moment in ISO 8601; otherwise what was typed so far, which the form's own check then refuses. */
@@ -63,4 +62,11 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
       />
     </div>
   );
+}
+
+/** `8`, `830`, `8:30`, `8.30` and `08:30` as `08:30`; undefined for what is no time of day. */
+export function readTypedTime(text: string): string | undefined {
+  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:\s*[:.]?\s*(\d{2}))?\s*$/.exec(text) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return `${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -10,7 +10,7 @@ import { useList } from '../../parts/list/use-list.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import type { Group } from './group-head.tsx';
+import type { Group } from './group-facts.tsx';
 
 export function GroupMembers({ group: { id, name } }: { group: Group }) {
   const text = useText('groups');

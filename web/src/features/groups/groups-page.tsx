@@ -1,10 +1,14 @@
-import { exportGroups, readGroups } from '@coursefront/contract/people/groups.ts';
+import { exportGroups, type GroupRow, readGroups } from '@coursefront/contract/people/groups.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { type Choice, ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useGroupColumns } from './group-columns.tsx';
-import { GroupFilter } from './group-filter.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { GroupDate, GroupProgress } from './group-facts.tsx';
 
 /** The groups that came with purchases. */
 export function GroupsPage() {
@@ -30,6 +34,75 @@ export function GroupsPage() {
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       none={{ title: text('list.none_title'), text: text('list.none_text') }}
+    />
+  );
+}
+
+function useGroupColumns(zone: string | undefined): Column<GroupRow>[] {
+  const text = useText('groups');
+  return [
+    {
+      id: 'name',
+      head: text('list.name'),
+      sortable: true,
+      cell: ({ id, name, company }) => (
+        <>
+          <Link
+            to={pathTo('CompanyAccountGroup', { groupid: id })}
+            className="block font-semibold text-ink no-underline wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+          {company && <span className="text-ink-3">{company.name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'course',
+      head: text('list.course'),
+      cell: ({ course, event }) => (
+        <>
+          <span className="block">{course.name}</span>
+          {event && zone && <GroupDate event={event} zone={zone} />}
+        </>
+      ),
+    },
+    { id: 'members', head: text('list.members'), cell: (group) => <GroupProgress group={group} /> },
+    {
+      id: 'order',
+      head: text('list.order'),
+      cell: ({ order }) =>
+        order && (
+          <Link to={pathTo('CompanyAccountOrder', { orderid: order.id })} className="whitespace-nowrap">
+            <bdi dir="ltr">{order.order_reference_id}</bdi>
+          </Link>
+        ),
+      phone: 'half',
+    },
+    {
+      id: 'created_at',
+      head: text('list.created'),
+      sortable: true,
+      cell: ({ created_at }) => <DateText value={created_at} />,
+      named: true,
+    },
+  ];
+}
+
+/** The groups of one company, or of one course. */
+function GroupFilter({ kind, ...choice }: Choice<'company' | 'course'>) {
+  const text = useText('groups');
+  return (
+    <ChoiceBox
+      {...choice}
+      kind={kind}
+      aria-label={text(`filters.${kind}`)}
+      className="md:max-w-52"
+      words={{
+        all: text(`filters.all_${kind}`),
+        search: text(`filters.search_${kind}`),
+        none: text('filters.none'),
+      }}
     />
   );
 }

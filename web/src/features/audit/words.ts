@@ -1,10 +1,12 @@
+import { toldValue } from '@coursefront/contract/values/audit-values.ts';
 import type { useText } from '../../lib/text/text.ts';
+import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
 export type AuditText = ReturnType<typeof useText<'audit'>>;
 type Key = Parameters<AuditText>[0];
 
 /** By its own name where no words are known yet. */
-export const wordOr = (text: AuditText, key: string, name: string): string => {
+const wordOr = (text: AuditText, key: string, name: string): string => {
   const word = text(key as Key);
   return word === key ? name.replaceAll('_', ' ') : word;
 };
@@ -25,3 +27,17 @@ export function factWords(text: AuditText, fact: string): string {
   const [, name] = setting.exec(fact) ?? [];
   return wordOr(text, `facts.${name ?? fact}`, name ? text('setting', { name }) : fact);
 }
+
+/** In the reader's language, by the reader's clock. */
+export const valueWords = (text: AuditText, fact: string, value: string): string =>
+  toldValue(
+    {
+      yes: text('yes'),
+      no: text('no'),
+      state: (state) => wordOr(text, `values.${state}`, state),
+      day: formatDate,
+      moment: formatDateTime,
+    },
+    fact,
+    value,
+  );

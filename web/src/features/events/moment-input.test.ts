@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedTime } from './typed-time.ts';
+import { readTypedTime } from './moment-input.tsx';
 
 test.each([
   ['8', '08:00'],

@@ -1,19 +1,95 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { readOwnSettings } from '@coursefront/contract/customers/customer-settings.ts';
 import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { languageNames, languages } from '@coursefront/contract/languages.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Store } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { TextAreaField, TextField } from '../../lib/form/text-field.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { type Fact, Facts } from '../../ui/text/facts.tsx';
-import { settingOf } from './use-settings-form.ts';
+import { type SettingsEndpointForm, settingOf } from './use-settings-form.ts';
+
+const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zoneLabel(zone) }));
+
+export function SettingsRegion({ form }: { form: SettingsEndpointForm }) {
+  const text = useText('account');
+  return (
+    <Card className="grid content-start gap-5 sm:grid-cols-2">
+      <FormField form={form} name="settings.language" help={text('settings.language_help')} className="sm:col-span-2">
+        {({ value, onChange, onBlur }) => (
+          <Combobox
+            options={languageOptions}
+            value={String(value)}
+            onChange={onChange}
+            onBlur={onBlur}
+            labels={{ search: text('settings.find_language'), none: text('settings.no_language') }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="settings.time_zone" help={text('settings.time_zone_help')}>
+        {({ value, onChange, onBlur }) => (
+          <Combobox
+            options={zones}
+            value={value ? String(value) : null}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder={text('settings.time_zone_usual', { zone: zoneLabel(usualTimeZone) })}
+            labels={{ search: text('settings.find_zone'), none: text('settings.no_zone') }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="settings.currency" help={text('settings.currency_help')}>
+        {({ value, ...field }) => <Select {...field} value={String(value)} options={currencyOptions} />}
+      </FormField>
+    </Card>
+  );
+}
+
+/** Numbers are typed as people have them; they are kept as they stand on the invoice. */
+export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
+  const text = useText('account');
+  const numbers = ['settings.invoice_bankgiro', 'settings.invoice_bic', 'settings.invoice_iban'] as const;
+  return (
+    <Card className="grid content-start gap-5 sm:grid-cols-2">
+      {numbers.map((name) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          optional
+          className={name === 'settings.invoice_iban' ? 'sm:col-span-2' : ''}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+      <TextAreaField
+        form={form}
+        name="settings.invoice_note"
+        optional
+        help={text('settings.note_help')}
+        className="sm:col-span-2"
+        rows={3}
+      />
+    </Card>
+  );
+}
 
 /** What the platform decided for this customer: to be read, and to be asked about. */
 export function SettingsSelling({ customer }: { customer: OwnCustomer }) {

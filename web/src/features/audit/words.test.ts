@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type AuditText, actionWords, factWords, valueWords } from './words.ts';
+
+const known: Record<string, string> = {
+  'subjects.company': 'Company',
+  'verbs.changed': 'changed',
+  'facts.city': 'City',
+};
+const text = ((key: string, params?: Record<string, string>) =>
+  key === 'said'
+    ? `${params?.subject}: ${params?.verb}`
+    : key === 'setting'
+      ? `Setting ${params?.name}`
+      : (known[key] ?? key)) as Parameters<typeof actionWords>[0];
+
+test.each([
+  { action: 'company.changed', words: 'Company: changed' },
+  { action: 'company.set_on_fire', words: 'Company: set on fire' },
+  { action: 'new_thing.changed', words: 'new thing: changed' },
+])('$action is told as “$words”', ({ action, words }) => {
+  expect(actionWords(text, action)).toBe(words);
+});
+
+test.each([
+  { fact: 'city', words: 'City' },
+  { fact: 'shoe_size', words: 'shoe size' },
+  { fact: 'setting city', words: 'City' },
+  { fact: 'setting hat', words: 'Setting hat' },
+])('the fact $fact is called “$words”', ({ fact, words }) => {
+  expect(factWords(text, fact)).toBe(words);
+});
+
+const valueText = ((key: string) => (key === 'values.success' ? 'Confirmed' : key)) as AuditText;
+
+test.each([
+  { fact: 'allow_invoice', value: 'true', words: 'yes' },
+  { fact: 'setting is_webshop_enabled', value: '0', words: 'no' },
+  { fact: 'maximum_license', value: '999999999', words: '*' },
+  { fact: 'maximum_license', value: '40', words: '40' },
+  { fact: 'status', value: 'success', words: 'Confirmed' },
+  { fact: 'status', value: 'half_done', words: 'half done' },
+  { fact: 'title', value: 'success', words: 'success' },
+  { fact: 'from', value: '2026-11-15', words: '15-11-2026' },
+  { fact: 'price', value: '49950', words: '499.50' },
+  { fact: 'vat_basis_points', value: '2500', words: '25 %' },
+  { fact: 'languages', value: '["sv","en"]', words: 'sv, en' },
+  { fact: 'prices', value: '[{"from":1}]', words: '[{"from":1}]' },
+  { fact: 'title', value: '[draft]', words: '[draft]' },
+])('$fact of $value is told as “$words”', ({ fact, value, words }) => {
+  expect(valueWords(valueText, fact, value)).toBe(words);
+});

@@ -1,0 +1,58 @@
+import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
+import { Link } from '@tanstack/react-router';
+import { EyeOff, Lock, Store } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { listLanguages, shortLanguages } from '../../lib/text/language-names.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+
+type ShopBadgeProps = { course: Pick<CourseRow, 'in_webshop' | 'visible' | 'enrollable'> };
+
+/** Whether visitors can buy it, and what at the learning site keeps a course that is switched on from being sold. */
+export function ShopBadge({ course: { in_webshop, visible, enrollable } }: ShopBadgeProps) {
+  const text = useText('courses');
+  if (!in_webshop) return <span className="text-ink-3">{text('shop.out')}</span>;
+  if (!visible) {
+    return (
+      <Badge kind="warning" icon={EyeOff}>
+        {text('shop.hidden')}
+      </Badge>
+    );
+  }
+  if (!enrollable) {
+    return (
+      <Badge kind="warning" icon={Lock}>
+        {text('shop.closed')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge kind="success" icon={Store}>
+      {text('shop.in')}
+    </Badge>
+  );
+}
+
+/** How many people are in the course, and the way to who they are. */
+export function PeopleLink({ courseid, count }: { courseid: number; count: number }) {
+  const text = useText('courses');
+  if (count === 0) return <span className="tabular-nums">{count}</span>;
+  return (
+    <Link
+      to={pathTo('CompanyAccountUsers')}
+      search={{ courseid: String(courseid) }}
+      aria-label={text('list.enrolled_link', { count })}
+      className="tabular-nums"
+    >
+      {count}
+    </Link>
+  );
+}
+
+/** A few languages by name, many by their number, unless all are asked for. */
+export function CourseLanguages({ codes, all = false }: { codes: readonly string[]; all?: boolean }) {
+  const text = useText('courses');
+  const language = useLanguage();
+  if (all) return listLanguages(codes, language);
+  return shortLanguages(codes, language, (count) => text('languages_count', { count }));
+}
