@@ -7,6 +7,6 @@ export const connectAccountsArea = area({
     can: 'runPlatform',
     menu: { part: 'platform', place: 3, icon: 'Landmark' },
     texts: ['connect-accounts'],
-    screen: () => import('./accounts-page.tsx').then(({ AccountsPage }) => AccountsPage),
+    screen: () => import('./page.tsx').then(({ AccountsPage }) => AccountsPage),
   },
 });

@@ -1,27 +1,127 @@
+import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
+import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
+import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { AccountDialog } from './account-dialog.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { Option } from '../../ui/fields/option-list.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
 type CreateAccountProps = { variant?: 'primary'; onCreated?: () => void };
 
-/** The button, and the dialog behind it. */
+/** The button that opens the form for a new account. */
 export function CreateAccount({ variant, onCreated }: CreateAccountProps) {
   const text = useText('connect-accounts');
-  const [open, setOpen] = useState(false);
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
-  const [opened, setOpened] = useState(0);
-  const start = () => {
-    setOpened((count) => count + 1);
-    setOpen(true);
-  };
+  const creating = useDialogTask();
   return (
     <>
-      <Button icon={Plus} onClick={start} {...(variant && { variant })}>
+      <Button icon={Plus} onClick={() => creating.begin()} {...(variant && { variant })}>
         {text('actions.create')}
       </Button>
-      <AccountDialog key={opened} open={open} onClose={() => setOpen(false)} {...(onCreated && { onCreated })} />
+      {creating.dialog((_, dialog) => (
+        <AccountDialog onCreated={onCreated} {...dialog} />
+      ))}
     </>
+  );
+}
+
+/** A new account at the payment provider. There is only the standard kind. */
+function AccountDialog({ onCreated, open, onClose }: DialogState & Pick<CreateAccountProps, 'onCreated'>) {
+  const text = useText('connect-accounts');
+  const countries = useCountries();
+  const form = useAccountForm(() => {
+    onClose();
+    onCreated?.();
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('form.title')}
+      save={text('form.save')}
+      saving={text('form.saving')}
+    >
+      <CustomerField form={form} />
+      <TextField form={form} name="stripe_connect_account.name" help={text('form.name_help')} autoComplete="off" />
+      <TextField form={form} name="stripe.email" type="email" help={text('form.email_help')} autoComplete="off" />
+      <FormField form={form} name="stripe.country">
+        {({ value, onChange, onBlur }) => (
+          <Combobox
+            value={String(value) || null}
+            onChange={(chosen) => onChange(chosen ?? '')}
+            onBlur={onBlur}
+            options={countries}
+            labels={{ search: text('form.country_search'), none: text('form.country_none') }}
+          />
+        )}
+      </FormField>
+      <Facts facts={[{ label: text('form.type'), value: text('form.standard') }]} />
+      <FormField form={form} name="stripe_connect_account.status">
+        {({ value, ...field }) => (
+          <Select
+            options={(['active', 'inactive'] as const).map((status) => ({
+              value: status,
+              label: text(`list.${status}`),
+            }))}
+            value={String(value)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <TextField
+        form={form}
+        name="stripe_connect_account.account_id"
+        help={text('form.account_id_help')}
+        optional
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}
+
+/** One of the customers, found by typing. Its name is proposed as the name of the account. */
+function CustomerField({ form }: { form: AccountForm }) {
+  const text = useText('connect-accounts');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Option>();
+  const found = useEndpoint(readCustomers, { query: { search } }, { keepPrevious: true });
+  const options = (found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const choose = (option: Option | undefined) => {
+    setChosen(option);
+    form.fields.setValue('stripe_connect_account.instance_id', option ? Number(option.value) : null, {
+      shouldDirty: true,
+      shouldValidate: form.attempt > 0,
+    });
+    const { name } = form.fields.getValues('stripe_connect_account');
+    if (option && (name === '' || name === chosen?.label))
+      form.fields.setValue('stripe_connect_account.name', option.label);
+  };
+  return (
+    <FormField form={form} name="stripe_connect_account.instance_id">
+      {({ onBlur }) => (
+        <SearchedCombobox
+          chosen={chosen}
+          onChoose={choose}
+          onBlur={onBlur}
+          onSearch={setSearch}
+          searching={found.isPlaceholderData}
+          options={options}
+          placeholder={text('form.customer_choose')}
+          labels={{ search: text('form.customer_search'), none: text('form.customer_none') }}
+        />
+      )}
+    </FormField>
   );
 }

@@ -1,19 +1,15 @@
-import { connectAccount, noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readCustomers } from '@coursefront/contract/customers/customers.ts';
-import {
-  addConnectAccount,
-  NewConnectAccount,
-  readConnectAccounts,
-} from '@coursefront/contract/orders/admin-connect-accounts.ts';
+import { connectAccount } from '@coursefront/contract/constants.ts';
+import { addConnectAccount, NewConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { accountReads } from './use-account-moves.ts';
 
-/** An account while it is written, in the contract's fields; the customer is null until one is chosen. */
-export type AccountDraft = {
+/** An account in the form, with the contract's fields. The customer is null until one is chosen. */
+type AccountDraft = {
   stripe: { email: string; country: string };
   stripe_connect_account: {
     name: string;
@@ -42,8 +38,8 @@ const bodyOf = ({ stripe, stripe_connect_account: account }: AccountDraft, clien
 
 export function useAccountForm(onDone: () => void): AccountForm {
   const text = useText('connect-accounts');
-  const add = useAction(addConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
-  // Pressed again after an answer that was lost, it is the same account.
+  const add = useAction(addConnectAccount, { refreshes: accountReads });
+  // The same key with every attempt: a retry after a lost answer does not create a second account.
   const [key] = useState(() => crypto.randomUUID());
   return useSchemaForm<AccountDraft>(
     z.pipe(
@@ -62,8 +58,7 @@ export function useAccountForm(onDone: () => void): AccountForm {
       },
       onValid: async (draft) => {
         const { customer } = await add.mutateAsync({ body: bodyOf(draft, key) });
-        const title = text('told.created', { name: customer });
-        toast({ kind: 'success', title, seconds: noticeSeconds.success });
+        toastSuccess(text('told.created', { name: customer }));
         onDone();
       },
     },

@@ -9,14 +9,18 @@ import {
 import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** What is done with an account at once: nothing of it is destroyed, so nothing is asked. */
+/** Endpoints that are read again after any change of an account. */
+export const accountReads = [readConnectAccounts, readCustomers];
+
+/** Actions that run immediately: they destroy nothing, so they do not ask first. */
 export function useAccountMoves() {
   const text = useText('connect-accounts');
-  const change = useAction(changeConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
-  const check = useAction(checkConnectAccount, { refreshes: [readConnectAccounts, readCustomers] });
-  const done = (title: string) => () => toast({ kind: 'success', title, seconds: noticeSeconds.success });
+  const change = useAction(changeConnectAccount, { refreshes: accountReads });
+  const check = useAction(checkConnectAccount, { refreshes: accountReads });
+  const done = (title: string) => () => toastSuccess(title);
   const failed = (title: string) => (failure: ApiFailure) => {
     const [first = failure.message] = failure.errors['stripe_connect_account.status'] ?? [];
     toast({ kind: 'danger', title, text: first, seconds: noticeSeconds.warning });

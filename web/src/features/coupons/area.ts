@@ -7,6 +7,6 @@ export const couponsArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'sell', place: 3, icon: 'TicketPercent' },
     texts: ['coupons'],
-    screen: () => import('./coupons-page.tsx').then(({ CouponsPage }) => CouponsPage),
+    screen: () => import('./page.tsx').then(({ CouponsPage }) => CouponsPage),
   },
 });

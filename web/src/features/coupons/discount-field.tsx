@@ -5,24 +5,24 @@ import { FormField } from '../../lib/form/form.tsx';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Affix } from '../../ui/fields/affix.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { type Choice, discountOf, presets, presetValue } from './discounts.ts';
+import { type DiscountChoice, discountOf, presets, presetValue } from './discounts.ts';
 import type { CouponForm } from './use-coupon-form.ts';
 
-/** One of the presets, or a percentage or amount of one's own. */
+/** A preset discount, or a custom percentage or amount. */
 export function DiscountField({ form }: { form: CouponForm }) {
   const text = useText('coupons');
   const language = useLanguage();
-  const [choice, setChoice] = useState<Choice>('');
-  const own = choice === 'percent' || choice === 'amount';
+  const [choice, setChoice] = useState<DiscountChoice>('');
+  const isCustom = choice === 'percent' || choice === 'amount';
 
-  const choose = (next: Choice) => {
+  const choose = (next: DiscountChoice) => {
     setChoice(next);
     const discount = discountOf(next, form.fields.getValues('coupon'));
     form.fields.setValue('coupon.type', discount.type);
     form.fields.setValue('coupon.currency', discount.currency);
     form.fields.setValue('coupon.off_amount', discount.off_amount, {
       shouldDirty: next !== '',
-      // A value of one's own is still to come: nobody is blamed before it could be typed.
+      // A custom value is typed next: no error before that.
       shouldValidate: discount.off_amount !== null || form.attempt > 0,
     });
   };
@@ -34,7 +34,7 @@ export function DiscountField({ form }: { form: CouponForm }) {
           <Select
             ref={field.ref}
             value={choice}
-            onChange={({ target }) => choose(target.value as Choice)}
+            onChange={({ target }) => choose(target.value as DiscountChoice)}
             onBlur={field.onBlur}
             placeholder={text('form.choose')}
             options={[
@@ -46,21 +46,23 @@ export function DiscountField({ form }: { form: CouponForm }) {
               { value: 'amount', label: text('form.other_amount') },
             ]}
           />
-          {own && <OwnValue key={choice} form={form} kind={choice} onChange={field.onChange} onBlur={field.onBlur} />}
+          {isCustom && (
+            <CustomValue key={choice} form={form} kind={choice} onChange={field.onChange} onBlur={field.onBlur} />
+          )}
         </div>
       )}
     </FormField>
   );
 }
 
-type OwnValueProps = {
+type CustomValueProps = {
   form: CouponForm;
   kind: 'percent' | 'amount';
   onChange: (value: number | null) => void;
   onBlur: () => void;
 };
 
-function OwnValue({ form, kind, onChange, onBlur }: OwnValueProps) {
+function CustomValue({ form, kind, onChange, onBlur }: CustomValueProps) {
   const text = useText('coupons');
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ test('the presets are those of the specification, each worth its own value', () 
   ]);
 });
 
-test('and they are called what they are worth', () => {
+test('the presets are named by their value', () => {
   const names = presets.map((preset) => presetValue(preset, 'en').replace('\u00a0', ' '));
   expect(names).toEqual(['50%', '10 SEK', '10%', '5 SEK', '12%', '1 SEK']);
 });

@@ -4,28 +4,28 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { couponValue } from '../../parts/coupons/coupon-terms.ts';
 
-/** What the form sends for a discount; the amount is null while it is not given. */
+/** A discount in the form. The amount is null until it is given. */
 export type Discount = { type: 'percent' | 'amount'; off_amount: number | null; currency: Currency };
 
-/** A preset by its place in the list, or a value of one's own. */
-export type Choice = '' | `${number}` | 'percent' | 'amount';
+/** A preset by its position in the list, or a custom value. */
+export type DiscountChoice = '' | `${number}` | 'percent' | 'amount';
 
-type Preset = Discount & { off_amount: number };
+type DiscountPreset = Discount & { off_amount: number };
 
-export const presets: readonly Preset[] = discountPresets.map((preset) =>
+export const presets: readonly DiscountPreset[] = discountPresets.map((preset) =>
   'percent' in preset
     ? { type: 'percent', off_amount: preset.percent, currency: 'SEK' }
     : { type: 'amount', off_amount: preset.amountMinor, currency: preset.currency },
 );
 
-/** `50%` or `10 SEK`: a preset is a round sum, and called by it. */
-export const presetValue = ({ type, off_amount, currency }: Preset, language: Language): string =>
+/** `50%` or `10 SEK`: presets are round sums. */
+export const presetValue = ({ type, off_amount, currency }: DiscountPreset, language: Language): string =>
   type === 'percent'
     ? couponValue({ off_amount, currency: null }, language)
     : leftToRight(`${off_amount / 100}\u00a0${currency}`);
 
-/** What is sent once it is chosen: the preset's own value, or one that is still to be typed. */
-export function discountOf(choice: Choice, before: Discount): Discount {
+/** The discount for a choice: the preset's value, or an empty one for a custom value. */
+export function discountOf(choice: DiscountChoice, before: Discount): Discount {
   if (choice === 'percent' || choice === 'amount') return { type: choice, off_amount: null, currency: before.currency };
   return presets[choice === '' ? -1 : Number(choice)] ?? { ...before, off_amount: null };
 }

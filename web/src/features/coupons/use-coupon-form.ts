@@ -6,8 +6,8 @@ import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import type { Discount } from './discounts.ts';
 
-/** A code while it is written, in the contract's fields. */
-export type CouponDraft = {
+/** A code in the form, with the contract's fields. */
+type CouponDraft = {
   coupon: { promo_code: string } & Discount;
   stacks: boolean;
   company_id: number | null;

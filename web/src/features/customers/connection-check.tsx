@@ -10,15 +10,15 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
-/** Where the form shows what is asked. */
+/** The form field for each field of the request. */
 const places = {
   lms_url: 'lms_url',
   token: 'connection.token',
   session_cookie: 'connection.session_cookie',
 } as const;
-type Asked = keyof typeof places;
+type CheckedField = keyof typeof places;
 
-/** Asks the site as it would be reached with what the form says now; nothing is saved by it. */
+/** Tries to reach the site with the values in the form, without saving them. */
 export function ConnectionCheck({ form, customer }: { form: CustomerForm; customer: Customer | undefined }) {
   const text = useText('customers');
   const check = useAction(checkConnection);
@@ -52,7 +52,7 @@ export function ConnectionCheck({ form, customer }: { form: CustomerForm; custom
 }
 
 const wrongFields = ({ errors }: ApiFailure) =>
-  (Object.keys(places) as Asked[]).flatMap((field) =>
+  (Object.keys(places) as CheckedField[]).flatMap((field) =>
     (errors[field] ?? []).slice(0, 1).map((message) => ({ place: places[field], message })),
   );
 

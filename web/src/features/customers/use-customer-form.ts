@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   addCustomer,
   ChangedCustomer,
@@ -11,12 +10,12 @@ import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './customer-draft.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
 
 export type CustomerForm = SchemaForm<CustomerDraft>;
 
-/** The draft, held to what is made of it and sent. */
+/** Checks the request that the draft becomes. */
 const schemaOf = (customer: Customer | undefined) =>
   customer
     ? z.pipe(
@@ -28,7 +27,7 @@ const schemaOf = (customer: Customer | undefined) =>
         NewCustomer,
       );
 
-/** More than anybody looks through in a dialog; how many there are, the form alone knows. */
+/** The labels are made before the number of settings is known; nobody edits more in a dialog. */
 const labelledSettings = 100;
 
 export function useCustomerForm(customer: Customer | undefined, onDone: () => void): CustomerForm {
@@ -66,8 +65,7 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
     },
     onValid: async (draft) => {
       const { name } = await save(draft);
-      const title = text(customer ? 'told.changed' : 'told.added', { name });
-      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      toastSuccess(text(customer ? 'told.changed' : 'told.added', { name }));
       onDone();
     },
   });

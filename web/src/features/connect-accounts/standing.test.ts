@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountStanding } from './account-standing.ts';
+import { accountStanding } from './standing.ts';
 
 const fresh = {
   onboarded: false,

@@ -4,7 +4,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 
-/** A customer while it is written: text as it is typed, the webshop's switch apart from the other settings. */
+/** A customer in the form: text as typed, the webshop's switch apart from the other settings. */
 export type CustomerDraft = {
   name: string;
   organization_number: string;
@@ -84,14 +84,14 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   connection: { token: '', session_cookie: customer.connection?.session_cookie ?? usualCookie },
 });
 
-/** What is sent. The webshop's setting comes last, so that the others keep their places, by which faults name them. */
+/** The request. The webshop's setting comes last, because error messages refer to the others by position. */
 export const newCustomerOf = ({ is_webshop_enabled, connection, ...draft }: CustomerDraft) => ({
   ...draft,
   customer_settings: [
     ...draft.customer_settings,
     { name: webshopSetting, type: 'number' as const, value: is_webshop_enabled ? '1' : '0' },
   ],
-  // Without a token there is nothing to connect by; what was typed is sent all the same, for the server to ask for one.
+  // Without a token there is no connection. A changed cookie is sent anyway, so that the server asks for the token.
   connection: connection.token.trim() === '' && connection.session_cookie.trim() === usualCookie ? null : connection,
 });
 

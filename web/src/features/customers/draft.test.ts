@@ -1,7 +1,7 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { ChangedCustomer, NewCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { expect, test } from 'vitest';
-import { changedCustomerOf, draftOf, newCustomerOf, newDraft } from './customer-draft.ts';
+import { changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
 
 const customer = {
   ...newDraft(),
@@ -31,7 +31,7 @@ test('a customer is shown as people write it, the webshop’s setting as a switc
   });
 });
 
-test('what was not touched is sent back as it was', () => {
+test('untouched values are sent back unchanged', () => {
   expect(ChangedCustomer.safeParse(changedCustomerOf(draftOf(customer), customer))).toMatchObject({
     success: true,
     data: {
@@ -43,18 +43,18 @@ test('what was not touched is sent back as it was', () => {
   });
 });
 
-test('a setting that was taken out of the list is removed', () => {
+test('a setting taken out of the list is removed', () => {
   const draft = { ...draftOf(customer), customer_settings: [] };
   expect(changedCustomerOf(draft, customer)).toMatchObject({ removed_customer_settings: ['note'] });
 });
 
-test('a new customer may come without a connection, and lacks what it needs by field', () => {
+test('a new customer may come without a connection, and its missing fields are named', () => {
   expect(newCustomerOf(newDraft()).connection).toBeNull();
   const { error } = NewCustomer.safeParse(newCustomerOf(newDraft()));
   expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual(['name', 'subdomain', 'lms_url']);
 });
 
-test('a cookie that was typed is sent without a token too, and not lost', () => {
+test('a changed cookie is sent even without a token', () => {
   const connection = { token: '', session_cookie: 'MoodleSessionnordic' };
   expect(newCustomerOf({ ...newDraft(), connection })).toMatchObject({ connection });
   const unconnected = { ...customer, connection: null };

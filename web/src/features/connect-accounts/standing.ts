@@ -1,6 +1,6 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 
-/** How far an account is. `checking`: everything was answered, and the provider has not said yes yet. */
+/** How far the onboarding of an account is. `checking`: everything was answered, and the provider has not approved it yet. */
 export type AccountStanding = 'done' | 'checking' | 'open' | 'left';
 
 export function accountStanding({

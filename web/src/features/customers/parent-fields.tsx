@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
+import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
-import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
 type ParentFieldsProps = { form: CustomerForm; customer: Customer | undefined };
 
-/** The customer that this one belongs to, found by typing, and who looks after it there. */
+/** The parent customer, found by typing, and the team lead there who looks after this one. */
 export function ParentFields({ form, customer }: ParentFieldsProps) {
   const text = useText('customers');
-  const common = useText('common');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Option | undefined>(
     customer?.parent_id ? { value: String(customer.parent_id), label: customer.parent_name ?? '' } : undefined,
@@ -36,17 +35,16 @@ export function ParentFields({ form, customer }: ParentFieldsProps) {
         name="parent_id"
         {...(chosen
           ? { action: <TextButton onClick={() => choose(undefined)}>{text('form.parent_clear')}</TextButton> }
-          : { optional: common('optional') })}
+          : { optional: true })}
       >
         {({ onBlur }) => (
-          <Combobox
-            value={chosen?.value ?? null}
-            onChange={(value) => choose(options.find((option) => option.value === value))}
+          <SearchedCombobox
+            chosen={chosen}
+            onChoose={choose}
             onBlur={onBlur}
             onSearch={setSearch}
             searching={found.isPlaceholderData}
-            // What is chosen stays known, also while others are searched for.
-            options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
+            options={options}
             placeholder={text('form.parent_none')}
             labels={{ search: text('form.parent_search'), none: text('form.parent_not_found') }}
           />
@@ -59,10 +57,9 @@ export function ParentFields({ form, customer }: ParentFieldsProps) {
 
 function TeamLeadField({ form, parentId }: { form: CustomerForm; parentId: number }) {
   const text = useText('customers');
-  const common = useText('common');
   const leads = useEndpoint(readTeamLeads, { params: { id: parentId } });
   return (
-    <FormField form={form} name="parent_tl_id" optional={common('optional')}>
+    <FormField form={form} name="parent_tl_id" optional>
       {({ value, onChange, ...field }) => (
         <Select
           {...field}

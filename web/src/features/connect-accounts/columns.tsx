@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
-import { type AccountStanding, accountStanding } from './account-standing.ts';
+import { type AccountStanding, accountStanding } from './standing.ts';
 import { useAccountMoves } from './use-account-moves.ts';
 
 const looks: Record<AccountStanding, { kind: 'success' | 'info' | 'warning' | 'danger'; icon?: LucideIcon }> = {
@@ -58,7 +58,7 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
   ];
 }
 
-/** Switched where it is read; what the server says to it is told in passing. */
+/** The status with its switch. The server's answer appears as a toast. */
 function Status({ account }: { account: ConnectAccount }) {
   const text = useText('connect-accounts');
   const { turn } = useAccountMoves();

@@ -2,15 +2,15 @@ import { settingTypes } from '@coursefront/contract/constants.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
-/** What holds for this customer alone: the webshop as a switch, anything else by its name. */
+/** Settings of this customer alone: a switch for the webshop, the others by name. */
 export function SettingsFields({ form }: { form: CustomerForm }) {
   const text = useText('customers');
   const settings = useFieldArray({ control: form.fields.control, name: 'customer_settings' });
@@ -44,11 +44,14 @@ function SettingLine({ form, index, onRemove }: SettingLineProps) {
   const number = index + 1;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)_auto]">
-      <FormField form={form} name={`customer_settings.${index}.name`} className="max-sm:col-span-2">
-        {({ value, ...field }) => (
-          <TextInput dir="ltr" autoComplete="off" spellCheck={false} value={String(value)} {...field} />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name={`customer_settings.${index}.name`}
+        className="max-sm:col-span-2"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <FormField form={form} name={`customer_settings.${index}.type`} className="max-sm:col-span-2">
         {({ value, ...field }) => (
           <Select
@@ -58,9 +61,7 @@ function SettingLine({ form, index, onRemove }: SettingLineProps) {
           />
         )}
       </FormField>
-      <FormField form={form} name={`customer_settings.${index}.value`}>
-        {({ value, ...field }) => <TextInput dir="auto" autoComplete="off" value={String(value)} {...field} />}
-      </FormField>
+      <TextField form={form} name={`customer_settings.${index}.value`} dir="auto" autoComplete="off" />
       <div className="pt-6.5">
         <IconButton label={text('form.setting_remove', { number })} icon={Trash2} onClick={onRemove} />
       </div>

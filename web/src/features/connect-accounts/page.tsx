@@ -1,0 +1,40 @@
+import {
+  type ConnectAccount,
+  exportConnectAccounts,
+  readConnectAccounts,
+} from '@coursefront/contract/orders/admin-connect-accounts.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { useAccountColumns } from './columns.tsx';
+import { CreateAccount } from './create-account.tsx';
+import { AccountMenu, DeleteDialog } from './menu.tsx';
+
+/** The accounts of all customers at the payment provider. */
+export function AccountsPage() {
+  const text = useText('connect-accounts');
+  const common = useText('common');
+  const deleting = useDialogTask<ConnectAccount>();
+  const create = <CreateAccount variant="primary" />;
+  return (
+    <ListPage
+      head={<PageHead title={common('titles.connect_accounts')} text={text('list.text')} actions={create} />}
+      list={useList(readConnectAccounts)}
+      search={{ label: text('list.search'), hint: text('list.search_hint') }}
+      csv={{ endpoint: exportConnectAccounts, name: 'connected-accounts.csv' }}
+      caption={text('list.caption')}
+      columns={useAccountColumns()}
+      rowKey={({ id }) => id}
+      actions={(account) => <AccountMenu account={account} onDelete={deleting.begin} />}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      none={{ title: text('list.none_title'), text: text('list.none_text'), actions: create }}
+    >
+      {deleting.dialog((account, dialog) => (
+        <DeleteDialog account={account} {...dialog} />
+      ))}
+    </ListPage>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { licenceTypes } from '@coursefront/contract/customers/customers.ts';
+import { languageNames, languages } from '@coursefront/contract/languages.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
+import { useCountries } from '../../lib/text/countries.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { ConnectionCheck } from './connection-check.tsx';
+import { ParentFields } from './parent-fields.tsx';
+import type { CustomerForm } from './use-customer-form.ts';
+
+type CustomerFieldsProps = { form: CustomerForm; customer: Customer | undefined };
+
+/** Autocomplete is off everywhere: the details belong to somebody else. */
+const typed = { autoComplete: 'off' } as const;
+/** Names and numbers that read from the left in every language. */
+const fromLeft = { ...typed, dir: 'ltr', spellCheck: false } as const;
+
+/** Who the customer is, and where. */
+export function CompanyFields({ form }: { form: CustomerForm }) {
+  const text = useText('customers');
+  const countries = useCountries();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField form={form} name="name" {...typed} className="sm:col-span-2" />
+      <TextField
+        form={form}
+        name="organization_number"
+        help={text('form.organization_number_help')}
+        {...fromLeft}
+        optional
+      />
+      <FormField form={form} name="licence">
+        {({ value, ...field }) => (
+          <Select
+            options={licenceTypes.map((licence) => ({ value: licence, label: licence }))}
+            value={String(value)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <TextField form={form} name="email" type="email" {...typed} optional />
+      <TextField form={form} name="phone" type="tel" {...typed} optional />
+      <TextField form={form} name="address" {...typed} optional className="sm:col-span-2" />
+      <TextField form={form} name="postal_code" {...fromLeft} optional />
+      <TextField form={form} name="city" {...typed} optional />
+      <FormField form={form} name="country">
+        {({ value, onChange, onBlur }) => (
+          <Combobox
+            value={String(value) || null}
+            onChange={(chosen) => onChange(chosen ?? '')}
+            onBlur={onBlur}
+            options={countries}
+            labels={{ search: text('form.country_search'), none: text('form.country_none') }}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** Where the site is and how it is reached. The customer can change currency and language later. */
+export function SiteFields({ form, customer }: CustomerFieldsProps) {
+  const text = useText('customers');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField form={form} name="subdomain" help={text('form.subdomain_help')} {...fromLeft} />
+      <TextField form={form} name="lms_url" type="url" help={text('form.lms_url_help')} {...typed} />
+      {!customer && (
+        <>
+          <FormField form={form} name="currency">
+            {({ value, ...field }) => (
+              <Select
+                options={currencies.map((currency) => ({ value: currency, label: currency }))}
+                value={String(value)}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="language">
+            {({ value, ...field }) => (
+              <Select
+                options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+                value={String(value)}
+                {...field}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+      <TextField form={form} name="connection.session_cookie" help={text('form.session_cookie_help')} {...fromLeft} />
+      <FormField
+        form={form}
+        name="connection.token"
+        help={text(customer?.connection ? 'form.token_kept_help' : 'form.token_new_help')}
+        optional
+      >
+        {({ value, ...field }) => (
+          <PasswordInput
+            autoComplete="off"
+            showLabel={text('form.show_token')}
+            hideLabel={text('form.hide_token')}
+            value={String(value)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <ConnectionCheck form={form} customer={customer} />
+    </div>
+  );
+}
+
+/** The terms agreed with the customer. */
+export function TermsFields({ form, customer }: CustomerFieldsProps) {
+  const text = useText('customers');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField form={form} name="maximum_license" help={text('form.maximum_license_help')} {...fromLeft} />
+      <TextField form={form} name="invoice_reference" {...typed} optional />
+      <Switch
+        label={text('form.allow_invoice')}
+        help={text('form.allow_invoice_help')}
+        {...form.fields.register('allow_invoice')}
+      />
+      <Switch label={text('form.active')} help={text('form.active_help')} {...form.fields.register('active')} />
+      <ParentFields form={form} customer={customer} />
+    </div>
+  );
+}
