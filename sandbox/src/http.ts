@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { html } from './pages/html.ts';
 import { sendPage } from './pages/page.ts';
+import { controlStyle } from './pages/styles.ts';
 import type { Part } from './part.ts';
 
-const style = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8');
+const style = controlStyle(new URL('./pages/style.css', import.meta.url));
 
 export function buildHttp(parts: Part[]): FastifyInstance {
   const app = Fastify({ bodyLimit: 1_000_000 });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../pages/html.ts';
+import { plainStyle } from '../pages/styles.ts';
 import type { Part } from '../part.ts';
 
-const style = readFileSync(new URL('./site.css', import.meta.url), 'utf8');
+const style = plainStyle(new URL('./site.css', import.meta.url));
 
 /** A training company's own web site, where the product's shop stands between other things, as it does in real life. */
 export function sitePart(productUrl: string): Part {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
+import { plainStyle } from '../../pages/styles.ts';
 import { logoUrls } from '../functions/site-info.ts';
 import type { Visit } from '../login/sessions.ts';
 import { fullname, type Site, settingsOf } from '../site.ts';
 import { guestId, type MenuItem } from '../site-rows.ts';
 
-const style = readFileSync(new URL('./site.css', import.meta.url), 'utf8');
-export const siteStyle = (site: Site) => `:root {\n  --site: ${settingsOf(site).colour};\n}\n\n${style}`;
+const style = plainStyle(new URL('./site.css', import.meta.url));
+export const siteStyle = (site: Site) => `${style}\n:root {\n  --accent: ${settingsOf(site).colour};\n}\n`;
 
 type SitePage = {
   site: Site;

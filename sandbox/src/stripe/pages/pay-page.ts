@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
+import { controlStyle } from '../../pages/styles.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import type { Kind } from '../state/kinds.ts';
 import { type Ledger, openLedger, platformAccount, type World } from '../state/ledger.ts';
@@ -16,7 +16,7 @@ type PayPage = {
   leadsTo?: (string | null)[];
 };
 
-const style = readFileSync(new URL('./pay.css', import.meta.url), 'utf8');
+const style = controlStyle(new URL('./pay.css', import.meta.url));
 
 export function payStyle(app: FastifyInstance) {
   app.get('/stripe/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
+import { controlStyle } from '../../pages/styles.ts';
 import type { Visit } from '../sessions.ts';
 import { courseUrl, type Product, pricesFor, type Shop, showMoney, type Tier } from '../shop.ts';
 
@@ -14,9 +14,9 @@ type ShopPage = {
   leadsTo?: string[];
 };
 
-const style = readFileSync(new URL('./shop.css', import.meta.url), 'utf8');
+const style = controlStyle(new URL('./shop.css', import.meta.url));
 export const shopStyle = ({ colour: { light, dark } }: Shop): string =>
-  `:root {\n  --shop: light-dark(${light}, ${dark});\n}\n\n${style}`;
+  `${style}\n:root {\n  --accent: light-dark(${light}, ${dark});\n}\n`;
 
 /** Sends a page of the shop, in a look of its own. It carries no script. */
 export function sendShopPage(reply: FastifyReply, { status = 200, leadsTo = [], ...page }: ShopPage) {
