@@ -1,17 +1,17 @@
-/** The business constants and limits of the product. A number that a rule or a screen needs stands here once. */
+/** The product's constants and limits. Numbers that rules or screens need are defined here once. */
 
 export const licenceDays = 365;
 export const invoiceDueDays = 30;
 
-/** Stored for a company without a limit, written `*` by people. */
+/** Stored for a company without a limit; people type `*`. */
 export const unlimitedLicences = 999_999_999;
 
 export const discountPercent = { least: 0, most: 100, usual: 0 } as const;
 
-/** Of one place, in minor units: the most that the card provider takes at once. */
+/** The maximum price of one place in minor units: the card provider's limit. */
 export const highestPrice = 99_999_999;
 
-/** In one order. */
+/** The maximum in one order. */
 export const placesPerOrder = { least: 1, most: 10_000 } as const;
 
 export const passwordLength = { least: 6, most: 200 } as const;
@@ -68,14 +68,14 @@ export const discountPresets = [
   { amountMinor: 100, currency: 'SEK' },
 ] as const;
 
-/** By whose clock events are typed and read where a customer has not chosen. */
+/** The time zone of events if a customer has not chosen one. */
 export const usualTimeZone = 'Europe/Stockholm';
 
 export const eventSortKeys = ['date', 'location', 'available_seats', 'last_registration_date'] as const;
 
 export const reportRanges = ['last_30_days', 'this_year', 'next_3_months', 'next_12_months', 'last_12_months'] as const;
 
-/** How long a notice stays, in seconds. */
+/** How long a notice is shown, in seconds. */
 export const noticeSeconds = {
   success: 3,
   error: 3,
@@ -90,13 +90,13 @@ export const noticeSeconds = {
 
 export const wizardSteps = { subscription: 3, webshop: 4, addCompany: 2, signupForm: 3 } as const;
 
-/** Minutes a card order keeps its seats, and the checkout its page. */
+/** Minutes that a card order keeps its seats and its checkout page. */
 export const checkoutMinutes = 30;
 
-/** How long an order waits for the external shop to say that it was paid there. */
+/** How long an order waits for the external shop's confirmation. */
 export const externalShopHoldHours = 24;
 
-/** Wizard drafts in the browser: tries at opening its database before saying so. */
+/** Wizard drafts in the browser: attempts to open its database before reporting an error. */
 export const draftStoreTries = 5;
 
 export const connectAccount = { country: 'SE', type: 'standard' } as const;

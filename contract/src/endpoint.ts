@@ -5,15 +5,15 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anybody, signed in or not. `user`: whoever is signed in, a tenant's user or a platform admin.
- * `admin`: platform admins. `{ can }`: users of a tenant whose roles carry that capability.
+ * Who may call. `public`: anyone. `user`: any signed-in person, a tenant's user or a platform admin.
+ * `admin`: platform admins. `{ can }`: users of a tenant whose roles have that capability.
  */
 export type Access = 'public' | 'user' | 'admin' | { readonly can: Capability };
 
-/** So many calls in so many seconds from one address; the count is shared by all processes. */
+/** A rate limit per address, shared by all processes. */
 export type CallLimit = { readonly calls: number; readonly seconds: number };
 
-/** What a file may be; JSON is a person's data as they take it with them. */
+/** The types of files; JSON is for exports of personal data. */
 export type FileType =
   | 'application/json'
   | 'application/pdf'
@@ -22,7 +22,7 @@ export type FileType =
 
 type Schema = z.ZodMiniType;
 
-/** One entry of the API as data: routes, types, validation, the OpenAPI page and the web client are all made from it. */
+/** One endpoint as data. Routes, types, validation, the OpenAPI page and the web client are derived from it. */
 export type Endpoint<
   A extends Access = Access,
   Params extends Schema = Schema,
@@ -39,10 +39,10 @@ export type Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** What the use case may refuse with; what every endpoint may answer (401, 403, 422, 429, 500 …) is not repeated here. */
+  /** Refusals of the use case. General answers (401, 403, 422, 429, 500 …) are not listed. */
   readonly refuses: readonly ErrorCode[];
   readonly limit?: CallLimit;
-  /** Set: it answers with a file of this type, not in the envelope. */
+  /** If set, it answers with a file of this type, without the envelope. */
   readonly file?: FileType;
 };
 
@@ -65,7 +65,7 @@ export type BodyOf<E extends Endpoint> =
 export type AnswerOf<E extends Endpoint> =
   E extends Endpoint<Access, Schema, Schema, Schema, infer S> ? z.infer<S> : never;
 
-/** What a client may send: defaults and coercions not yet applied. */
+/** A client's input, before defaults and coercions. */
 export type QueryInput<E extends Endpoint> =
   E extends Endpoint<Access, Schema, infer S, Schema, Schema> ? z.input<S> : never;
 export type BodyInput<E extends Endpoint> =

@@ -7,7 +7,7 @@ import specified from './specified-endpoints.json' with { type: 'json' };
 const all: Endpoint[] = Object.values(endpoints).flat();
 const built = new Map(all.map((entry) => [`${entry.method} ${entry.path}`, entry]));
 
-/** The specification knows three kinds of access; a capability is a user's. */
+/** The specification has three kinds of access; a capability counts as user access. */
 const kindOf = (access: Access) => (typeof access === 'string' ? access : 'user');
 
 test('every endpoint of the specification has the access it asks for', () => {

@@ -43,7 +43,7 @@ import * as captchas from './signup/captchas.ts';
 import * as registrations from './signup/registrations.ts';
 import * as signupForms from './signup/signup-forms.ts';
 
-/** The whole API, area by area: the OpenAPI page, the access tests and the comparison with the specification read it. */
+/** All endpoints by area, for the OpenAPI page, the access tests and the comparison with the specification. */
 export const endpoints = {
   sessions: [
     sessions.startSession,

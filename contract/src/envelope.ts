@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Every answer of the API wears this envelope. `errors` names the fields of a 422; `code` is the catalogue's. */
+/** The envelope of every API answer. `errors` names the fields of a 422; `code` is from the catalogue. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** What a person can tell support; the same id stands in the server's log. */
+  /** The request id for support; the server's log contains it too. */
   request_id: z.string(),
 });
 export type Failure = z.infer<typeof Failure>;

@@ -1,7 +1,7 @@
 /**
- * Every refusal and every message of failure that a person can meet. The code is the key of its text in
+ * All refusals and error messages that users can see. The code is the key of its text in
  * `texts/<language>/errors.json`: a code without its 13 texts fails `npm run check`.
- * `status: null` marks what only a browser says: it never travels over the API.
+ * `status: null` marks messages of the browser, which the API never sends.
  */
 export const errors = {
   // Any request

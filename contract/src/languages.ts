@@ -1,11 +1,11 @@
-/** The interface languages, named as the texts' folders are. */
+/** The interface languages, named like the folders of texts. */
 export const languages = ['ar', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nl', 'pt', 'ru', 'sv', 'zh_cn'] as const;
 
 export type Language = (typeof languages)[number];
 
 export const fallbackLanguage: Language = 'en';
 
-/** What each language calls itself: people look for their own word in a list of languages. */
+/** Each language's own name, because people look for it in a list of languages. */
 export const languageNames: Record<Language, string> = {
   ar: 'العربية',
   de: 'Deutsch',
@@ -27,13 +27,13 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 /** The BCP 47 tag for `lang` attributes and `Intl`. */
 export const localeOf = (language: Language): string => (language === 'zh_cn' ? 'zh-CN' : language);
 
-/** `Intl` formats Arabic with Latin digits: order numbers and prices must read the same in every language. */
+/** For `Intl`. Arabic uses Latin digits, because order numbers and prices must read the same in every language. */
 export const numberLocaleOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : localeOf(language));
 
-/** The same for dates: English here is read in Europe, where the day comes before the month and hours go to 24. */
+/** For dates. English uses the European format, with the day before the month and 24 hours. */
 export const dateLocaleOf = (language: Language): string => (language === 'en' ? 'en-GB' : numberLocaleOf(language));
 
-/** `pt-BR`, `PT`, `zh-Hans-CN` and `zh_cn` all name a language of ours; `zh-TW` is written differently and does not. */
+/** `pt-BR`, `PT`, `zh-Hans-CN` and `zh_cn` match our languages; `zh-TW` uses another script and does not. */
 export function supportedLanguage(tag: string | null | undefined): Language | undefined {
   const [base, ...subtags] = (tag ?? '').trim().toLowerCase().split(/[-_]/);
   if (base === 'zh') return subtags.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? undefined : 'zh_cn';
@@ -43,14 +43,14 @@ export function supportedLanguage(tag: string | null | undefined): Language | un
 type LanguageWishes = {
   /** Picked by the person in the language menu. */
   chosen?: string | null | undefined;
-  /** The browser's list, most wanted first. */
+  /** The browser's list, most preferred first. */
   browser?: readonly string[];
   /** The language of the person's session at the host platform. */
   session?: string | null | undefined;
   instance?: string | null | undefined;
 };
 
-/** A deliberate choice first; then the browser's language, the session's, the instance's; English when none is ours. */
+/** An explicit choice first, then the language of browser, session and instance; English if none matches. */
 export function chooseLanguage({ chosen, browser = [], session, instance }: LanguageWishes): Language {
   for (const tag of [chosen, ...browser, session, instance]) {
     const language = supportedLanguage(tag);
@@ -59,7 +59,7 @@ export function chooseLanguage({ chosen, browser = [], session, instance }: Lang
   return fallbackLanguage;
 }
 
-/** The tags of an `Accept-Language` header, most wanted first; a malformed part is ignored. */
+/** The tags of an `Accept-Language` header, most preferred first. Malformed parts are ignored. */
 export function acceptedTags(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** No list answers more rows than this at once, whatever is asked for. */
+/** The maximum number of rows in one answer. */
 const mostRows = 100;
 
 const wholeNumber = (least: number, most: number, usual: number) =>
@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number, usual: number) =>
     usual,
   );
 
-/** What a list takes in its query: page, page size, sort and search, with the list's own sortable columns. */
+/** The query of a list: page, page size, sort (by the list's sortable columns) and search. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   usualSize: number,
@@ -29,7 +29,7 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
     search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   });
 
-/** The same for the lists that are asked for by POST, where numbers are numbers. */
+/** The same for lists requested by POST, where numbers are not text. */
 export const listBody = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   usualSize: number,
@@ -43,11 +43,11 @@ export const listBody = <const Columns extends readonly [string, ...string[]]>(
     search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   });
 
-/** What a list leaves out of its query when it is asked for whole, as a file. */
+/** The parts of a query that an export of the whole list ignores. */
 export const pages = { page: true, page_size: true } as const;
 
-/** Lists that grow for ever are counted so far and no further: a count reads every row that it counts. */
+/** Counts of unbounded lists stop here, because counting reads every row. */
 export const mostCounted = 10_000;
 
-/** One page of rows and how many there are in all, so that the pages can be numbered; `mostCounted` + 1 says "more". */
+/** One page of rows and the total, for page numbers; a total of `mostCounted` + 1 means "more". */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });

@@ -1,11 +1,11 @@
-/** The words of an area in one language: nested as in its file, with `_one`, `_other` … where a number decides the form. */
+/** The texts of an area in one language: nested as in the file, with plural suffixes such as `_one` and `_other`. */
 export type TextTree = { readonly [key: string]: string | TextTree };
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /**
- * The text under a key such as `list.range`, with its `{{placeholders}}` filled in. With a `count` it is the form that
- * the language uses for that number. What cannot be found reads as its key, so that a gap is seen and not hidden.
+ * The text under a key such as `list.range`, with its `{{placeholders}}` filled in. With a `count` it is the
+ * language's plural form for that number. A missing text reads as its key, so that it is noticed.
  */
 export function textFrom(tree: TextTree | undefined, key: string, locale: string, params: TextParams = {}): string {
   const text = pluralOf(tree, key, locale, params.count) ?? leafAt(tree, key) ?? key;

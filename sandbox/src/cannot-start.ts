@@ -1,9 +1,9 @@
-/** A reason not to start that a person can act on: the program prints its message alone and ends. */
+/** An error at start that a person can fix: the program prints only its message and exits. */
 export class CannotStart extends Error {}
 
 type RefusedPort = { port: number; variable: string };
 
-/** Turns a failed listen into the sentence that says which variable to change. */
+/** Turns a failed listen into a message that names the variable to change. */
 export function portRefused(error: unknown, { port, variable }: RefusedPort): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {

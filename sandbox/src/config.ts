@@ -18,7 +18,7 @@ export function readConfig(env: Environment): Config {
   const port = readPort(env, 'SANDBOX_PORT', 8081);
   return {
     port,
-    // Port 0 asks for any free port, and then so does the one that follows from it.
+    // Port 0 means any free port, for SMTP as well.
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 10_000),
     folder: join(env.DATA_DIR || '.data', 'sandbox'),
     productUrl: readUrl(env, 'PRODUCT_URL', 'http://localhost:8080'),
@@ -36,7 +36,7 @@ function readPort(env: Environment, name: string, otherwise: number): number {
 
 function readUrl(env: Environment, name: string, otherwise: string): string {
   const text = env[name] || otherwise;
-  // It becomes a link on the front door: anything but http would be a script waiting for a click.
+  // The address becomes a link on the front door, so `javascript:` and the like are refused.
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     throw new CannotStart(`${name} is not a web address: "${text}".`);
   return text.replace(/\/+$/, '');

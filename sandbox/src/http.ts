@@ -15,7 +15,7 @@ export function buildHttp(parts: Part[]): FastifyInstance {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-  // What a test polls and what a person reloads is always what is true now.
+  // Tests poll and people reload, so nothing is cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
@@ -40,8 +40,8 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Listens wherever "localhost" may lead, 127.0.0.1 and ::1, and answers with the port. Where one of them is another
- * program's, it fails: a browser would show that program's pages at our address.
+ * Listens on both addresses of "localhost", 127.0.0.1 and ::1, and returns the port. Fails if another program uses
+ * one of them, because a browser would show that program's pages at our address.
  */
 export async function listenOnLoopback(app: FastifyInstance, port: number): Promise<number> {
   const second = createServer((request, response) => app.routing(request, response));
@@ -55,5 +55,5 @@ export async function listenOnLoopback(app: FastifyInstance, port: number): Prom
   return bound;
 }
 
-/** A machine without IPv6 leads "localhost" to 127.0.0.1 alone. */
+/** Without IPv6, "localhost" is 127.0.0.1 only. */
 const hasNoSuchAddress = ({ code }: NodeJS.ErrnoException) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';

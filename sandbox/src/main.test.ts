@@ -30,7 +30,7 @@ async function failsToStart(env: Record<string, string>): Promise<string> {
 test.each([
   { way: 'SIGTERM', stop: (program: ChildProcess) => program.kill('SIGTERM') },
   { way: 'SIGINT', stop: (program: ChildProcess) => program.kill('SIGINT') },
-  { way: 'the end of whoever started it', stop: (program: ChildProcess) => program.disconnect() },
+  { way: 'the end of its parent', stop: (program: ChildProcess) => program.disconnect() },
 ])('the program says when it is ready and ends well on $way', async ({ stop }) => {
   const program = start();
   const [ready] = await once(program, 'message');
@@ -40,7 +40,7 @@ test.each([
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-test('whoever starts it may be gone before it is ready', async () => {
+test('its parent may exit before it is ready', async () => {
   const program = start();
   program.disconnect();
   expect(await once(program, 'exit')).toEqual([0, null]);

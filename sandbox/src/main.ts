@@ -16,7 +16,7 @@ const stop = async () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Whoever started us is gone, even by signal 9: nothing may stay behind on the ports.
+// The parent process is gone, perhaps killed: release the ports.
 process.on('disconnect', stop);
 
 try {
@@ -29,7 +29,7 @@ try {
 
 const folderFaults = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
 
-/** One sentence for what a person can mend; what nobody foresaw keeps its stack. */
+/** One sentence for errors that a person can fix; unexpected errors keep their stack. */
 function explained(error: unknown): string {
   if (error instanceof CannotStart || error instanceof UnknownFault) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;

@@ -21,7 +21,7 @@ import { openWooCommerce } from './woocommerce/part.ts';
 
 export type Sandbox = { url: string; smtpUrl: string; close(): Promise<void> };
 
-/** The whole sandbox in one call. A new third party is a folder, its faults and its line here. */
+/** Starts the whole sandbox. Add a new third party here, with its faults. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
   const faults = createFaults(
     [...smtpFaults, ...moodleFaults, ...stripeFaults, ...shopFaults, ...hostingFaults],
@@ -69,7 +69,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   }
 }
 
-/** The product itself is no third party; it has its place at the front door because the demo begins there. */
+/** The product is no third party, but the front door links to it because the demo begins there. */
 function productPart(url: string): Part {
   const signIn = `${url}/v/admin/login`;
   return {

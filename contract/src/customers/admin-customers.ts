@@ -13,7 +13,7 @@ import { SiteAddress, SiteConnection } from './site-connections.ts';
 const mostSettings = 100;
 const SettingName = z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_]{0,99}$/, 'setting.name_invalid'));
 
-/** What customers may set for themselves is held to the same rules here. */
+/** The customer's own settings have the same rules here. */
 const ownRules: Record<string, z.ZodMiniType> = OwnSettings.shape;
 
 export const CustomerSetting = z
@@ -35,7 +35,7 @@ export const CustomerSetting = z
   );
 export type CustomerSetting = z.infer<typeof CustomerSetting>;
 
-/** Named twice, only one of them could hold. */
+/** Each name may occur only once. */
 const CustomerSettings = z.array(CustomerSetting).check(
   z.maxLength(mostSettings),
   z.superRefine((settings, context) => {
@@ -64,10 +64,10 @@ const fields = {
   maximum_license: MaximumLicences,
   allow_invoice: YesOrNo,
   active: YesOrNo,
-  /** The customer that this one belongs to, and a team lead there. */
+  /** The parent customer and a team lead there. */
   parent_id: ById,
   parent_tl_id: ById,
-  /** These are set; others stay as they are. */
+  /** Settings to change; others stay as they are. */
   customer_settings: CustomerSettings,
   connection: z.nullable(SiteConnection),
 };
@@ -75,7 +75,7 @@ const fields = {
 export const NewCustomer = z.object({
   ...fields,
   organization_number: z._default(fields.organization_number, null),
-  /** Left out, it is the name that the site's address has. */
+  /** Default: the name in the site's address. */
   subdomain: z.optional(fields.subdomain),
   email: z._default(fields.email, null),
   phone: z._default(fields.phone, null),
@@ -95,10 +95,10 @@ export const NewCustomer = z.object({
   language: z._default(z.enum(languages), 'en'),
 });
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const ChangedCustomer = z.extend(z.partial(z.object(fields)), {
   removed_customer_settings: z._default(z.array(SettingName).check(z.maxLength(mostSettings)), []),
-  /** As it was read: whoever saves second is told. Left out, the last change counts. */
+  /** The version that was read, to detect concurrent edits. Without it, the last change wins. */
   version: z.optional(z.int()),
 });
 
@@ -119,19 +119,19 @@ export const Customer = z.extend(CustomerRow, {
   parent_name: z.nullable(z.string()),
   parent_tl_id: z.nullable(z.int()),
   customer_settings: z.array(z.object({ name: z.string(), type: z.enum(settingTypes), value: z.string() })),
-  /** Null while nobody has told the product how to reach the site. */
+  /** Null until the connection is configured. */
   connection: z.nullable(
     z.object({
       session_cookie: z.string(),
       last_ok_at: z.nullable(z.string()),
-      /** Why it did not work lately, for whoever has to mend it. */
+      /** The latest error, for the person who fixes it. */
       last_error: z.nullable(z.string()),
     }),
   ),
   stripe_connect_account: z.array(
     z.object({ id: z.int(), name: z.string(), account_id: z.string(), status: z.string(), onboarded: z.boolean() }),
   ),
-  /** The running one, else the last that ended. */
+  /** The current one, or else the last one that ended. */
   active_customer_subscription: z.nullable(
     z.pick(Subscription, {
       subscription: true,

@@ -8,7 +8,7 @@ import { Currency } from '../values/money.ts';
 import { OwnCustomer } from './own-customer.ts';
 import { readPublicSettings } from './settings.ts';
 
-/** Kept as it is shown; refused where it cannot be read. */
+/** Normalises the text with `shown`; refused if that fails. */
 const written = (shown: (text: string) => string | undefined, code: ErrorCode) =>
   z.string().check(
     z.maxLength(100),
@@ -16,7 +16,7 @@ const written = (shown: (text: string) => string | undefined, code: ErrorCode) =
     z.overwrite((text) => shown(text) ?? text),
   );
 
-/** By its name, `Europe/Stockholm`: an offset would be wrong for half of the year. */
+/** A name such as `Europe/Stockholm`; a fixed offset would be wrong for half of the year. */
 const TimeZone = z
   .string()
   .check(z.refine((name) => /^([A-Za-z_]+\/[\w/+-]+|UTC)$/.test(name) && isZone(name), 'field.time_zone'));
@@ -31,10 +31,10 @@ function isZone(timeZone: string): boolean {
 
 const Colour = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'field.colour'));
 
-/** A picture in base64, plain or as a data address. What it is shows in its content. */
+/** A picture in base64, plain or as a data URL. Its type is detected from its content. */
 const Picture = z.string().check(z.maxLength(3_000_000, 'file.too_large'));
 
-/** What a customer may decide for itself, a rule for each name. Left out it stays, null goes back to what is usual. */
+/** The customer's own settings with their rules. Missing ones stay, null restores the default. */
 export const CustomerSettings = z.strictObject({
   language: z.optional(z.enum(languages)),
   currency: z.optional(Currency),
@@ -55,7 +55,7 @@ export const saveCustomerSettings = endpoint({
   access: { can: 'changeSettings' },
   body: z.strictObject({
     settings: CustomerSettings,
-    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    /** The version that was read. Without it, the last change wins. */
     version: z.optional(z.int().check(z.positive())),
   }),
   answer: OwnCustomer,

@@ -3,26 +3,26 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 
-/** The site that a browser is on: what the page needs before anybody has signed in. */
+/** The site's data that a page needs before sign-in. */
 export const Site = z.object({
   product_name: z.string(),
   product_domain: z.string(),
-  /** Where people write to the platform itself. */
+  /** The platform's contact address. */
   contact_email: z.string(),
-  /** The tenant whose host this is; null on the platform's own pages. */
+  /** The instance of this host; null on the platform's own pages. */
   instance: z.nullable(
     z.object({
       id: z.int(),
       name: z.string(),
       lms_url: z.nullable(z.string()),
       brand_colour: z.nullable(z.string()),
-      /** Events are shown by this clock, wherever the reader is; null where the customer has not chosen. */
+      /** The time zone for events, for every reader; null if the customer has not chosen one. */
       time_zone: z.nullable(z.string()),
       language: z.nullable(z.string()),
     }),
   ),
   brand_colour: z.string(),
-  /** A demo shows the page with the whole component kit and where its mails can be read. */
+  /** A demo also shows the component kit and links to its inbox. */
   demo: z.nullable(z.object({ sandbox_url: z.string() })),
 });
 export type Site = z.infer<typeof Site>;
@@ -38,7 +38,7 @@ export const readSite = endpoint({
 
 export const licenceTypes = ['Educator', 'Enterprise', 'Team'] as const;
 
-/** A site that was bought is asked for and made; one that was there before is ready. */
+/** A purchased site is requested and created; an existing one is ready. */
 export const customerSites = ['requested', 'creating', 'ready', 'failed'] as const;
 
 export const CustomerRow = z.object({
@@ -52,11 +52,11 @@ export const CustomerRow = z.object({
   licence: z.enum(licenceTypes),
   active: z.boolean(),
   site_status: z.enum(customerSites),
-  /** The running one, else the last that ended. */
+  /** The current one, or else the last one that ended. */
   subscription: z.nullable(
     z.object({ title: z.string(), status: z.enum(['active', 'past_due', 'unpaid', 'cancelled']) }),
   ),
-  /** Where its card payments go. */
+  /** Its connected account. */
   stripe_connect_active_account: z.nullable(z.object({ account_id: z.string(), onboarded: z.boolean() })),
   created_at: z.string(),
 });
@@ -71,7 +71,7 @@ export const readCustomers = endpoint({
   refuses: [],
 });
 
-/** Why a name cannot be had. `taken`: by a site, or by somebody who is paying for it at this moment. */
+/** Why a name is unavailable. `taken`: by a site, or by a purchase in progress. */
 export const subdomainFaults = ['invalid', 'not_allowed', 'taken'] as const;
 
 export const readDomains = endpoint({
@@ -81,11 +81,11 @@ export const readDomains = endpoint({
   access: 'public',
   query: z.object({
     subdomain: z.string().check(z.trim(), z.maxLength(100)),
-    /** That of a purchase under way: the name that it holds itself is free to it. */
+    /** The key of a purchase in progress, which may keep the name it holds. */
     client_key: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({
-    /** As it would be kept: in lower case. */
+    /** The normalised name, in lower case. */
     subdomain: z.string(),
     available: z.boolean(),
     fault: z.nullable(z.enum(subdomainFaults)),

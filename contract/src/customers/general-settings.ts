@@ -11,9 +11,9 @@ export const GeneralSetting = z.object({
   display_name: z.string(),
   type: z.enum(settingTypes),
   value: z.string(),
-  /** Customers for whom another value holds. */
+  /** Customers with an override. */
   exceptions: z.int(),
-  /** The product reads it: name and type are fixed, and it cannot be deleted. */
+  /** Used by the product: name and type are fixed, and it cannot be deleted. */
   needed: z.boolean(),
   updated_at: z.string(),
 });
@@ -45,7 +45,7 @@ export const exportGeneralSettings = endpoint({
 const SettingValue = z.pipe(TextOrNumber, z.string().check(z.maxLength(2000)));
 
 const fields = {
-  /** How the product asks for it. */
+  /** The name that the product uses. */
   name: z
     .string()
     .check(
@@ -67,7 +67,7 @@ type Typed = {
 
 const fitting = z.check<Typed>((payload) => {
   const { name, type, value } = payload.value;
-  // What a change leaves out is known to the server alone, which asks again.
+  // Only the server knows the missing fields of a change, and validates them again.
   if (name === undefined || type === undefined || value === undefined) return;
   const fault = faultOfValue(name, type, value);
   if (fault) payload.issues.push({ code: 'custom', path: ['value'], message: fault, input: value });
@@ -85,11 +85,11 @@ export const createSetting = endpoint({
   refuses: ['setting.name_taken', 'setting.needed'],
 });
 
-/** What is left out stays. A row as it was read may be sent back: what cannot be changed by it is not looked at. */
+/** Missing fields stay. A whole row may be sent back: fields that cannot change are ignored. */
 export const ChangedSetting = z
   .extend(z.partial(z.object(fields)), {
     id: z.int().check(z.positive()),
-    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    /** The version that was read. Without it, the last change wins. */
     updated_at: z.optional(z.string().check(z.maxLength(40))),
   })
   .check(fitting);

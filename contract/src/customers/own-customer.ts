@@ -8,7 +8,7 @@ import { mayBeOrganizationNumber } from '../values/organization-number.ts';
 
 const ConnectedAccount = z.object({ account_id: z.string(), onboarded: z.boolean() });
 
-/** A customer as its own people see it. `version` goes back with a change: one made on stale data is refused. */
+/** A customer for its own users. Send `version` back with a change: a change of stale data is refused. */
 export const OwnCustomer = z.object({
   id: z.int(),
   customerid: z.int(),
@@ -30,7 +30,7 @@ export const OwnCustomer = z.object({
   allow_invoice: z.boolean(),
   active: z.boolean(),
   parent_id: z.nullable(z.int()),
-  /** Those that are set. The webshop's switch is the platform's; the rest is the customer's own. */
+  /** Settings with a value. The webshop switch belongs to the platform, the rest to the customer. */
   customer_settings: z.array(z.object({ name: z.string(), value: z.string(), type: z.enum(settingTypes) })),
   stripe_connect_account: z.array(z.extend(ConnectedAccount, { status: z.enum(['active', 'inactive']) })),
   stripe_connect_active_account: z.nullable(ConnectedAccount),
@@ -61,7 +61,7 @@ export const readOwnCustomer = endpoint({
 const profileFields = z.object({
   name: line(200),
   email: Email,
-  /** With or without hyphen, country prefix and century; checked by the rule of its country. */
+  /** With or without hyphen, country prefix and century; validated by its country's rule. */
   organization_number: line(40),
   phone: Phone,
   address: z.optional(orNothing(line(200))),
@@ -69,19 +69,19 @@ const profileFields = z.object({
   city: z.optional(orNothing(line(100))),
   country: z.optional(Country),
   invoice_reference: z.optional(orNothing(line(200))),
-  /** As it was read. Left out, the change is made whatever happened meanwhile. */
+  /** The version that was read. Without it, the last change wins. */
   version: z.optional(z.int().check(z.positive())),
 });
 type Profile = z.infer<typeof profileFields>;
 
-/** Of the address, what is left out stays and what is empty goes. */
+/** Missing parts of the address stay; empty ones are removed. */
 export const CustomerProfile = profileFields.check(
   z.refine<Profile>(
     ({ organization_number, country }) => !country || mayBeOrganizationNumber(organization_number, country),
     {
       path: ['organization_number'],
       error: 'field.organization_number',
-      // Told at once, whatever else is still wrong.
+      // Reported immediately, together with other errors.
       when: ({ value }) => Boolean((value as Partial<Profile> | null)?.organization_number?.trim?.()),
     },
   ),
@@ -99,16 +99,16 @@ export const changeOwnCustomer = endpoint({
   refuses: ['record.not_found', 'record.changed_meanwhile', 'company.organisation_number_taken'],
 });
 
-/** Twelve months in their order, those without anything too. `month` is `2026-11`. */
+/** Twelve months in order, including empty ones. `month` is `2026-11`. */
 const Months = z.array(z.object({ month: z.string(), count: z.int() }));
 
 export const CustomerFigures = z.object({
-  /** People who got their first licence then. */
+  /** People with their first licence in this month. */
   participants: z.object({ last_30_days: z.int(), total: z.int(), months: Months }),
-  /** Places that began then. */
+  /** Licences that began in this month. */
   licences: z.object({ last_30_days: z.int(), last_12_months: z.int(), months: Months }),
   completions: z.object({ last_30_days: z.int(), total: z.int(), months: Months }),
-  /** Certificates that run out: these months are the coming ones. */
+  /** Expiring certificates, for the coming months. */
   certificates: z.object({ next_3_months: z.int(), next_12_months: z.int(), months: Months }),
 });
 export type CustomerFigures = z.infer<typeof CustomerFigures>;
@@ -122,12 +122,12 @@ export const readFigures = endpoint({
   refuses: [],
 });
 
-/** What somebody should look after. Nothing to do is null. */
+/** Pending tasks; null if there is nothing to do. */
 export const WaitingThings = z.object({
   invoices: z.nullable(z.object({ count: z.int(), oldest_at: z.string() })),
-  /** Companies that buy and have no licence left; the first by name. */
+  /** Active companies without licences left; named is the first. */
   full_companies: z.nullable(z.object({ count: z.int(), id: z.int(), name: z.string() })),
-  /** The next date that people can still register for. */
+  /** The next event that is open for registration. */
   next_event: z.nullable(
     z.object({
       id: z.int(),

@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../lists.ts';
 import { Currency } from '../values/money.ts';
 import { Period, Plan, PlanPrice, ProviderId } from './subscriptions.ts';
 
-/** `unpaid`: the provider gave up asking for the money. */
+/** `unpaid`: the provider has stopped charging. */
 export const subscriptionStates = ['active', 'past_due', 'unpaid', 'cancelled'] as const;
 
 export const Subscription = z.object({
@@ -23,7 +23,7 @@ export const Subscription = z.object({
   collection: z.enum(['card', 'invoice']),
   period_started_at: z.nullable(z.string()),
   last_paid: z.nullable(z.string()),
-  /** When it is renewed; when it ends, if it is to end with the period. */
+  /** The next renewal, or the end if it was cancelled. */
   expiry: z.nullable(z.string()),
   cancel_at_period_end: z.boolean(),
   ended_at: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const SubscriptionInvoice = z.object({
   created_at: z.string(),
   due_at: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
-  /** The provider's page for it, where an open one can be paid. */
+  /** The provider's page, where an open invoice can be paid. */
   hosted_url: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
 });
@@ -53,7 +53,7 @@ export const readOwnSubscription = endpoint({
   summary: "The customer's own subscription with its invoices, newest first",
   access: { can: 'openCompanyAccount' },
   answer: z.object({
-    /** The running one, else the last that ended, else null. */
+    /** The current one, or else the last one that ended, or null. */
     current: z.nullable(Subscription),
     invoices: z.array(SubscriptionInvoice),
     domain: z.string(),
@@ -108,12 +108,12 @@ export const quoteChange = endpoint({
   body: z.object({ price_id: ProviderId }),
   answer: z.object({
     plan: z.object({ name: z.string(), price: PlanPrice }),
-    /** Billed at once, the unused time given back; below zero it is kept for the next invoice. */
+    /** Billed immediately, with credit for unused time; a negative amount is credited to the next invoice. */
     due_now: z.int(),
     currency: Currency,
-    /** The first full bill after it. */
+    /** The first full invoice afterwards. */
     next_at: z.string(),
-    /** Sent back with the change, so that what was shown is what is billed. */
+    /** Send it back with the change, so that the bill matches the quote. */
     quoted_at: z.int(),
   }),
   refuses: changeRefusals,
@@ -161,7 +161,7 @@ export const openPaymentMethod = endpoint({
   limit: { calls: 20, seconds: 60 },
 });
 
-/** Mails that a customer can have sent to itself once more. */
+/** Mails that a customer can request again. */
 export const instanceMails = ['subscription_confirmation', 'site_ready'] as const;
 
 export const notifyInstance = endpoint({

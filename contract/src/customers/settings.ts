@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { settingTypes } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What a visitor's browser may know. The rest, addresses of shops among it, is the platform's own. */
+/** Settings that visitors may read. All others, such as shop addresses, are private. */
 export const publicSettings = ['webshop_tranfer_fee_rate', 'woocommerce_integration'] as const;
 
 export const readPublicSettings = endpoint({

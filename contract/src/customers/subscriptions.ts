@@ -11,7 +11,7 @@ import { swedishNumberOf } from '../values/organization-number.ts';
 export const ProviderId = line(255);
 export const Period = z.enum(paymentPeriods);
 
-/** What a product costs in one rhythm, VAT included. */
+/** The price of a product for one interval, including VAT. */
 export const PlanPrice = z.object({
   id: z.string(),
   unit_amount: z.int(),
@@ -25,7 +25,7 @@ export const Plan = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   images: z.array(z.string()),
-  /** All that are on sale, monthly first. */
+  /** All active prices, monthly first. */
   prices: z.array(PlanPrice),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -52,7 +52,7 @@ const CompanyNumber = z.pipe(
   z.transform((text: string) => swedishNumberOf(text) ?? text),
 );
 
-/** Step 1 of somebody without an account, in the wizard's field names. */
+/** Step 1 without an account, with the wizard's field names. */
 export const NewSubscriber = z.object({
   firstName: line(100),
   lastName: line(100),
@@ -64,7 +64,7 @@ export const NewSubscriber = z.object({
 });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
-/** Step 1 of whoever signed in: a customer's organisation number is its own, so a second site needs another. */
+/** Step 1 when signed in. Organisation numbers are unique per customer, so a second site needs another one. */
 export const KnownSubscriber = z.object({ companyNo: CompanyNumber });
 
 export const signInSubscriber = endpoint({
@@ -78,10 +78,10 @@ export const signInSubscriber = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
-/** Chosen by the client, the same at every try of the same purchase; without it each call is another one. */
+/** Chosen by the client and the same for every attempt at a purchase. Without it, each call is a new purchase. */
 const ClientKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)));
 
-/** How a purchase stands. `pending` by invoice: the provider could not be reached yet, and is asked again by itself. */
+/** The state of a purchase. `pending` by invoice: the provider is unreachable and is retried automatically. */
 export const PurchaseStatus = z.enum(['pending', 'success', 'failed', 'expired']);
 export type PurchaseStatus = z.infer<typeof PurchaseStatus>;
 
@@ -97,10 +97,10 @@ export const quoteCoupon = endpoint({
   }),
   answer: z.object({
     code: z.string(),
-    /** Null for a code of an amount. */
+    /** Null for a fixed amount. */
     percent: z.nullable(z.int()),
     discount: z.int(),
-    /** The first payment; those after it are the whole price. */
+    /** The first payment; later ones are the full price. */
     total: z.int(),
     currency: Currency,
   }),
@@ -126,17 +126,17 @@ export const startSubscription = endpoint({
     slug: ProviderId,
     priceslug: ProviderId,
     subdomain: Subdomain,
-    /** A code for the platform's own subscriptions, as it was typed. */
+    /** A discount code for subscriptions, as typed. */
     coupon: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
-    /** One of the two: the second with the token of whoever signed in. */
+    /** Exactly one of the two; the second requires a signed-in user's token. */
     subscriber: z.optional(z.nullable(NewSubscriber)),
     known_subscriber: z.optional(z.nullable(KnownSubscriber)),
     language: z.optional(z.enum(languages)),
   }),
   answer: z.object({
-    /** Names the purchase in `readPurchase` and `readSubscription`. */
+    /** Identifies the purchase in `readPurchase` and `readSubscription`. */
     id: z.uuid(),
-    /** By card: where to pay. By invoice null: go to the success page. */
+    /** By card: the payment page. By invoice: null, go to the success page. */
     url: z.nullable(z.string()),
     subscription_id: z.nullable(z.string()),
     status: PurchaseStatus,
@@ -158,16 +158,16 @@ export const startSubscription = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
-/** `waiting`: not asked for before the purchase has succeeded. */
+/** `waiting`: the site is requested after the purchase has succeeded. */
 export const siteStates = ['waiting', 'requested', 'creating', 'ready', 'failed'] as const;
 
-/** Why a purchase came to nothing; money that had been paid goes back by itself in the last two cases. */
+/** Why a purchase failed. In the last two cases the payment is refunded automatically. */
 export const purchaseFailures = ['given_up', 'refused', 'subdomain_taken', 'organisation_number_taken'] as const;
 
-/** A purchase as the result pages show it to whoever holds one of its ids. */
+/** A purchase for the result pages. Access requires only one of its ids. */
 export const Purchase = z.object({
   id: z.uuid(),
-  /** The order number, once there is one. */
+  /** The order number, once it exists. */
   subscription_id: z.nullable(z.string()),
   status: PurchaseStatus,
   failure: z.nullable(z.enum(purchaseFailures)),
@@ -179,7 +179,7 @@ export const Purchase = z.object({
   period: Period,
   total: z.int(),
   currency: Currency,
-  /** By card while it can still be paid. */
+  /** By card, while it can still be paid. */
   checkout_url: z.nullable(z.string()),
   site: z.object({
     status: z.enum(siteStates),
@@ -196,7 +196,7 @@ export const readPurchase = endpoint({
   summary: "A purchase by the id of the provider's page or its own, after asking the provider how it stands",
   access: 'public',
   params: z.object({ id: ProviderId }),
-  /** `failed`: the buyer came back without paying, so the page is closed and the name given back. */
+  /** `failed`: the buyer returned without paying, so the page is closed and the name released. */
   query: z.object({ claim: z._default(z.enum(['returned', 'failed']), 'returned') }),
   answer: Purchase,
   refuses: ['subscription.id_missing', 'payment.provider_unreachable'],

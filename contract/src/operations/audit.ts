@@ -7,24 +7,24 @@ import { DaySpan, spanFields } from '../values/spans.ts';
 
 export const actorKinds = ['user', 'platform_admin', 'buyer', 'system'] as const;
 
-/** Who changed what, and how it was before and is after. */
+/** An entry of the audit log: who changed what, with the values before and after. */
 export const AuditEntry = z.object({
   id: z.int(),
-  /** Null for what belongs to the platform itself. */
+  /** Null for the platform itself. */
   customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** By the name they had then; null once the person was erased. */
+  /** The person's name at that time; null after the person was erased. */
   actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
   /** `company.changed` */
   action: z.string(),
-  /** By the name it had then; null where it has none, and once the person was erased. */
+  /** The subject's name at that time; null if it has none or the person was erased. */
   subject: z.object({ kind: z.string(), id: z.int(), name: z.nullable(z.string()) }),
-  /** Fact by fact; null on the side where there was none. */
+  /** By fact; null on a side without a value. */
   changes: z.array(z.object({ fact: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   created_at: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What can have been done in an account, to choose from; an entry may tell of more than is offered here. */
+/** The actions in an account, for filters. Entries may contain others. */
 export const auditActions = [
   'audit.exported',
   'company.changed',
@@ -89,7 +89,7 @@ export const auditActions = [
   'users.imported',
 ] as const;
 
-/** The same on the platform itself. */
+/** The actions on the platform itself. */
 export const platformAuditActions = [
   'admin.changed',
   'admin.exported',
@@ -120,14 +120,14 @@ export const platformAuditActions = [
 const Name = z.string().check(z.regex(/^[a-z_]{1,60}(\.[a-z_]{1,60})?$/, 'field.invalid'));
 
 const filters = {
-  /** Of the kind, `company`. */
+  /** The kind of subject, such as `company`. */
   subject: z.optional(Name),
   subject_id: z.optional(IdText),
   action: z.optional(Name),
   ...spanFields,
 };
 
-/** `search` is for who did it. */
+/** `search` matches the acting person. */
 const auditQuery = z.extend(listQuery(['created_at'], pageSize.audit, 'desc'), filters);
 const exportQuery = z.extend(z.pick(auditQuery, { search: true }), filters);
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** How many months of orders the dashboard tells, the current one last. */
+/** The number of months on the dashboard, including the current one. */
 export const dashboardMonths = 12;
 
-/** Of those that do not answer, no more are named at once. */
+/** The maximum number of unavailable services that are listed. */
 export const mostTroubles = 20;
 
 const Month = z.object({
   /** Its first day, `2026-11-01`. */
   month: z.string(),
-  /** Paid or approved, and not given back. */
+  /** Paid or approved, and not refunded. */
   orders: z.int(),
-  /** What these came to, in each currency. */
+  /** The revenue in each currency. */
   revenue: z.array(z.object({ currency: z.string(), amount: z.int() })),
 });
 export type DashboardMonth = z.infer<typeof Month>;
@@ -22,7 +22,7 @@ export type ThirdParty = (typeof thirdParties)[number];
 
 const PartyHealth = z.object({
   party: z.enum(thirdParties),
-  /** Card provider and mail server are one each; the others one for every customer that has them. */
+  /** Card provider and mail server exist once, the others once per customer. */
   connected: z.int(),
   failing: z.int(),
   last_ok_at: z.nullable(z.string()),
@@ -31,34 +31,34 @@ export type PartyHealth = z.infer<typeof PartyHealth>;
 
 const Trouble = z.object({
   party: z.enum(thirdParties),
-  /** Whose it is; null for those that all customers share. */
+  /** The customer; null for shared services. */
   customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
   failing_since: z.string(),
-  /** Nobody asks before; null where the next one who needs it does. */
+  /** The time of the next attempt; null if the next request tries it. */
   retry_at: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
 });
 export type Trouble = z.infer<typeof Trouble>;
 
-/** Counts of what grows for ever stop at `mostCounted` + 1, which says "more". */
+/** Unbounded counts stop at `mostCounted` + 1, which means "more". */
 export const Dashboard = z.object({
   customers: z.object({ active: z.int(), inactive: z.int(), new_last_30_days: z.int() }),
   subscriptions: z.object({
-    /** Running, the two below among them. */
+    /** All current ones, including the two below. */
     active: z.int(),
     past_due: z.int(),
-    /** With the period that is paid. */
+    /** Ending with the paid period. */
     ending: z.int(),
   }),
   orders: z.object({
-    /** Invoices that nobody has decided on. */
+    /** Invoices to approve. */
     awaiting_approval: z.int(),
-    /** On their way from paid to enrolled. */
+    /** Between paid and enrolled. */
     enrolling: z.int(),
-    /** With a step that failed for good. */
+    /** With a step that failed permanently. */
     stuck: z.int(),
     months: z.array(Month),
-    /** When the months were counted; null until they were for the first time. */
+    /** When the months were computed; null before the first time. */
     counted_at: z.nullable(z.string()),
   }),
   jobs: z.object({ waiting: z.int(), dead: z.int() }),

@@ -7,7 +7,7 @@ import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { DaySpan, spanFields } from '../values/spans.ts';
 
-/** How far an order has come. `paying`: not paid or approved yet. `ended`: nothing more is to come. */
+/** The progress of an order. `paying`: not paid or approved yet. `ended`: nothing more will happen. */
 export const orderStandings = ['paying', 'waiting', 'failed', 'done', 'ended'] as const;
 
 const OrderHead = z.object({
@@ -67,7 +67,7 @@ const JobOfOrder = z.object({
 export const placeSources = ['participant', 'buyer'] as const;
 export const stepStates = ['waiting', 'done', 'failed', 'skipped'] as const;
 
-/** From paid to enrolled, person by person. */
+/** An order's progress from paid to enrolled, by person. */
 export const OrderWay = z.extend(OrderHead, {
   guid: z.string(),
   paid_at: z.nullable(z.string()),
@@ -86,18 +86,18 @@ export const OrderWay = z.extend(OrderHead, {
       kind: z.enum(['checkout', 'invoice', 'external_shop']),
       status: z.enum(['open', 'paid', 'failed', 'expired', 'refunding', 'refunded']),
       amount: z.int(),
-      /** What the provider calls it. */
+      /** The provider's id. */
       name: z.nullable(z.string()),
       failure: z.nullable(z.string()),
       checked_at: z.nullable(z.string()),
       created_at: z.string(),
     }),
   ),
-  /** Who has something left to be done comes first; 200 at most. */
+  /** At most 200; people with unfinished steps come first. */
   people: z.array(
     z.object({
       source: z.enum(placeSources),
-      /** Of the participant, or of the order where it is the buyer. */
+      /** The id of the participant, or of the order for the buyer. */
       id: z.int(),
       name: z.string(),
       email: z.nullable(z.string()),
@@ -216,7 +216,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const;
 
 export const MailRow = z.object({
   id: z.int(),
-  /** Null for a mail of the platform itself. */
+  /** Null for the platform's own mails. */
   customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
   template: z.string(),
   recipient: z.nullable(z.string()),
@@ -224,9 +224,9 @@ export const MailRow = z.object({
   state: z.enum(mailStates),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
-  /** Its words are there to be read. */
+  /** Whether its text can be shown. */
   readable: z.boolean(),
-  /** What its words are made of is known, and so is whom it goes to. */
+  /** Whether it can be sent again: its data and recipient are stored. */
   repeatable: z.boolean(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
@@ -259,7 +259,7 @@ export const exportMails = endpoint({
   refuses: [],
 });
 
-/** `instance` is 0 for a mail of the platform itself. */
+/** `instance` is 0 for the platform's own mails. */
 const OneMail = z.strictObject({ instance: IdText, id: IdText });
 
 export const readMail = endpoint({

@@ -5,8 +5,8 @@ import { listOf, listQuery } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 
 /**
- * What the nightly comparison can find. Mended by itself: a payment that was settled late, an order whose steps or jobs were
- * missing, an enrolment that the learning site had lost. The rest is for a person to look at.
+ * Findings of the nightly reconciliation. Fixed automatically: late payments, missing steps or jobs of an order, and
+ * enrolments that the learning site has lost. A person decides about the rest.
  */
 export const differenceKinds = [
   'payment_settled_late',
@@ -26,7 +26,7 @@ export const Difference = z.object({
   customer: z.object({ id: z.int(), name: z.string() }),
   kind: z.enum(differenceKinds),
   order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
-  /** Name and value, for whoever looks into it. */
+  /** Details as name and value. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
   state: z.enum(differenceStates),
   created_at: z.string(),
@@ -45,9 +45,9 @@ export const readDifferences = endpoint({
   access: 'admin',
   query: differencesQuery,
   answer: z.extend(listOf(Difference), {
-    /** A comparison is under way. */
+    /** Whether a run is in progress. */
     running: z.boolean(),
-    /** When the last one ended, and how much was new to it; null while one runs, and where none ever did. */
+    /** The end and the new findings of the last run; null during a run and before the first one. */
     last: z.nullable(z.object({ ended_at: z.string(), found: z.int() })),
     next_at: z.nullable(z.string()),
   }),

@@ -39,7 +39,7 @@ export type OrderRow = z.infer<typeof OrderRow>;
 
 export const orderColumns = ['created_at', 'order_reference_id'] as const;
 
-/** Of what waits there is little enough to be put into any order. */
+/** The list of pending invoices is short enough for any sort order. */
 const invoiceColumns = [...orderColumns, 'company', 'total'] as const;
 
 export const readInvoices = endpoint({
@@ -97,7 +97,7 @@ export const declineInvoice = endpoint({
   refuses: ['order.not_found', 'order.move_not_allowed'],
 });
 
-/** Mails about an order that can go out once more, each while it is true. */
+/** Mails about an order that can be sent again while they are valid. */
 const BuyerMail = z.enum(['order_confirmation', 'invoice', 'payment_inquiry']);
 export type BuyerMail = z.infer<typeof BuyerMail>;
 
@@ -111,7 +111,7 @@ export const notifyBuyer = endpoint({
   refuses: ['order.not_found', 'order.move_not_allowed', 'order.not_payable'],
 });
 
-/** Everything about an order, for whoever runs the shop. */
+/** All details of an order, for the training company. */
 export const OrderDetail = z.extend(BuyerOrder, {
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -120,16 +120,16 @@ export const OrderDetail = z.extend(BuyerOrder, {
   country: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
   application_fee: z.int(),
-  /** What `notifyBuyer` would send now. */
+  /** The mails that `notifyBuyer` can send now. */
   repeatable_mails: z.array(BuyerMail),
-  /** What happened, the oldest first: moves of the order, payments, steps of provisioning, mails. */
+  /** The timeline, oldest first: state changes, payments, provisioning steps, mails. */
   time_line: z.array(
     z.object({
       at: z.string(),
       kind: z.enum(['move', 'payment', 'step', 'mail']),
-      /** The state moved to, the payment's state, the step, or the mail's name. */
+      /** The new state, the payment's state, the step, or the mail's name. */
       what: z.string(),
-      /** Whose way it is part of, who did it, to whom the mail went. */
+      /** The participant, the acting person, or the mail's recipient. */
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
       failed: z.boolean(),

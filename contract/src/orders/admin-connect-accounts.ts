@@ -6,7 +6,7 @@ import { Country, Email, IdText, line, orNothing } from '../values/fields.ts';
 
 export const AccountStatus = z.enum(['active', 'inactive']);
 
-/** An account at the card provider as the platform's owner sees it. */
+/** An account at the card provider, for the platform's owner. */
 export const ConnectAccount = z.object({
   id: z.int(),
   instance_id: z.int(),
@@ -19,11 +19,11 @@ export const ConnectAccount = z.object({
   status: AccountStatus,
   onboarded: z.boolean(),
   details_submitted: z.boolean(),
-  /** In the provider's words. */
+  /** The provider's names. */
   requirements_due: z.array(z.string()),
-  /** `left`: the provider does not know it any more. */
+  /** `left`: the provider no longer knows the account. */
   disabled_reason: z.nullable(z.string()),
-  /** When the provider was last asked. */
+  /** The time of the last check with the provider. */
   checked_at: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -53,7 +53,7 @@ export const exportConnectAccounts = endpoint({
 });
 
 export const NewConnectAccount = z.object({
-  /** The same at every try of the same act: pressed twice it is one account. */
+  /** The same for every attempt, so that a double click creates one account. */
   client_key: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
   stripe: z.object({
     email: Email,
@@ -64,7 +64,7 @@ export const NewConnectAccount = z.object({
     name: line(200),
     instance_id: z.int().check(z.positive()),
     type: z._default(z.literal(connectAccount.type), connectAccount.type),
-    /** Of an account that exists; without it a new one is made. */
+    /** The id of an existing account. Without it, a new one is created. */
     account_id: z.optional(orNothing(z.string().check(z.regex(/^acct_\w{1,200}$/, 'field.invalid')))),
     status: z._default(AccountStatus, 'active'),
   }),

@@ -4,7 +4,7 @@ import { signIn } from '../people/sessions.ts';
 import { Email, line, TypedPassword } from '../values/fields.ts';
 import { NewBuyer } from './placing-orders.ts';
 
-/** 0: new and fine. 1: wrong, or there already. 2: an existing user, and fine. */
+/** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
 export const buyerResponses = { fine: 0, refused: 1, existing: 2 } as const;
 
 const BuyerChecked = z.object({
@@ -16,9 +16,9 @@ const BuyerChecked = z.object({
       userid: z.int(),
       teamlead: z.boolean(),
       istrusted: z.boolean(),
-      /** The company's own coupon, to be offered. */
+      /** The company's own coupon, as a suggestion. */
       discountcode: z.nullable(z.string()),
-      /** Who leads the team of the company, for whoever does not. */
+      /** The company's team lead, for other people. */
       team_lead_name: z.nullable(z.string()),
     }),
   ),
@@ -50,7 +50,7 @@ export const signInBuyer = endpoint({
     organisationid: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     instance_id: InstanceId,
   }),
-  /** The session is what signing in anywhere else answers with. */
+  /** The session, as returned by any other sign-in. */
   answer: z.extend(BuyerChecked, { session: z.nullable(signIn.answer) }),
   refuses: ['instance.not_found', 'session.too_many_tries', 'host.away'],
   limit: { calls: 300, seconds: 60 },

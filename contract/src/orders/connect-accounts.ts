@@ -13,7 +13,7 @@ export const readActiveAccount = endpoint({
   refuses: ['instance.not_found'],
 });
 
-/** The customer's own account as its people may see it. */
+/** The customer's connected account, for its own users. */
 export const OwnAccount = z.object({
   /** Whether the customer may have a webshop at all. */
   webshop_enabled: z.boolean(),
@@ -24,12 +24,12 @@ export const OwnAccount = z.object({
       account_id: z.string(),
       status: z.enum(['active', 'inactive']),
       onboarded: z.boolean(),
-      /** Everything that was asked for has been answered; the provider may still look into it, or ask for more. */
+      /** All required details were submitted. The provider may still review them or ask for more. */
       details_submitted: z.boolean(),
-      /** In the provider's words: `business_profile.url`. */
+      /** The provider's field names, such as `business_profile.url`. */
       requirements_due: z.array(z.string()),
       disabled_reason: z.nullable(z.string()),
-      /** When the provider was last asked. */
+      /** The time of the last check with the provider. */
       checked_at: z.nullable(z.string()),
     }),
   ),
@@ -61,9 +61,9 @@ export const createAccountLink = endpoint({
   summary: "A link to the onboarding of the caller's own account, good for one opening",
   access: { can: 'openCompanyAccount' },
   body: z.object({
-    /** May be named; another than the own one is not found. */
+    /** Optional; an instance other than the caller's is not found. */
     account: z.optional(z.string().check(z.maxLength(255))),
-    /** Pages of ours: where the provider leads whose link has run out, and where it leads at the end. */
+    /** Our pages for an expired link and for the end of onboarding. */
     refresh_url: WebAddress,
     return_url: WebAddress,
     type: z._default(z.literal('account_onboarding'), 'account_onboarding'),

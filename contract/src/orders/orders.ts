@@ -23,28 +23,28 @@ export type OrderMethod = z.infer<typeof OrderMethod>;
 type Payable = { method: OrderMethod; status: OrderStatus; paid: boolean; total: number };
 
 /**
- * How the money comes, where the method is how the order was placed. An internal invoice has a date of payment only if it was
- * declined and paid by card, or if it cost nothing.
+ * How the order is actually paid; `method` is how it was placed. An internal invoice has a payment date only if it was
+ * declined and paid by card, or was free.
  */
 export function paidBy({ method, status, paid, total }: Payable): OrderMethod {
   if (method !== 'invoice_internal') return method;
   return status === 'pending_card_payment' || (paid && total > 0) ? 'card' : method;
 }
 
-/** Orders are named by their guid on the wire: mailed links and result pages carry it, and numbers could be guessed. */
+/** The API identifies orders by guid: links and result pages contain it, and numbers could be guessed. */
 export const OrderId = z.uuid();
 
-/** Which shop: of the token or the host where it is left out. */
+/** The shop. Default: that of the token or the host. */
 export const InstanceId = z.optional(z.int().check(z.positive()));
 
-/** One step of a participant's way into the course. */
+/** One step of a participant's provisioning. */
 export const ProvisioningStep = z.object({
   step: z.enum(['account', 'group', 'enrolment', 'mail']),
-  /** `retrying`: it did not work so far and is tried again by itself. */
+  /** `retrying`: it has failed so far and is retried automatically. */
   state: z.enum(['waiting', 'retrying', 'done', 'failed', 'skipped']),
 });
 
-/** An order as its buyer may see it: whoever holds its id. */
+/** An order as its buyer sees it. Access requires only its id. */
 export const BuyerOrder = z.object({
   id: OrderId,
   order_reference_id: z.string(),
@@ -72,8 +72,8 @@ export const BuyerOrder = z.object({
   purchase_order_number: z.nullable(z.string()),
   vendor: z.object({ name: z.string(), url: z.nullable(z.string()) }),
   /**
-   * What a pay button may offer. `none`: nothing to pay here. `open`: a payment waits to be made. `checking`: the buyer came
-   * back, and the provider has not said yet how it ended. `due`: no payment is under way, one can be begun.
+   * What a pay button may offer. `none`: nothing to pay here. `open`: a payment page is open. `checking`: the buyer has
+   * returned, and the provider has not confirmed yet. `due`: a payment can be started.
    */
   payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
   hold_expires_at: z.nullable(z.string()),
@@ -85,9 +85,9 @@ export const BuyerOrder = z.object({
       steps: z.array(ProvisioningStep),
     }),
   ),
-  /** How many of all participants are in the course, and how many need somebody's hand; a long order lists only its first. */
+  /** How many participants are enrolled and how many need manual help. A long order lists only the first ones. */
   progress: z.object({ ready: z.int(), stuck: z.int() }),
-  /** Where to log in, once the first participant is in the course. */
+  /** The login link, once the first participant is enrolled. */
   login_url: z.nullable(z.string()),
   documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
 });
@@ -135,7 +135,7 @@ export const reportReturn = endpoint({
   body: z.object({
     instance_id: InstanceId,
     claim: z.optional(z.enum(['returned', 'failed'])),
-    /** Where no claim is made: `failed` is one, anything else that the buyer came back. It never sets a state. */
+    /** Used without a `claim`: `failed` means failed, anything else returned. It never sets a state. */
     status: z.optional(z.string().check(z.maxLength(40))),
   }),
   answer: BuyerOrder,

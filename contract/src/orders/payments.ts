@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { Currency } from '../values/money.ts';
 import { OrderId, startCheckout } from './orders.ts';
 
-/** The same page as `startCheckout` opens, under the name that the provider gives it. */
+/** The same page as `startCheckout` opens, with the provider's name for it. */
 export const createCheckoutSession = endpoint({
   ...startCheckout,
   path: '/stripe/createcheckoutsession',
   summary: "Open the provider's payment page for an order, as /webshop/payments/checkout does",
 });
 
-/** `none`: nothing has been begun. The others are those of the newest try. */
+/** `none`: no attempt yet. The others are states of the latest attempt. */
 export const paymentStates = ['none', 'open', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const;
 
-/** Payments are made on the provider's own page alone, so no secret of one ever leaves the server. */
+/** Payments are only made on the provider's own page, so no payment secret leaves the server. */
 export const readPaymentIntent = endpoint({
   method: 'POST',
   path: '/stripe/createpaymentintent',
@@ -21,7 +21,7 @@ export const readPaymentIntent = endpoint({
   access: 'public',
   body: z.object({ id: OrderId, instance_id: z.optional(z.int().check(z.positive())) }),
   answer: z.object({
-    /** The provider's name of the payment, once it has one. */
+    /** The provider's id of the payment, once it exists. */
     id: z.nullable(z.string()),
     status: z.enum(paymentStates),
     amount: z.int(),

@@ -6,11 +6,11 @@ import { SessionKey } from '../shop/webshop.ts';
 import { Email, line, NewPassword, Phone } from '../values/fields.ts';
 import { BuyerOrder, InstanceId, OrderMethod } from './orders.ts';
 
-/** What people may leave out, on one line. */
+/** Optional text on one line. */
 const optionalLine = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
 
-/** What is to be bought. Nothing here is an amount: an amount that a client sends is not even read. */
+/** The purchase. It contains no amounts: amounts sent by a client are ignored. */
 const Purchase = {
   instance_id: InstanceId,
   /** The learning site's id of the course. */
@@ -48,7 +48,7 @@ export const quotePrice = endpoint({
   limit: { calls: 300, seconds: 60 },
 });
 
-/** The account that a new buyer asks for, in the wizard's field names. */
+/** The account of a new buyer, with the wizard's field names. */
 export const NewBuyer = z.object({
   firstName: line(100),
   lastName: line(100),
@@ -90,14 +90,14 @@ export const InvoiceAddress = z.object({
   zipCode: line(20),
 });
 
-/** On mail, page and PDF of every invoice, and remembered for the company. */
+/** Shown in mail, page and PDF of every invoice, and stored for the company. */
 const InvoiceReferences = z.object({
   invoice_reference: optionalLine(100),
   purchase_order_number: optionalLine(100),
   invoice_email: z.optional(z.nullable(Email)),
 });
 
-/** What every way to buy may be refused with, whether quoted, placed or paid. */
+/** Refusals that quoting, placing and paying have in common. */
 const buyingRefusals = [
   'instance.not_found',
   'access.feature_not_enabled',
@@ -131,13 +131,13 @@ export const placeOrder = endpoint({
   access: 'public',
   body: z.object({
     ...Purchase,
-    /** Chosen by the client, the same at every try of the same purchase; without it each call is another one. */
+    /** Chosen by the client and the same for every attempt at a purchase. Without it, each call is a new purchase. */
     client_key: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     method: OrderMethod,
-    /** Of somebody without an account; left out by whoever is signed in. */
+    /** Only for buyers without an account. */
     buyer: z.optional(z.nullable(NewBuyer)),
     group_name: optionalLine(254),
-    /** Nobody named and one place: the buyer takes the course. */
+    /** One place without a named participant: the buyer takes the course. */
     participants: z._default(z.array(Participant).check(z.maxLength(placesPerOrder.most)), []),
     invoice_address: z.optional(z.nullable(InvoiceAddress)),
     invoice_references: z.optional(z.nullable(InvoiceReferences)),

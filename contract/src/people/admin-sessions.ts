@@ -6,7 +6,7 @@ import { listOf, listQuery } from '../lists.ts';
 import { Email, IdText, line, NewPassword, TypedPassword } from '../values/fields.ts';
 import { SessionStarted } from './sessions.ts';
 
-/** Six digits of the authenticator app, or one of the recovery codes; blanks and hyphens are the reader's. */
+/** Six digits from the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const TypedCode = line(40);
 
 export const sendAdminCode = endpoint({
@@ -15,7 +15,7 @@ export const sendAdminCode = endpoint({
   summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code, which is then used up',
   access: 'public',
   body: z.strictObject({
-    /** What the first step answered with. It is good for nothing else, and for ten minutes. */
+    /** The token of the first step. It is only valid here and for ten minutes. */
     token: z.string().check(z.minLength(1, 'field.required'), z.maxLength(200)),
     code: TypedCode,
   }),
@@ -30,7 +30,7 @@ export const AdminAccount = z.object({
   last_name: z.string(),
   language: z.enum(languages),
   second_factor: z.object({
-    /** Null while signing in takes the password alone. */
+    /** Null without a second factor. */
     since: z.nullable(z.string()),
     recovery_codes_left: z.int(),
   }),
@@ -72,9 +72,9 @@ export const beginSecondFactor = endpoint({
   access: 'admin',
   body: z.strictObject({ password: TypedPassword }),
   answer: z.object({
-    /** In base32, for typing. */
+    /** In base32, for manual input. */
     secret: z.string(),
-    /** The same for cameras: `otpauth://…`. */
+    /** The same as a QR code: `otpauth://…`. */
     uri: z.string(),
   }),
   refuses: ['session.second_factor_on', 'session.too_many_tries'],
@@ -116,13 +116,13 @@ export const endSecondFactor = endpoint({
 
 export const AdminSession = z.object({
   id: z.int(),
-  /** As the browser names itself. */
+  /** The browser's user agent. */
   user_agent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   created_at: z.string(),
-  /** Within some minutes. */
+  /** Accurate to a few minutes. */
   seen_at: z.string(),
-  /** The session that asks. */
+  /** Whether this is the caller's session. */
   current: z.boolean(),
 });
 export type AdminSession = z.infer<typeof AdminSession>;
@@ -162,11 +162,11 @@ export const AdminRow = z.object({
   last_name: z.string(),
   active: z.boolean(),
   second_factor: z.boolean(),
-  /** Has never signed in: the invitation can be sent again. */
+  /** Whether the admin has never signed in, so that the invitation can be sent again. */
   invited: z.boolean(),
   last_signed_in_at: z.nullable(z.string()),
   created_at: z.string(),
-  /** Who asks. */
+  /** Whether this is the caller. */
   self: z.boolean(),
 });
 export type AdminRow = z.infer<typeof AdminRow>;

@@ -7,7 +7,7 @@ import { OrderRow, orderColumns } from '../orders/account-orders.ts';
 import { Country, Email, IdText, line, orNothing, Phone, YesOrNo } from '../values/fields.ts';
 import { mayBeOrganizationNumber } from '../values/organization-number.ts';
 
-/** A business customer of the instance. `version` goes back with a change: one made on stale data is refused. */
+/** A business customer of the instance. Send `version` back with a change: a change of stale data is refused. */
 export const Company = z.object({
   id: z.int(),
   companyid: z.int(),
@@ -22,7 +22,7 @@ export const Company = z.object({
   country: z.string(),
   invoice_reference: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
-  /** 999999999 is no limit. */
+  /** 999999999 means no limit. */
   maximum_license: z.int(),
   used_licenses: z.int(),
   allow_invoice: z.boolean(),
@@ -37,7 +37,7 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 export const CompanyStatistics = z.object({
-  /** People who got their first licence of the company then. */
+  /** People with their first licence of the company in this month. */
   last_30_days_student_count: z.int(),
   total_students_count: z.int(),
   last_30_days_total_course_completions: z.int(),
@@ -50,10 +50,10 @@ export type CompanyStatistics = z.infer<typeof CompanyStatistics>;
 const CompanyPerson = z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() });
 export type CompanyPerson = z.infer<typeof CompanyPerson>;
 
-/** A company with what its page shows beside it. */
+/** A company with the data of its page. */
 export const CompanyProfile = z.extend(Company, {
   statistics: CompanyStatistics,
-  /** How many people belong to it, and the first few of them by name. */
+  /** The number of its people, and the first few by name. */
   people_count: z.int(),
   people: z.array(CompanyPerson),
 });
@@ -85,7 +85,7 @@ export const readCompany = endpoint({
   path: '/company/getfirst',
   summary: 'One company with its statistics: by its id, or without one that whose team lead the caller is',
   access: { can: 'seeCompanies' },
-  /** Either name will do. */
+  /** Both names are accepted. */
   query: z.object({ id: z.optional(IdText), companyid: z.optional(IdText) }),
   answer: CompanyProfile,
   refuses: ['company.not_found'],
@@ -101,7 +101,7 @@ export const readCompanyPeople = endpoint({
   refuses: ['company.not_found'],
 });
 
-/** `*` for no limit, or a whole number, typed or as one. */
+/** `*` for no limit, or an integer, as text or number. */
 export const MaximumLicences = z.pipe(
   z.pipe(
     z.pipe(
@@ -117,25 +117,25 @@ export const MaximumLicences = z.pipe(
 
 const details = {
   companyname: line(200),
-  /** With or without hyphen, country prefix and century; checked by the rule of its country. */
+  /** With or without hyphen, country prefix and century; validated by its country's rule. */
   organizationnumber: line(40),
   email: z.optional(orNothing(Email)),
   phone: z.optional(orNothing(Phone)),
   address: z.optional(orNothing(line(200))),
   postalcode: z.optional(orNothing(line(20))),
   city: z.optional(orNothing(line(100))),
-  /** That of the instance where a new company does not say. */
+  /** Default for a new company: that of the instance. */
   country: z.optional(Country),
   invoice_reference: z.optional(orNothing(line(100))),
   invoice_email: z.optional(orNothing(Email)),
 };
 
 const settings = {
-  /** The user who leads the company's team; whoever is chosen gets the role. */
+  /** The company's team lead; the chosen user gets the role. */
   customercontact: z.optional(z.nullable(z.int().check(z.positive()))),
   max_licenses: MaximumLicences,
   discount: z.int().check(z.minimum(discountPercent.least), z.maximum(discountPercent.most)),
-  /** Its people are trusted to pay by invoice without being asked. */
+  /** Whether its people may pay by invoice without approval. */
   invoiceallowed: YesOrNo,
 };
 
@@ -146,12 +146,12 @@ const numberFits = z.refine<Numbered>(
   {
     path: ['organizationnumber'],
     error: 'field.organization_number',
-    // Told at once, whatever else is still to be filled in.
+    // Reported immediately, even if other fields are still missing.
     when: ({ value }) => typeof (value as Numbered | null)?.organizationnumber === 'string',
   },
 );
 
-/** The two steps to a new company; its page asks for both at once. */
+/** The two steps of adding a company; its page shows both at once. */
 export const CompanyDetails = z.object(details).check(numberFits);
 export const CompanySettings = z.object(settings);
 export const CompanyFields = z.object({ ...details, ...settings }).check(numberFits);
@@ -163,9 +163,9 @@ export const NewCompany = z
     discount: z._default(settings.discount, discountPercent.usual),
     invoiceallowed: z._default(YesOrNo, false),
     active: z._default(YesOrNo, true),
-    /** Of older clients: the caller's own, or nothing is found. */
+    /** From older clients: must be the caller's instance. */
     instance: z.optional(z.int()),
-    /** Of older clients. The company belongs to the caller's instance, so this is not read. */
+    /** From older clients; ignored, because the company belongs to the caller's instance. */
     parentcustomerid: z.optional(z.unknown()),
   })
   .check(numberFits);
@@ -181,12 +181,12 @@ export const createCompany = endpoint({
   refuses: ['instance.not_found', 'company.organisation_number_taken'],
 });
 
-/** What is left out stays. `customercontact` to `invoiceallowed` and `active` are the training manager's. */
+/** Missing fields stay. Only training managers may change `customercontact` to `invoiceallowed` and `active`. */
 export const ChangedCompany = z
   .extend(z.partial(z.object({ ...details, ...settings, active: YesOrNo })), {
-    /** Of older clients: the path says which. */
+    /** From older clients; ignored in favour of the path. */
     id: z.optional(z.int()),
-    /** As it was read. Left out, the change is made whatever happened meanwhile. */
+    /** The version that was read. Without it, the last change wins. */
     version: z.optional(z.int().check(z.positive())),
   })
   .check(numberFits);

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 
-/** The people of a purchase, together in its course. */
+/** The participants of an order in its course. */
 export const GroupRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -63,7 +63,7 @@ export const GroupMember = z.object({
   email: z.string(),
   /** When the person completed the group's course. */
   completed_at: z.nullable(z.string()),
-  /** Until when the person is in the course; null for who is not, any more. */
+  /** The end of the person's enrolment; null if not enrolled any more. */
   ends_at: z.nullable(z.string()),
   enrolled: z.boolean(),
 });

@@ -6,7 +6,7 @@ import { IdText } from '../values/fields.ts';
 
 export const licenceStates = ['reserved', 'available', 'assigned', 'expired', 'released'] as const;
 
-/** A right to a course for a year, and who has it. */
+/** The right to a course for a year, and its holder. */
 export const Licence = z.object({
   id: z.int(),
   courseid: z.int(),

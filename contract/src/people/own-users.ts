@@ -7,7 +7,7 @@ import { LmsSync } from '../shop/lms-sync.ts';
 import { Email, IdText, line, Phone } from '../values/fields.ts';
 import { Licence } from './licences.ts';
 
-/** `waiting`: known here, and the account at the learning site is still to be made. */
+/** `waiting`: known here, but the account at the learning site does not exist yet. */
 export const userStates = ['active', 'waiting', 'suspended'] as const;
 
 const Company = z.object({ id: z.int(), name: z.string() });
@@ -22,7 +22,7 @@ export const UserRow = z.object({
   picture: z.nullable(z.string()),
   company: z.nullable(Company),
   role_assignments_instance: z.array(RoleAssignment),
-  /** Courses that the person is in at present. */
+  /** The person's current courses. */
   courses: z.int(),
   state: z.enum(userStates),
   created_at: z.string(),
@@ -35,7 +35,7 @@ export const userColumns = ['name', 'created_at', 'last_seen_at'] as const;
 const UserList = z.extend(listQuery(userColumns, pageSize.users), {
   role: z.optional(IdText),
   company_id: z.optional(IdText),
-  /** Who is in the course at present; the learning site's id. */
+  /** Filters by current participants of a course; the learning site's id. */
   courseid: z.optional(IdText),
   state: z.optional(z.enum(userStates)),
 });
@@ -61,13 +61,13 @@ export const exportUsers = endpoint({
   refuses: [],
 });
 
-/** `waiting` and `failed`: the learning site does not say so yet, or refused to. */
+/** `waiting` and `failed`: the learning site has not confirmed it yet, or has refused it. */
 const Enrolment = z.object({
   courseid: z.int(),
   name: z.string(),
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
-  /** `suspended`: enrolled and shut out, until the order is paid. */
+  /** `suspended`: enrolled without access until the order is paid. */
   state: z.enum(['running', 'suspended', 'over']),
   completed_at: z.nullable(z.string()),
   lms_state: z.enum(['waiting', 'done', 'failed']),
@@ -76,7 +76,7 @@ const Enrolment = z.object({
 export const UserDetail = z.extend(UserRow, {
   phone2: z.nullable(z.string()),
   language: z.nullable(z.string()),
-  /** What the person wrote; `company` is one that the product knows. */
+  /** The person's own text; `company` is a known company. */
   company_name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),
@@ -84,9 +84,9 @@ export const UserDetail = z.extend(UserRow, {
   employment_number: z.nullable(z.string()),
   billing_code: z.nullable(z.string()),
   external_id: z.nullable(z.string()),
-  /** Of the person's company; null without one. `maximum_license` 999999999 is no limit. */
+  /** The licences of the person's company; null without one. `maximum_license` 999999999 means no limit. */
   company_licences: z.nullable(z.object({ used: z.int(), maximum: z.int() })),
-  /** The companies whose team lead the person is. */
+  /** The companies that the person leads. */
   leads: z.array(Company),
   enrolments: z.array(Enrolment),
   licences: z.array(Licence),
@@ -100,7 +100,7 @@ export const UserDetail = z.extend(UserRow, {
     }),
   ),
   groups: z.array(z.object({ id: z.int(), name: z.string(), course_name: z.string() })),
-  /** The person's page at the learning site; null before there is an account. */
+  /** The person's page at the learning site; null without an account. */
   profile_address: z.nullable(z.string()),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
@@ -124,13 +124,13 @@ export const readUserProgress = endpoint({
   access: { can: 'openCompanyAccount' },
   params: OneUser,
   answer: z.object({
-    /** In percent; a course that does not track progress is not listed. */
+    /** In percent; courses without progress tracking are missing. */
     courses: z.array(z.object({ courseid: z.int(), progress: z.number() })),
   }),
   refuses: ['record.not_found', 'host.away'],
 });
 
-/** A platform admin belongs to no instance, so nobody is made one here. */
+/** Platform admins belong to no instance, so the role cannot be assigned here. */
 const assignable = Object.values(roles).filter((id): id is Exclude<RoleId, 19> => id !== roles.coursefrontadmin);
 
 export const assignRoles = endpoint({
@@ -181,7 +181,7 @@ export const NewUser = z.strictObject({
   email: Email,
   phone: z._default(z.nullable(Phone), null),
   company_id: z._default(z.nullable(z.int().check(z.positive())), null),
-  /** Courses to begin with, by the learning site's ids; each takes a licence. */
+  /** The first courses, by the learning site's ids; each uses a licence. */
   courseids: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(50)), []),
 });
 

@@ -26,7 +26,7 @@ export const erasePerson = endpoint({
   refuses: ['record.not_found', 'person.self', 'user.last_training_manager'],
 });
 
-/** How much is held about an address, customer by customer. */
+/** How much data is stored about an address, by customer. */
 export const findPerson = endpoint({
   method: 'GET',
   path: '/admin/personal-data',
@@ -36,7 +36,7 @@ export const findPerson = endpoint({
   answer: z.object({
     places: z.array(
       z.object({
-        /** Null for what belongs to the platform itself. */
+        /** Null for the platform itself. */
         customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
         name: z.nullable(z.string()),
         has_account: z.boolean(),

@@ -4,7 +4,7 @@ import { Email, line, NewPassword, TypedPassword } from '../values/fields.ts';
 
 const RoleAssignment = z.object({ role: z.object({ id: z.int(), name: z.string() }) });
 
-/** Whoever is signed in, in the specification's field names. A platform admin has no instance and the one role 19. */
+/** The signed-in user, with the specification's field names. A platform admin has no instance and only role 19. */
 export const SignedInUser = z.object({
   userid: z.int(),
   instance_id: z.nullable(z.int()),
@@ -16,11 +16,11 @@ export const SignedInUser = z.object({
   phone2: z.nullable(z.string()),
   language: z.nullable(z.string()),
   role_assignments_instance: z.array(RoleAssignment),
-  /** The assignment that screens follow; access follows all of them. */
+  /** The active role, which screens follow; access follows all roles. */
   active_role_id: z.nullable(z.int()),
-  /** Leads the team of the company. */
+  /** Whether the user is the company's team lead. */
   teamlead: z.boolean(),
-  /** The company may pay by invoice without being asked. */
+  /** Whether the company may pay by invoice without approval. */
   istrusted: z.boolean(),
   company: z.nullable(
     z.object({
@@ -43,9 +43,9 @@ export const signInAdmin = endpoint({
   access: 'public',
   body: z.strictObject({ email: Email, password: TypedPassword }),
   answer: z.object({
-    /** A session's, or, while `awaits_second_factor`, good for nothing but `/admin/auth/code`. */
+    /** A session token, or, while `awaits_second_factor`, a token for `/admin/auth/code` only. */
     token: z.string(),
-    /** Nobody is told before the code. */
+    /** Null until the code was entered. */
     user: z.nullable(SignedInUser),
     awaits_second_factor: z.boolean(),
   }),
@@ -73,7 +73,7 @@ export const signOut = endpoint({
 
 const InstanceChoice = z.optional(z.int().check(z.positive()));
 
-/** Whatever a browser holds: what cannot be a session is refused like one that has ended. */
+/** Any text from a browser; a malformed session is refused like an expired one. */
 const HostSession = z.string().check(z.maxLength(4000));
 
 export const startSession = endpoint({
@@ -105,7 +105,7 @@ export const signIn = endpoint({
   access: 'public',
   body: z.strictObject({ username: line(254), password: TypedPassword, instance_id: InstanceChoice }),
   answer: z.extend(SessionStarted, {
-    /** The session at the host that was opened with it, for the browser to hold where product and host share a name. */
+    /** The session at the learning site, for the browser's cookie if both share a domain. */
     host_session: z.object({ cookie: z.string(), value: z.string() }),
   }),
   refuses: ['session.invalid_credentials', 'session.too_many_tries', 'instance.not_found', 'host.away'],

@@ -5,7 +5,7 @@ import { Email, line, Phone } from '../values/fields.ts';
 export const importColumns = ['first_name', 'last_name', 'email', 'phone', 'organization_number', 'courses'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** A line as it was typed or copied. What is wrong with it is told by row and column, all at once. */
+/** A line as typed or pasted. All errors are reported at once, by row and column. */
 const cell = z._default(z.string().check(z.maxLength(1000)), '');
 export const ImportRow = z.strictObject({
   first_name: cell,
@@ -13,12 +13,12 @@ export const ImportRow = z.strictObject({
   email: cell,
   phone: cell,
   organization_number: cell,
-  /** Ids of the learning site, with a comma, a semicolon or a blank between. */
+  /** Ids of the learning site, separated by commas, semicolons or spaces. */
   courses: cell,
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** What the cells of one person must be. */
+/** The validation of one person's cells. */
 export const ImportPerson = z.object({
   first_name: line(100),
   last_name: line(100),
@@ -30,7 +30,7 @@ export const mostImported = 1_000;
 const Import = z.strictObject({ rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(mostImported)) });
 
 const ImportFault = z.object({
-  /** From 0, as sent. */
+  /** Counted from 0. */
   row: z.int(),
   column: z.enum(importColumns),
   message: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Somebody to choose. */
+/** A user in a choice list. */
 const Person = z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() });
 export type Person = z.infer<typeof Person>;
 
@@ -23,7 +23,7 @@ export const readFirstUser = endpoint({
   path: '/users/getfirst/',
   summary: 'One person of the instance',
   access: { can: 'openCompanyAccount' },
-  /** `instance_id` of older clients is not read: it is the caller's. */
+  /** `instance_id` of older clients is ignored; the caller's instance counts. */
   body: z.object({ userid: z.int().check(z.positive()) }),
   answer: z.object({
     userid: z.int(),

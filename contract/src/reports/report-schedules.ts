@@ -6,7 +6,7 @@ import { PersonSearch, ReportKind, ReportRange } from './reports.ts';
 export const reportFormats = ['csv', 'xlsx'] as const;
 export const reportPeriods = ['daily', 'weekly', 'monthly'] as const;
 
-/** Each of them mails a whole report: more than these nobody reads. */
+/** The maximum number of schedules, because each mails a whole report. */
 export const mostSchedules = 20;
 
 const Id = z.int().check(z.minimum(1));
@@ -25,13 +25,13 @@ const schedule = {
   filters: ReportFilters,
   format: z.enum(reportFormats),
   period: z.enum(reportPeriods),
-  /** Off: it is kept, and nothing is mailed. */
+  /** If off, nothing is mailed. */
   active: z._default(z.boolean(), true),
 };
 export const NewReportSchedule = z.strictObject(schedule);
 export type NewReportSchedule = z.infer<typeof NewReportSchedule>;
 
-/** Mailed to whoever made it, in the morning: every day, on Mondays, or on the first of the month. */
+/** Mailed to its creator in the morning: every day, on Mondays, or on the first of the month. */
 export const ReportSchedule = z.object({
   ...schedule,
   id: z.int(),

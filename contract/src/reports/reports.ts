@@ -11,23 +11,23 @@ export type ReportKind = z.infer<typeof ReportKind>;
 export const ReportRange = z.enum(reportRanges);
 export type ReportRange = z.infer<typeof ReportRange>;
 
-/** What is still to come: licences that end, certificates that run out. All others are about what was. */
+/** Ranges in the future, for ending licences and expiring certificates. All others are in the past. */
 export const isAhead = (range: ReportRange | undefined): boolean =>
   range === 'next_3_months' || range === 'next_12_months';
 
-/** As they are offered: what was before what comes. */
+/** In display order: past ranges first. */
 export const offeredRanges: readonly ReportRange[] = [
   ...reportRanges.filter((range) => !isAhead(range)),
   ...reportRanges.filter(isAhead),
 ];
 
-/** It is kept with a schedule and in the books, which take neither control characters nor half of one. */
+/** Stored with a schedule and in the audit log, so control characters and lone surrogates are refused. */
 export const PersonSearch = z._default(
   z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'field.invalid')),
   '',
 );
 
-/** Without a range the report is about all time. `courseid` is the learning site's id. */
+/** Without a range the report covers all time. `courseid` is the learning site's id. */
 const filters = {
   range: z.optional(ReportRange),
   company_id: z.optional(IdText),
@@ -36,7 +36,7 @@ const filters = {
 };
 const FilterQuery = z.strictObject({ ...filters, search: PersonSearch });
 
-/** The person has no name any more once erased, and a licence that was taken back has nobody. */
+/** The person of a row. Rows of erased people have no names, and a free licence has no holder. */
 const Holder = z.object({
   userid: z.int(),
   first_name: z.string(),
@@ -61,7 +61,7 @@ export const LicenceRow = z.object({
 });
 export type LicenceRow = z.infer<typeof LicenceRow>;
 
-/** Without a course it is of the whole site; without an end it never runs out. */
+/** Without a course it belongs to the whole site; without an end it never expires. */
 export const CertificateRow = z.object({
   ...place,
   name: z.string(),
@@ -104,10 +104,10 @@ export const readCertificates = endpoint({
 const OneReport = z.strictObject({ report: ReportKind });
 
 export const ReportSeries = z.object({
-  /** How long each piece is; it begins on `from`. */
+  /** The length of each interval; it begins on `from`. */
   unit: z.enum(['day', 'month', 'year']),
   points: z.array(z.object({ from: z.string(), count: z.int() })),
-  /** All rows of the report under these filters, counted to the end. */
+  /** The exact number of rows for these filters. */
   total: z.int(),
 });
 export type ReportSeries = z.infer<typeof ReportSeries>;

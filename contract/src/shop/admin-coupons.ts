@@ -44,7 +44,7 @@ export const switchCustomerCoupon = endpoint({
   refuses: ['coupon.not_found'],
 });
 
-/** A code for the platform's own subscriptions. It lowers the first payment. */
+/** A discount code for the platform's subscriptions. It lowers the first payment. */
 export const SubscriptionCoupon = z.object({
   id: z.int(),
   promo_code: z.string(),
@@ -54,7 +54,7 @@ export const SubscriptionCoupon = z.object({
   currency: z.nullable(Currency),
   valid_until: z.nullable(z.string()),
   max_uses: z.nullable(z.int()),
-  /** Purchases that have it, paid or still open. */
+  /** Purchases that use it, paid or open. */
   uses: z.int(),
   active: z.boolean(),
   state: CouponState,
@@ -90,7 +90,7 @@ export const NewSubscriptionCoupon = z
       .check(z.trim(), z.minLength(1, 'field.required'), z.regex(/^[A-Za-z0-9_-]{2,40}$/, 'coupon.code_invalid')),
     type: CouponType,
     off_amount: z.int().check(z.positive(), z.maximum(100_000_000)),
-    /** Of an amount. */
+    /** The currency of a fixed amount. */
     currency: z._default(Currency, 'SEK'),
     valid_until: z._default(z.nullable(Moment), null),
     max_uses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000))), null),

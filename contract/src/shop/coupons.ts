@@ -7,7 +7,7 @@ import { Currency } from '../values/money.ts';
 
 export const CouponType = z.enum(['percent', 'amount']);
 
-/** Why a code counts or does not, at the moment of asking. */
+/** Whether a code is valid now, and why not. */
 export const CouponState = z.enum(['active', 'scheduled', 'over', 'used_up', 'off']);
 export type CouponState = z.infer<typeof CouponState>;
 
@@ -19,9 +19,9 @@ export const Coupon = z.object({
   off_amount: z.int(),
   currency: z.nullable(Currency),
   percent_off: z.nullable(z.int()),
-  /** Adds to the company's discount instead of competing with it. */
+  /** Applies in addition to the company's discount. */
   stacks: z.boolean(),
-  /** Set: only this company's buyers may use it. */
+  /** If set, only this company's buyers may use it. */
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
   valid_from: z.string(),
   valid_until: z.nullable(z.string()),
@@ -64,7 +64,7 @@ const couponToAdd = z.object({
         .check(z.trim(), z.minLength(1, 'field.required'), z.regex(/^[A-Za-z0-9_-]{2,40}$/, 'coupon.code_invalid')),
       type: CouponType,
       off_amount: z.int().check(z.positive(), z.maximum(100_000_000)),
-      /** Of an amount; the presets' own when nothing is said. */
+      /** The currency of a fixed amount. */
       currency: z._default(Currency, 'SEK'),
     })
     .check(
@@ -73,11 +73,11 @@ const couponToAdd = z.object({
         error: 'coupon.percent_too_big',
       }),
     ),
-  /** An older client's constant. The discount is the coupon's own, so this is not read. */
+  /** A constant of older clients, which is ignored. */
   percent_off: z.optional(z.unknown()),
   stacks: z._default(z.boolean(), false),
   company_id: z._default(z.nullable(z.int().check(z.positive())), null),
-  /** From now on when nothing is said. */
+  /** Default: now. */
   valid_from: z._default(z.nullable(Moment), null),
   valid_until: z._default(z.nullable(Moment), null),
   max_uses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000))), null),

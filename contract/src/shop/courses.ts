@@ -6,7 +6,7 @@ import { IdText } from '../values/fields.ts';
 import { LmsSync } from './lms-sync.ts';
 import { CourseType } from './webshop.ts';
 
-/** A course of the instance as its learning site has it. `courseid` is the learning site's id. */
+/** A course of the instance, mirrored from its learning site. `courseid` is the learning site's id. */
 export const CourseRow = z.object({
   courseid: z.int(),
   name: z.string(),
@@ -15,13 +15,13 @@ export const CourseRow = z.object({
   /** Minutes. */
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),
-  /** Whether the learning site shows it, and lets us enrol people: without either it is not sold. */
+  /** Whether the learning site shows it and allows enrolment: both are required for selling it. */
   visible: z.boolean(),
   enrollable: z.boolean(),
   in_webshop: z.boolean(),
-  /** The next date to come, open or not. */
+  /** The next event, open or not. */
   next_event: z.nullable(z.object({ id: z.int(), start_date: z.string(), location: z.string() })),
-  /** People who are in it at present, people who have completed it, and dates to come. */
+  /** Current participants, completions, and coming events. */
   enrolled: z.int(),
   completed: z.int(),
   events: z.int(),
@@ -60,7 +60,7 @@ export const readCourse = endpoint({
   access: { can: 'openCompanyAccount' },
   params: z.strictObject({ courseid: IdText }),
   answer: z.extend(CourseRow, {
-    /** HTML that was cleaned before it was stored. */
+    /** HTML, sanitised before it was stored. */
     summary: z.string(),
     /** Its page at the learning site. */
     address: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Asked of every participant: 1 is free text, 2 a choice of several. */
+/** A question for every participant: 1 is free text, 2 is a choice. */
 export const questionTypes = { freeText: 1, multipleChoice: 2 } as const;
 
 export const EventQuestion = z.object({
@@ -11,7 +11,7 @@ export const EventQuestion = z.object({
 });
 export type EventQuestion = z.infer<typeof EventQuestion>;
 
-/** A date of an instructor-led course as visitors see it. Times are ISO 8601, the last day to register is epoch seconds. */
+/** The public view of an event. Times are ISO 8601; the last registration day is in epoch seconds. */
 export const CourseEvent = z.object({
   id: z.int(),
   courseeventid: z.int(),
@@ -28,7 +28,7 @@ export const CourseEvent = z.object({
 });
 export type CourseEvent = z.infer<typeof CourseEvent>;
 
-/** Somebody can be registered: seats are left and the last day has not passed. */
+/** Whether registration is possible: seats are left and the last day has not passed. */
 export const isOpen = (
   event: Pick<CourseEvent, 'available_slots' | 'last_registration_date'>,
   nowSeconds: number,

@@ -12,7 +12,7 @@ export const openInquiry = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
-/** What the visitor writes; all of it is needed. */
+/** The visitor's input; all fields are required. */
 export const Inquiry = z.object({
   firstname: line(100),
   lastname: line(100),
@@ -25,8 +25,8 @@ export const Inquiry = z.object({
 export type Inquiry = z.infer<typeof Inquiry>;
 
 /**
- * Recipient, template, course and vendor names that older clients send along are not read: the server knows them, and a
- * public endpoint mails nobody whom a stranger names.
+ * Recipient, template, course and vendor names from older clients are ignored: a public endpoint must not mail addresses
+ * that a stranger chooses.
  */
 export const sendInquiry = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const sendInquiry = endpoint({
     courseid: z.optional(z.nullable(z.int().check(z.positive()))),
     template_parameters: Inquiry,
     ticket: z.optional(z.string().check(z.maxLength(200))),
-    /** Nobody sees this field: whatever fills it in is a program. */
+    /** A hidden field: only programs fill it in. */
     homepage: z.optional(z.string().check(z.maxLength(2000))),
   }),
   answer: z.null(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** How a kind of data last came from the learning site. */
+/** The state of an import from the learning site. */
 export const LmsSync = z.object({
-  /** `failed`: the learning site did not do its part; everything is as it was, and it is asked again by itself. */
+  /** `failed`: the learning site failed. The data is unchanged, and the import is retried automatically. */
   state: z.enum(['never', 'running', 'done', 'failed']),
-  /** Since when it is whole. */
+  /** The end of the last complete import. */
   finished_at: z.nullable(z.string()),
 });
 export type LmsSync = z.infer<typeof LmsSync>;

@@ -9,29 +9,29 @@ import { rangeFaults } from '../values/price-ranges.ts';
 import { PriceTier } from './prices.ts';
 import { CourseType } from './webshop.ts';
 
-/** A course and how it is offered; before it ever was, with what an offer would begin with. */
+/** A course with its offer, or with the defaults of a new offer. */
 export const OfferRow = z.object({
   instance_id: z.int(),
   course_id: z.int(),
   courseid: z.int(),
   name: z.string(),
   image: z.nullable(z.string()),
-  /** HTML that was cleaned before it was stored. */
+  /** HTML, sanitised before it was stored. */
   summary: z.string(),
   /** Minutes. */
   duration: z.nullable(z.int()),
   type: CourseType,
-  /** What the learning site says about the course; what buyers are told is `languages`. */
+  /** The learning site's languages; buyers see `languages`. */
   course_languages: z.array(z.string()),
   price: z.nullable(z.int()),
   currency: Currency,
-  /** Null: the rate of the customer's country. */
+  /** Null means the rate of the customer's country. */
   vat_basis_points: z.nullable(z.int()),
   languages: z.array(z.string()),
   external_id: z.nullable(z.string()),
   /** Switched on. */
   webshop: z.boolean(),
-  /** Switched on and to be seen: the learning site may hide the course, or let nobody be enrolled. */
+  /** Switched on and visible: the learning site may hide the course or not allow enrolment. */
   active: z.boolean(),
   hindrance: z.nullable(z.enum(['hidden', 'not_enrollable'])),
   prices: z.array(PriceTier),
@@ -47,7 +47,7 @@ export const readOwnOffers = endpoint({
   access: { can: 'openCompanyAccount' },
   body: listBody(offerSorts, pageSize.webshopAdmin),
   answer: z.extend(listOf(OfferRow), {
-    /** The rate where an offer names none. */
+    /** The default rate. */
     vat_basis_points: z.int(),
     /** Whether courses can be sold through an external shop. */
     woocommerce_integration: z.boolean(),
@@ -70,7 +70,7 @@ const Price = z.int('field.money').check(z.minimum(0, 'field.money'), z.maximum(
 const Places = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}([_-][a-z0-9]{2,8}){0,3}$/i, 'field.invalid'));
 
-/** An offer as it is to be, whole. A row may come back as it was read: what is the learning site's in it is passed over. */
+/** A whole offer. A row may be sent back as it was read: the learning site's fields are ignored. */
 export const Offer = z.object({
   courseid: z.int().check(z.positive()),
   webshop: z.boolean(),
@@ -86,13 +86,13 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What is wrong with an offer as a whole, by field: in the shop it needs a price and languages. */
+/** The errors of a whole offer, by field: in the shop it needs a price and languages. */
 export function offerFaults({ webshop, price, languages, prices }: Offer): FieldFaults {
   const faults: FieldFaults = {};
   const [first] = prices;
   if (price === null && (webshop || first)) faults.price = [{ code: 'field.required' }];
   if (languages.length === 0 && webshop) faults.languages = [{ code: 'field.required' }];
-  // One place costs what the course costs: shop, summary and receipt would contradict one another otherwise.
+  // One place must cost the course's price, or shop, summary and receipt would contradict each other.
   if (price !== null && first && first.price !== price)
     faults['prices.0.price'] = [{ code: 'price_range.first_price' }];
   for (const [field, fault] of Object.entries(rangeFaults(prices))) faults[`prices.${field}`] = fault;

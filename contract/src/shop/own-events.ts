@@ -5,18 +5,18 @@ import { listOf, listQuery, pages } from '../lists.ts';
 import { dateFault, IdText, line, Moment } from '../values/fields.ts';
 import { CourseEvent, EventQuestion, questionTypes } from './events.ts';
 
-/** What keeps people from registering for an event, in the words of whoever runs it. */
+/** Why people cannot register for an event, for its organiser. */
 export const EventState = z.enum(['draft', 'scheduled', 'open', 'sold_out', 'closed', 'past', 'cancelled']);
 export type EventState = z.infer<typeof EventState>;
 
-/** An event as its organiser sees it. `version` goes back with every change: one made on stale data is refused. */
+/** An event for its organiser. Send `version` back with a change: a change of stale data is refused. */
 export const OwnEvent = z.extend(CourseEvent, { courseid: z.int(), state: EventState, version: z.int() });
 export type OwnEvent = z.infer<typeof OwnEvent>;
 
-/** Where the instance's clocks stand: people type and read its events in this zone. */
+/** The instance's time zone, in which events are entered and shown. */
 const TimeZone = z.string();
 
-/** What a page with a course's events keeps in its address; the course stands in its path. */
+/** The query of a course's events; the course is in the path. */
 export const eventListQuery = z.extend(
   listQuery(['start_date', 'location', 'booked_slots', 'last_registration_date'], pageSize.events),
   { when: z._default(z.enum(['coming', 'past']), 'coming') },
@@ -53,7 +53,7 @@ export const readEvent = endpoint({
   refuses: ['event.not_found'],
 });
 
-/** Without its id the question is new. What else a client sends along, the `value` of the specification too, is not read. */
+/** A question without id is new. Other fields, including the specification's `value`, are ignored. */
 const WrittenQuestion = z
   .object({
     questionid: z.optional(z.int().check(z.positive())),
@@ -79,7 +79,7 @@ const eventFields = {
   last_registration_date: z
     .int({ error: dateFault })
     .check(z.minimum(0, 'field.date'), z.maximum(253_402_300_799, 'field.date')),
-  /** Null: from now on. Left out of a change, it stays. */
+  /** Null means now. If a change omits it, it stays. */
   publish_date: z.optional(z.nullable(Moment)),
   registration_form: z._default(
     z.union([
@@ -102,7 +102,7 @@ type EventTimes = {
 
 const secondsOf = (moment: string): number => Date.parse(moment) / 1000;
 
-/** An order of times in which nobody could ever register helps nobody. */
+/** Refuses times in an order that would allow no registration. */
 const inOrder = <Event extends EventTimes>() => [
   z.refine<Event>(({ start_date, end_date }) => end_date === null || secondsOf(end_date) >= secondsOf(start_date), {
     path: ['end_date'],
@@ -121,7 +121,7 @@ const inOrder = <Event extends EventTimes>() => [
 const eventToAdd = z.object({
   courseid: z.int().check(z.positive()),
   ...eventFields,
-  /** Shown from its publish date on; otherwise it waits to be published by hand. */
+  /** Shown from its publish date; otherwise it must be published manually. */
   published: z._default(z.boolean(), false),
 });
 
@@ -177,18 +177,18 @@ export const cancelEvent = endpoint({
   refuses: ['event.not_found', 'event.cancelled', 'event.has_bookings', 'record.changed_meanwhile'],
 });
 
-/** Somebody with a seat. Not confirmed: the order still waits to be paid or approved. */
+/** A person with a seat. Not confirmed: the order is not paid or approved yet. */
 export const Attendee = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  /** The order and its number; null for who came by a signup form. */
+  /** The order and its number; null for signup forms. */
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),
   confirmed: z.boolean(),
-  /** In the order of the event's questions; empty where nothing was answered. */
+  /** In the order of the event's questions; empty without an answer. */
   answers: z.array(z.string()),
 });
 export type Attendee = z.infer<typeof Attendee>;

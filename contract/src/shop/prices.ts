@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Currency } from '../values/money.ts';
 
-/** Unit price by quantity, in minor units, tax included. Without `to` the range is open. */
+/** Unit price by quantity, in minor units, including tax. Without `to` the range has no end. */
 export const PriceTier = z.object({ from: z.int(), to: z.nullable(z.int()), price: z.int() });
 export type PriceTier = z.infer<typeof PriceTier>;
 
 /**
- * One line of why a price is what it is; the amounts of all lines add up to the total. `places` names the quantity, the
- * unit price and the tier that it comes from, `company_discount` its percentage, `coupon` its code.
+ * One line of a price's explanation; the lines add up to the total. `places` has the quantity, the unit price and its
+ * tier, `company_discount` its percentage, `coupon` its code.
  */
 export const PriceLine = z.object({
   kind: z.enum(['places', 'company_discount', 'coupon']),
@@ -20,7 +20,7 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** The one price of the product, in minor units, tax included: shop, wizard, payment page, mails and documents show it. */
+/** The price in minor units, including tax, as shown in shop, wizard, payment page, mails and documents. */
 export const ExplainedPrice = z.object({
   currency: Currency,
   quantity: z.int(),
@@ -35,6 +35,6 @@ export const ExplainedPrice = z.object({
 });
 export type ExplainedPrice = z.infer<typeof ExplainedPrice>;
 
-/** The tier that a quantity falls into; none where the course has one price for all. */
+/** The tier of a quantity; none if the course has a single price. */
 export const tierFor = (tiers: readonly PriceTier[], quantity: number): PriceTier | undefined =>
   tiers.find(({ from, to }) => quantity >= from && (to === null || quantity <= to));

@@ -7,14 +7,14 @@ import { Currency } from '../values/money.ts';
 import { CourseEvent } from './events.ts';
 import { PriceTier } from './prices.ts';
 
-/** As shown to people; the learning site itself knows the first two. */
+/** The types shown to people; the learning site has only the first two. */
 export const CourseType = z.enum(['elearning', 'instructor_led_training', 'blended']);
 export type CourseType = z.infer<typeof CourseType>;
 
-/** What the external shop gave its visitor; 0 or nothing for everybody else. It comes from an address and goes into one. */
+/** The external shop's session key; 0 or empty for other visitors. It is part of addresses. */
 export const SessionKey = z.string().check(z.maxLength(200), z.regex(/^[\w.~-]*$/, 'field.invalid'));
 
-/** A course in the shop. `courseid` is the learning site's id, which is how addresses name the course. */
+/** A course in the shop. `courseid` is the learning site's id, which addresses use. */
 export const ShopCard = z.object({
   id: z.int(),
   courseid: z.int(),
@@ -25,21 +25,21 @@ export const ShopCard = z.object({
   /** Minutes. */
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),
-  /** The lowest price for one place, in minor units with tax. */
+  /** The lowest price of one place in minor units, including tax. */
   price: z.int(),
-  /** The external shop sells it, and says its own price once the course is opened: `price` is a guide. */
+  /** Sold by the external shop, whose price is shown on the course's page: `price` is a guide price. */
   sold_elsewhere: z.boolean(),
-  /** Whether more places are cheaper, so that `price` is a "from". */
+  /** Whether larger quantities are cheaper, so that `price` is a "from" price. */
   price_varies: z.boolean(),
   currency: Currency,
-  /** As the course itself has it: the price of a place that is bought alone. */
+  /** The price of a single place. */
   web_shop_instance_active: z.object({ price: z.int(), currency: Currency }),
-  /** The next date that can be booked; null for a course without dates, or with none that is open. */
+  /** The next event that can be booked; null if there is none. */
   next_event: z.nullable(z.object({ start_date: z.string(), location: z.string(), available_slots: z.int() })),
 });
 export type ShopCard = z.infer<typeof ShopCard>;
 
-/** The first is the usual one. */
+/** The first is the default. */
 export const shopSorts = ['recommended', 'name', 'price'] as const;
 
 const InstanceId = z.int().check(z.positive());
@@ -52,12 +52,12 @@ export const readShop = endpoint({
   body: z.extend(listBody(shopSorts, pageSize.publicShop), {
     instance_id: z.optional(InstanceId),
     type: z.optional(CourseType),
-    /** For whoever may open the company account: the shop as it will be, though it is not open yet. */
+    /** A preview of a closed shop, for people with access to the company account. */
     preview: z._default(z.boolean(), false),
   }),
   answer: z.extend(listOf(ShopCard), {
     customer: z.object({ name: z.string() }),
-    /** Of what is searched for, by type, whatever type is chosen. */
+    /** Search hits by type, regardless of the chosen type. */
     counts: z.object({ all: z.int(), elearning: z.int(), instructor_led_training: z.int(), blended: z.int() }),
   }),
   refuses: ['instance.not_found', 'access.feature_not_enabled'],
@@ -69,7 +69,7 @@ export const ShopCourse = z.object({
   instance_id: z.int(),
   name: z.string(),
   image: z.nullable(z.string()),
-  /** HTML that was cleaned before it was stored; empty where the learning site says nothing. */
+  /** HTML, sanitised before it was stored; empty if the learning site has none. */
   summary: z.string(),
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),
@@ -84,14 +84,14 @@ export const ShopCourse = z.object({
     active: z.boolean(),
     external_id: z.nullable(z.string()),
   }),
-  /** Unit prices by quantity; empty where there is one price. */
+  /** Unit prices by quantity; empty if there is a single price. */
   prices: z.array(PriceTier),
-  /** Published dates whose last day to register has not passed. */
+  /** Published events whose last registration day has not passed. */
   course_event: z.array(CourseEvent),
-  /** Of the external shop's visitor; true for a course that is not sold there. */
+  /** Whether the visitor is signed in at the external shop; true for courses that are not sold there. */
   signedIn: z.boolean(),
   signInLink: z.nullable(z.string()),
-  /** Whether it can be bought now: the external shop may be out of it. Dates say for themselves whether they are full. */
+  /** Whether it can be bought now: the external shop may be out of stock. Events have their own seat counts. */
   available: z.boolean(),
 });
 export type ShopCourse = z.infer<typeof ShopCourse>;

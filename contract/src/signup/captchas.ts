@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Characters that nobody mistakes for one another, in capitals; typed in any case. */
+/** Unambiguous capitals and digits; input is case-insensitive. */
 export const captchaAlphabet = '2345679ACDEFHJKLMNPRTUVWXY';
 export const captchaLength = 5;
 
 /**
- * `picture`: type the characters that it shows. `work`: for who cannot see it, the browser computes for some seconds instead
- * (see `proof-of-work.ts`). Either is answered once, rightly or not, and in time.
+ * `picture`: type the shown characters. `work`: for people who cannot see it, the browser computes for some seconds instead
+ * (see `proof-of-work.ts`). Each allows one answer, in time.
  */
 const Captcha = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     id: z.uuid(),
-    /** An SVG drawing; to be shown as the source of an image. */
+    /** An SVG, to be used as the source of an image. */
     picture: z.string(),
     expires_at: z.string(),
   }),
@@ -21,7 +21,7 @@ const Captcha = z.discriminatedUnion('kind', [
 ]);
 export type Captcha = z.infer<typeof Captcha>;
 
-/** The typed code, or the numbers that `findProof` found, with commas between them. */
+/** The typed code, or the numbers from `findProof`, separated by commas. */
 export const CaptchaAnswer = z.object({
   id: z.uuid({ error: 'captcha.over' }),
   answer: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(500, 'captcha.wrong')),

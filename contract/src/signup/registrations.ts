@@ -8,15 +8,15 @@ import { CaptchaAnswer } from './captchas.ts';
 
 const InstanceId = z.optional(z.int().check(z.positive()));
 
-/** What people may leave out. */
+/** Optional text. */
 const optionalLine = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
 
 const OptionalPhone = z.optional(z.nullable(z.union([z.literal(''), Phone])));
 
 /**
- * In the specification's names: `company_2` is the company, `officelocation` the location, `region` the zip code, `employeeid`
- * the employment number. What the form does not ask for is not kept.
+ * With the specification's names: `company_2` is the company, `officelocation` the location, `region` the zip code and
+ * `employeeid` the employment number. Fields that the form does not have are not stored.
  */
 const RegisteringUser = z.object({
   first_name: z.optional(line(100)),
@@ -41,7 +41,7 @@ const RegisteringUser = z.object({
 });
 export type RegisteringUser = z.infer<typeof RegisteringUser>;
 
-/** A weak password by the learning site's own rules has its sentences in `errors`, under `user.password`. */
+/** For a password that the learning site rejects, its messages are in `errors`, under `user.password`. */
 export const register = endpoint({
   method: 'POST',
   path: '/users/register',
@@ -52,25 +52,25 @@ export const register = endpoint({
     /** The guid in the form's link. */
     formId: z.string(),
     instance_id: InstanceId,
-    /** Chosen by the client, the same at every try: a lost answer does not register twice. It names the registration. */
+    /** Chosen by the client and the same for every attempt, so that a retry does not register twice. */
     guid: z.optional(z.uuid()),
     user: RegisteringUser,
     policy_agreed: z._default(z.boolean(), false),
     captcha: z.optional(z.nullable(CaptchaAnswer)),
     language: z.optional(z.string()),
-    /** Nobody sees this field: whatever fills it in is a program. */
+    /** A hidden field: only programs fill it in. */
     homepage: z.optional(z.string().check(z.maxLength(2000))),
   }),
   answer: z.object({
     status: z.literal('success'),
     message: z.string(),
-    /** Its progress is read by this. */
+    /** The key for reading its progress. */
     guid: z.string(),
-    /** Where to go after that: the course, or the learning site's start page. */
+    /** The next page: the course, or the learning site's start page. */
     loginurl: z.string(),
-    /** There where the learning site has just let the person in with the password they chose. */
+    /** Present if the learning site has just signed the person in with the chosen password. */
     MoodleSession: z.nullable(z.string()),
-    /** The cookie that the learning site reads it from; it comes with the answer where the site has this host. */
+    /** The learning site's cookie name; the answer sets the cookie if the site is on this host. */
     session_cookie: z.nullable(z.string()),
   }),
   refuses: [
@@ -98,7 +98,7 @@ export const countRegistrations = endpoint({
   refuses: ['instance.not_found', 'signup_form.not_available'],
 });
 
-/** `failed`: it came to nothing, and `reason` says why; whoever registers anew begins again. */
+/** `failed`: see `reason`. Registering again starts over. */
 export const RegistrationStatus = z.enum(['pending', 'success', 'failed']);
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 
@@ -112,12 +112,12 @@ export const readRegistration = endpoint({
   answer: z.object({
     guid: z.string(),
     status: RegistrationStatus,
-    /** In their order. `failed` steps are tried again or looked after by a person; nothing is lost. */
+    /** In order. `failed` steps are retried automatically or fixed manually. */
     steps: z.array(
       z.object({
         step: z.enum(['account', 'enrolment', 'company', 'mail']),
         state: z.enum(['waiting', 'done', 'failed', 'skipped']),
-        /** What the person is enrolled in. */
+        /** The course. */
         course: z.nullable(z.string()),
       }),
     ),
@@ -162,7 +162,7 @@ export const readRegistrations = endpoint({
   refuses: ['signup_form.not_found'],
 });
 
-/** How far back the days reach. */
+/** The number of past days. */
 export const registrationDays = 90;
 
 export const readRegistrationDays = endpoint({

@@ -6,7 +6,7 @@ import { CourseEvent } from '../shop/events.ts';
 import { CourseType } from '../shop/webshop.ts';
 import { IdText, line } from '../values/fields.ts';
 
-/** The catalogue of fields. 1 to 4 are on every form; 5 to 8 are chosen, and nobody has to fill them in. */
+/** All fields. 1 to 4 are on every form; 5 to 8 can be chosen and are optional. */
 export const signupFields = {
   firstName: 1,
   lastName: 2,
@@ -21,7 +21,7 @@ export const signupFields = {
 const OptionalFieldId = z.union([z.literal(5), z.literal(6), z.literal(7), z.literal(8)]);
 export type OptionalFieldId = z.infer<typeof OptionalFieldId>;
 
-/** All eight or fewer, in the catalogue's order. `value`: the company names that field 7 lets people choose from. */
+/** Up to eight fields in the catalogue's order. `value`: the company names of field 7. */
 const FormField = z.object({
   value: z.nullable(z.array(z.string())),
   sign_up_form_custom_field: z.object({ id: z.int(), mandatory: z.boolean() }),
@@ -30,16 +30,16 @@ export type FormField = z.infer<typeof FormField>;
 
 const FormCourse = z.object({
   course: z.object({ courseid: z.int(), name: z.string(), type: CourseType }),
-  /** Of an instructor-led course: the dates that visitors see, sold out or not. */
+  /** For an instructor-led course: the public events, including sold-out ones. */
   published_course_events: z.array(CourseEvent),
 });
 export type FormCourse = z.infer<typeof FormCourse>;
 
-/** `full`: as many have registered as may. Only an open form is available at its link. */
+/** `full`: the limit is reached. Only an open form is available at its link. */
 export const FormState = z.enum(['open', 'closed', 'full']);
 export type FormState = z.infer<typeof FormState>;
 
-/** A form as its owner sees it. `form_id` is `id`; `version` goes back with every change: one made on stale data is refused. */
+/** A form for its owner. `form_id` equals `id`. Send `version` with a change: a change of stale data is refused. */
 export const SignupForm = z.object({
   id: z.int(),
   form_id: z.int(),
@@ -93,7 +93,7 @@ export const exportSignupForms = endpoint({
   refuses: [],
 });
 
-/** A list, or the same as lines of text or as a JSON list: all three have been sent by clients. */
+/** A list, lines of text, or a JSON list: clients send all three. */
 const lines = <Item extends z.ZodMiniType<string, string>>(item: Item, most: number) =>
   z.pipe(
     z.pipe(
@@ -121,7 +121,7 @@ function linesOf(given: string[] | string | null): string[] {
   }
 }
 
-/** `example.test` or `@example.test`, kept in lower case without the @. */
+/** `example.test` or `@example.test`, stored in lower case without the @. */
 const MailDomain = z.string().check(
   z.toLowerCase(),
   z.overwrite((text) => text.replace(/^@/, '')),
@@ -129,7 +129,7 @@ const MailDomain = z.string().check(
   z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, 'signup_form.domain_invalid'),
 );
 
-/** A file in base64, plain or as a data address. What it is shows in its content; its name is not asked. */
+/** A file in base64, plain or as a data URL. Its type is detected from its content; its name is ignored. */
 const Logo = z.nullable(z.string().check(z.maxLength(3_000_000, 'file.too_large')));
 
 const UserId = z.nullable(z.int().check(z.positive()));
@@ -152,7 +152,7 @@ const basicFields = {
   max_allowed_registrations: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 };
 
-/** Training managers approve nobody here: `training_manager_aproval` of older clients is not read. */
+/** `training_manager_aproval` of older clients is ignored: registrations need no approval. */
 export const NewSignupForm = z.object({
   ...basicFields,
   account_manager_id: z._default(UserId, null),
@@ -176,8 +176,8 @@ export const createSignupForm = endpoint({
 const Version = z.int().check(z.positive());
 
 /**
- * Of the basic data, what is left out stays. A logo that is left out or comes back as the address it was read by stays, `null`
- * takes it away. Without `version`, as older clients send it, the last change counts.
+ * Missing basic data stays. A missing logo or its old address keeps the logo, `null` removes it. Without `version`, as in
+ * older clients, the last change wins.
  */
 export const ChangedSignupForm = z.object({
   form_id: z.int().check(z.positive()),
@@ -237,7 +237,7 @@ export const readSignupForm = endpoint({
   refuses: ['signup_form.not_found'],
 });
 
-/** What somebody who has the link sees. */
+/** The public view of a form. */
 export const PublicForm = z.object({
   guid: z.string(),
   instance_id: z.int(),
@@ -250,9 +250,9 @@ export const PublicForm = z.object({
   captcha: z.boolean(),
   sign_up_form_has_custom_field: z.array(FormField),
   sign_up_form_has_course: z.array(FormCourse),
-  /** Where the instance's clocks stand: its events are shown in this zone. */
+  /** The instance's time zone, in which its events are shown. */
   time_zone: z.string(),
-  /** The learning site, whose policy people agree to. */
+  /** The learning site, whose policy people accept. */
   site_url: z.string(),
 });
 export type PublicForm = z.infer<typeof PublicForm>;

@@ -1,6 +1,6 @@
 import { unlimitedLicences } from '../constants.ts';
 
-/** Facts that hold one of a few values, which have words of their own. */
+/** Facts with a fixed set of values, each with its own text. */
 const states = new Set([
   'format',
   'how_often',
@@ -15,7 +15,7 @@ const states = new Set([
 ]);
 const sums = new Set(['amount', 'price']);
 
-/** The words of one reader, on the screen or in a file. */
+/** A reader's texts, for the screen or a file. */
 export type ValueWords = {
   yes: string;
   no: string;
@@ -24,7 +24,7 @@ export type ValueWords = {
   moment: (iso: string) => string;
 };
 
-/** As people read it: yes and no, days, sums, lists in a row, and the sign for no limit. */
+/** Formats a value for people: yes and no, days, amounts, lists, and the sign for no limit. */
 export function toldValue(words: ValueWords, fact: string, value: string): string {
   const list = listIn(value);
   if (list) return list.map((one) => toldValue(words, fact, String(one))).join(', ');
@@ -38,7 +38,7 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   return states.has(fact) ? words.state(value) : value;
 }
 
-/** A list of plain things as JSON writes it; a text that only looks like one is none. */
+/** Parses a JSON list of plain values; other text is no list. */
 function listIn(value: string): unknown[] | undefined {
   if (!value.startsWith('[')) return undefined;
   try {

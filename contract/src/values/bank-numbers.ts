@@ -1,32 +1,32 @@
-/** Where an invoice is paid, as it stands on the invoice, from what people type. Undefined where it breaks its own rule. */
+/** Bank numbers in the format for invoices, from typed text; undefined if invalid. */
 
-/** `5050-1055`: seven or eight digits, the last of them a check digit. */
+/** `5050-1055`: seven or eight digits, of which the last is a check digit. */
 export function bankgiroOf(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{7,8}$/.test(digits) || !passesLuhn(digits)) return undefined;
   return `${digits.slice(0, -4)}-${digits.slice(-4)}`;
 }
 
-/** `SE45 5000 0000 0583 9825 7466`: in groups of four; as a number, turned round, it leaves 1 when divided by 97. */
+/** `SE45 5000 0000 0583 9825 7466`: in groups of four, with the mod 97 checksum. */
 export function ibanOf(text: string): string | undefined {
   const plain = text.toUpperCase().replace(/[\s-]/g, '');
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(plain) || remainder(plain) !== 1) return undefined;
   return plain.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** `ESSESESS` or `ESSESESS001`: bank, country, place and, if there is one, the branch. */
+/** `ESSESESS` or `ESSESESS001`: bank, country, location and optional branch. */
 export function bicOf(text: string): string | undefined {
   const plain = text.toUpperCase().replace(/\s/g, '');
   return /^[A-Z]{4}[A-Z]{2}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(plain) ? plain : undefined;
 }
 
-/** From the last digit on, every second one counts double; the digits of all add up to a multiple of ten. */
+/** Luhn checksum, from the last digit. */
 function passesLuhn(digits: string): boolean {
   const counted = [...digits].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2));
   return counted.reduce((sum, value) => sum + Math.floor(value / 10) + (value % 10), 0) % 10 === 0;
 }
 
-/** Letters count from 10 on. Digit by digit: the whole is larger than a number holds exactly. */
+/** Letters count from 10. Computed digit by digit, because the whole exceeds a safe integer. */
 function remainder(iban: string): number {
   const turned = iban.slice(4) + iban.slice(0, 4);
   const digits = [...turned].map((sign) => Number.parseInt(sign, 36)).join('');

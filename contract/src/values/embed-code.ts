@@ -1,20 +1,20 @@
-/** Where the public shop is, below the product's origin. Course 0 is the list; others are the learning site's ids. */
+/** The path of the public shop. Course 0 is the list; other ids are the learning site's. */
 export const shopPath = (instanceId: number, courseId = 0): string =>
   `/v/company-account/web-shop/public/${instanceId}/${courseId}`;
 
 export type Embed = {
-  /** The product's, as visitors reach it. */
+  /** The product's public origin. */
   origin: string;
   instanceId: number;
-  /** What a screen reader calls the frame: the shop's name. */
+  /** The frame's accessible name: the shop's name. */
   title: string;
 };
 
-/** The one line: the script puts the frame in its own place and looks after it. */
+/** One script tag, which inserts the frame and resizes it. */
 export const embedScript = ({ origin, instanceId, title }: Embed): string =>
   `<script src="${attribute(`${origin}/embed.js`)}" data-instance="${instanceId}" data-title="${attribute(title)}" async></script>`;
 
-/** For sites that take a frame rather than a script file; its own few lines let it grow with its content. */
+/** For sites that do not allow external scripts; a short inline script resizes the frame. */
 export function embedFrame({ origin, instanceId, title }: Embed): string {
   const id = `coursefront-${instanceId}`;
   return `<iframe id="${id}" src="${attribute(origin + shopPath(instanceId))}" title="${attribute(title)}" style="width:100%;height:900px;border:0"></iframe>

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, isErrorCode } from '../errors.ts';
 
-/** What is wrong with a field, as a code of the catalogue and what its text needs. */
+/** An error of a field: a code of the catalogue and its parameters. */
 export type Fault = { code: ErrorCode; params?: Record<string, string | number> };
 export type FieldFaults = Record<string, Fault[]>;
 
 type Issue = z.core.$ZodIssue;
 
-/** The schema's complaints by field, in the catalogue's codes: server and browser say the same about the same input. */
+/** Validation errors by field, as codes of the catalogue, so that server and browser report the same. */
 export function faultsOf(issues: readonly Issue[], input: unknown): FieldFaults {
   const fields: FieldFaults = {};
   for (const issue of issues) {
     for (const path of pathsOf(issue)) {
-      // The first fault of a field is the one to mend; a second message would only repeat it.
+      // Only the first error of a field is reported; others would mostly repeat it.
       fields[path] ??= [faultOf(issue, valueAt(input, issue.path))];
     }
   }

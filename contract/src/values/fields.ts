@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { passwordLength } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** A field's own message: the code is looked up in the texts, so a wrong code must not compile. */
+/** The message of a field. Its code is the key of a text, so a wrong code must not compile. */
 const code = (errorCode: ErrorCode): string => errorCode;
 
-/** Numbers in paths and query strings arrive as text; only plain digits are a number there. */
+/** Numbers in paths and query strings arrive as text and must be plain digits. */
 export const IdText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, code('field.wrong_kind'))),
   z.transform((digits: string) => Number(digits)),
@@ -25,23 +25,23 @@ export const line = (most = 255) =>
 const missingOrWrong = ({ input }: { input?: unknown }): string =>
   code(input === undefined || input === null ? 'field.required' : 'field.wrong_kind');
 
-/** Text, or a number where a client has one. */
+/** Text, or a number that a client sends instead. */
 export const TextOrNumber = z.pipe(
   z.union([z.string(), z.number()], { error: missingOrWrong }),
   z.transform((typed: string | number) => String(typed)),
 );
 
-/** A switch; 1 and 0 mean the same. */
+/** A boolean; 1 and 0 are accepted too. */
 export const YesOrNo = z.pipe(
   z.union([z.boolean(), z.literal(0), z.literal(1)], { error: missingOrWrong }),
   z.transform((is: boolean | 0 | 1) => Boolean(is)),
 );
 
-// RFC 5321's limits and no room for a second address or a header: what passes here may stand in a mail's envelope.
+// RFC 5321's limits, without room for a second address or a header: valid values are safe in a mail's envelope.
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** An e-mail address, kept in lower case since that is how addresses are compared. */
+/** An e-mail address in lower case, because addresses are compared that way. */
 export const Email = z
   .string()
   .check(z.trim(), z.minLength(1, code('field.required')), z.regex(emailPattern, code('field.email')), z.toLowerCase());
@@ -63,10 +63,10 @@ export const NewPassword = z.string().check(
   ),
 );
 
-/** A password typed at sign-in is only compared, so its form does not matter. */
+/** A password at sign-in is only compared, so its format does not matter. */
 export const TypedPassword = z.string().check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most));
 
-/** Digits with an optional leading plus; people's blanks and hyphens are taken away. */
+/** Digits with an optional leading plus; spaces and hyphens are removed. */
 export const Phone = z.pipe(
   z.pipe(
     z.string(),
@@ -91,22 +91,22 @@ export const Subdomain = z
     z.regex(/^(?:[a-z0-9]{3,40})?$/, code('field.subdomain')),
   );
 
-/** A date that is missing is asked for; one that cannot be read is told how to be written. */
+/** A missing date and an unreadable date have different messages. */
 export const dateFault = ({ input }: { input?: unknown }): string =>
   code(input === undefined || input === null ? 'field.required' : 'field.date');
 
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as ISO 8601 writes it, with its zone; without one it would mean another time on every machine. */
+/** An ISO 8601 timestamp with its zone; without one its meaning would depend on the machine. */
 export const Moment = z.string({ error: dateFault }).check(
   z.refine((text) => momentPattern.test(text) && !Number.isNaN(Date.parse(text)), {
     error: code('field.date'),
-    // What compares it with other moments must not see one that is none.
+    // Later comparisons need a valid date.
     abort: true,
   }),
 );
 
-/** A field that may be left empty: blanks are nothing, anything else is held to its rule. */
+/** An optional field: blank text counts as missing, anything else is validated. */
 export const orNothing = <Kind extends z.ZodMiniType<unknown, string>>(kind: Kind) =>
   z.pipe(
     z.pipe(
@@ -118,7 +118,7 @@ export const orNothing = <Kind extends z.ZodMiniType<unknown, string>>(kind: Kin
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Two capitals, as ISO 3166 has them: a country that has no name is none. */
+/** An ISO 3166 code of two capitals; codes without a country name are invalid. */
 export const Country = z
   .string()
   .check(z.refine((text) => /^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined, code('field.country')));

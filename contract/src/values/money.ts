@@ -8,11 +8,11 @@ export type Currency = z.infer<typeof Currency>;
 
 const noBreakSpace = '\u00a0';
 
-/** `3 105.00 SEK`: two decimals, thousands apart, upper-case code, in every language and without a place to break. */
+/** `3 105.00 SEK`, the same in every language, with non-breaking spaces. */
 export const formatMoney = (minor: number, currency: string): string =>
   `${formatAmount(minor)}${noBreakSpace}${currency.toUpperCase()}`;
 
-/** The same where the currency stands once for all amounts, as above a column of them. */
+/** The amount without its currency, for columns that name it once. */
 export function formatAmount(minor: number): string {
   const sign = minor < 0 ? '−' : '';
   const digits = String(Math.abs(minor)).padStart(3, '0');

@@ -2,8 +2,8 @@ import type { PriceTier } from '../shop/prices.ts';
 import type { FieldFaults } from './faults.ts';
 
 /**
- * What is wrong with a course's price ranges, by `<index>.<field>`: they begin at 1 and follow one another without gap or
- * overlap. Only the last may be open; after one that ends, the course's own price holds.
+ * The errors of a course's price ranges, by `<index>.<field>`. They must begin at 1 and have no gaps or overlaps. Only the
+ * last may be open; beyond a closed last range, the course's own price applies.
  */
 export function rangeFaults(ranges: readonly Pick<PriceTier, 'from' | 'to'>[]): FieldFaults {
   const faults: FieldFaults = {};

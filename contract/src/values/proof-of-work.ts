@@ -1,7 +1,7 @@
 /**
- * A captcha for who cannot see a picture: for each part a number is looked for whose SHA-256, together with the captcha's id,
- * begins with so many zero bits. Finding it takes the browser some seconds, checking it takes the server no time. Several
- * small parts instead of one big one: luck evens out, so nobody waits ten times as long as somebody else.
+ * A captcha for people who cannot see a picture. For each part, the browser searches a number whose SHA-256 with the
+ * captcha's id begins with `bits` zero bits. This takes some seconds; checking it takes no time. Several small parts
+ * make the waiting time more even than one big part.
  */
 export type Work = { id: string; bits: number; parts: number };
 
@@ -13,10 +13,10 @@ export function beginsWithZeroBits(hash: Uint8Array, bits: number): boolean {
   return bits % 8 === 0 || (hash[bytes] ?? 255) >> (8 - (bits % 8)) === 0;
 }
 
-/** Digests are asked for in batches: one at a time, a browser spends more time on waiting than on hashing. */
+/** Digests are computed in batches; one at a time, a browser waits longer than it hashes. */
 const batch = 256;
 
-/** The answer to a captcha of the kind `work`. `tell` hears of every part that is found; `signal` ends the search. */
+/** Solves a captcha of the kind `work`. `tell` is called for each solved part; `signal` aborts. */
 export async function findProof(
   { id, bits, parts }: Work,
   { tell, signal }: { tell?: (found: number) => void; signal?: AbortSignal } = {},

@@ -5,7 +5,7 @@ type SettingType = (typeof settingTypes)[number];
 type Fault = Extract<ErrorCode, `setting.${string}`>;
 type KnownSetting = { type: SettingType; faultOf: (value: string) => Fault | undefined };
 
-/** The general settings that the product itself reads: their type is fixed, their value has a rule, and they stay. */
+/** Settings that the product reads: their type is fixed, their value is validated, and they cannot be deleted. */
 export const knownSettings = {
   webshop_tranfer_fee_rate: {
     type: 'number',
@@ -29,18 +29,18 @@ export const knownSettings = {
 export const knownSetting = (name: string): KnownSetting | undefined =>
   Object.hasOwn(knownSettings, name) ? knownSettings[name as keyof typeof knownSettings] : undefined;
 
-/** `2,5` is how half of Europe writes it. */
+/** Accepts a decimal comma as well. */
 export const writtenValue = (type: SettingType, value: string): string =>
   type === 'number' ? value.trim().replace(',', '.') : value.trim();
 
-/** What is wrong with a value, as it is written in the end. */
+/** The error of a value, after normalisation. */
 export function faultOfValue(name: string, type: SettingType, value: string): Fault | undefined {
   const written = writtenValue(type, value);
   if (type === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(written)) return 'setting.no_number';
   return knownSetting(name)?.faultOf(written);
 }
 
-/** Empty where there is no external shop. A placeholder before the path would let a visitor choose the host. */
+/** Empty without an external shop. A placeholder before the path would let a visitor choose the host. */
 function isShopAddress(value: string, placeholders: readonly string[]): boolean {
   if (value === '') return true;
   if (!URL.canParse(value)) return false;

@@ -7,7 +7,7 @@ const notADay: ErrorCode = 'field.date';
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A day of the calendar, `2026-11-15`. It begins and ends by UTC, wherever the reader is. */
+/** A calendar day in UTC, `2026-11-15`. */
 export const Day = z
   .string()
   .check(
@@ -17,13 +17,13 @@ export const Day = z
     ),
   );
 
-/** The first and the last day that a list looks at. */
+/** The first and the last day of a list. */
 export const spanFields = { from: z.optional(Day), to: z.optional(Day) };
 
 export const DaySpan = z.object({ from: z.string(), to: z.string() });
 export type DaySpan = z.infer<typeof DaySpan>;
 
-/** Lists over all customers are read by time: a month unless somebody asks for another span, and never more than a year. */
+/** Lists over all customers always have a time span: a month by default, at most a year. */
 const usualDays = 30;
 const mostDays = 366;
 
@@ -33,7 +33,7 @@ export function spanOf({ from, to }: { from?: string | undefined; to?: string | 
   return { from: dayOf(Math.min(last, Math.max(first, last - mostDays * dayMilliseconds))), to: dayOf(last) };
 }
 
-/** From the first moment of the span up to the first after it. */
+/** The start of the span, and its exclusive end. */
 export const momentsOf = ({ from, to }: DaySpan): { begins: Date; ends: Date } => ({
   begins: new Date(startOf(from)),
   ends: new Date(startOf(to) + dayMilliseconds),

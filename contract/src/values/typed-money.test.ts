@@ -17,7 +17,7 @@ test.each([
   expect(parseMoney(typed)).toBe(minor);
 });
 
-// A thousand or a fraction? Nobody can tell, so `1,295` is asked again.
+// `1,295` is refused, because it could be a thousand or a fraction.
 test.each([
   '',
   ' ',

@@ -1,25 +1,25 @@
-/** A way a third party can fail on purpose. Some name what they hit, as in `smtp.refuse:ann@example.test`. */
+/** A way in which a third party can fail on purpose. Some take a value, as in `smtp.refuse:ann@example.test`. */
 export type Fault = {
   name: string;
   says: string;
   takes?: { what: string; like: RegExp; otherwise?: string };
 };
 
-/** Parts ask for the names they know, so that a misspelt fault does not compile. */
+/** Each part names its own faults in the type, so that a misspelt fault does not compile. */
 export type Faults<Name extends string = never> = {
   known: readonly Fault[];
-  /** What is on, as written in SANDBOX_FAULTS. */
+  /** The active faults, in the format of SANDBOX_FAULTS. */
   list(): string[];
   isOn(name: Name): boolean;
   values(name: Name): string[];
-  /** Off without a value ends the fault for all of its values. */
+  /** Switching off without a value ends the fault for all its values. */
   set(written: string, on: boolean): void;
   clear(): void;
 };
 
 export class UnknownFault extends Error {}
 
-/** Not kept on disk: a restart without SANDBOX_FAULTS is healthy, so nobody debugs yesterday's experiment. */
+/** Faults are not stored on disk: after a restart without SANDBOX_FAULTS everything works. */
 export function createFaults<F extends Fault>(known: readonly F[], atStart: string): Faults<F['name']> {
   const on = new Set<string>();
   const withName = (name: string) => [...on].filter((written) => split(written).name === name);
@@ -31,7 +31,7 @@ export function createFaults<F extends Fault>(known: readonly F[], atStart: stri
       for (const entry of value === undefined ? withName(fault.name) : [whole]) on.delete(entry);
       return;
     }
-    // A fault with a usual value has one at a time: a new delay replaces the old one.
+    // A fault with a default value has one value at a time: a new delay replaces the old one.
     if (fault.takes?.otherwise) for (const entry of withName(fault.name)) on.delete(entry);
     on.add(whole);
   };

@@ -48,7 +48,7 @@ const request = {
 
 type SiteCall = { Params: { id: string }; Body: SiteRequest };
 
-/** Whoever makes a learning site for a new customer: one call to ask for it, and the site itself from then on. */
+/** The service that creates learning sites for new customers: one call, and the sites themselves. */
 export async function openHosting(parts: HostingOptions): Promise<Part & { close(): Promise<void> }> {
   const { faults, productUrl } = parts;
   const sites = await openHostedSites(parts);
@@ -70,7 +70,7 @@ export async function openHosting(parts: HostingOptions): Promise<Part & { close
         return made ? readyAnswer(made) : reply.code(422).send({ error: 'The name belongs to another site.' });
       });
 
-      // Before the body is read: that is the site's own to do.
+      // Runs before the body is read, because the site parses it itself.
       const handOver = async (call: FastifyRequest, reply: FastifyReply) => {
         const hosted = sites.find((call.params as { site: string }).site);
         if (!hosted) return reply.callNotFound();

@@ -4,7 +4,7 @@ import { siteRoles } from '../moodle/seed/demo-sites.ts';
 import { newSite } from '../moodle/seed/new-site.ts';
 import type { Seed } from '../moodle/site-store.ts';
 
-/** What the product sends to ask for a site. */
+/** The product's request for a site. */
 export type SiteRequest = {
   subdomain: string;
   url: string;
@@ -19,7 +19,7 @@ const trainingManager = 10;
 const serviceRole = 13;
 const passwordLength = 8;
 
-/** A password that the site would not take is as good as none: the manager chooses one by mail. */
+/** If the site would reject the password, the manager chooses one by mail. */
 export const isUsable = (password: string | null): password is string =>
   password !== null && brokenPasswordRules(password, passwordLength) === '';
 
@@ -70,5 +70,5 @@ export function hostedSeed({ subdomain, name, manager }: SiteRequest, now: numbe
   });
 }
 
-/** A user name has no plus sign. */
+/** User names cannot contain a plus sign. */
 const usernameOf = (email: string) => email.toLowerCase().replace(/[^a-z0-9._@-]/g, '_');

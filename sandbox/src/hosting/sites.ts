@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
-import { keepFile } from '../keep-file.ts';
+import { keepFile } from '../kept-files.ts';
 import { demoRoutes } from '../moodle/demo-routes.ts';
 import type { MoodleFault } from '../moodle/faults.ts';
 import { requestReset } from '../moodle/login/passwords.ts';
@@ -28,13 +28,13 @@ type HostedSites = {
 
 const clock = () => Math.floor(Date.now() / 1000);
 
-/** Sites that came after the start, each an application of its own: the sandbox's takes no new routes once it listens. */
+/** Sites created at run time. Each has its own Fastify app, because a listening app accepts no new routes. */
 export async function openHostedSites(parts: HostedSitesOptions): Promise<HostedSites> {
   const { folder } = parts;
   await mkdir(folder, { recursive: true });
   const list = join(folder, 'sites.json');
   const hosted = new Map<string, HostedSite>();
-  // One after the other: two requests for one name must not both find it free.
+  // Requests run one after another, so that two cannot both find a name free.
   let making: Promise<unknown> = Promise.resolve();
 
   const open = async (kept: SiteRecord, seed: (now: number) => Seed) => {
@@ -101,7 +101,7 @@ const readList = async (path: string): Promise<SiteRecord[]> => {
   }
 };
 
-/** What the host tells the product about a site that is ready. */
+/** The answer to the product when a site is ready. */
 export function readyAnswer({ site, password }: HostedSite) {
   const manager = site.store.get('users', managerId);
   return {

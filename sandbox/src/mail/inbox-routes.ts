@@ -32,7 +32,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox) {
     await inbox.empty();
     return reply.code(204).send();
   });
-  // What DELETE does, for the button: a form without a script knows GET and POST alone.
+  // The same as DELETE, for the button: forms support only GET and POST.
   app.post('/inbox/empty', { preHandler: ownPagesOnly }, async (_request, reply) => {
     await inbox.empty();
     return reply.redirect('/inbox', 303);

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
-import { keepFile } from '../keep-file.ts';
+import { keepFile } from '../kept-files.ts';
 import { readMail } from './read-mail.ts';
 
 type Envelope = { from: string; to: string[] };
 
-/** What the list shows and scripts ask for. The message itself stays in its file and is read when it is opened. */
+/** The data for the list and for scripts. The message stays in its file and is read on request. */
 export type KeptMail = {
   id: number;
   receivedAt: string;
@@ -29,14 +29,14 @@ export type Inbox = {
   empty(): Promise<void>;
 };
 
-/** Each mail is `<id>.eml`, as it came, and `<id>.json` written after it: a mail without its json never arrived. */
+/** Each mail is stored as `<id>.eml` and then `<id>.json`. A mail without its JSON file was interrupted and is ignored. */
 export async function openInbox(folder: string): Promise<Inbox> {
   await mkdir(folder, { recursive: true });
   const mails = new Map((await readKept(folder)).map((mail) => [mail.id, mail]));
   const fileOf = (id: number, ending: 'eml' | 'json') => join(folder, `${String(id).padStart(6, '0')}.${ending}`);
   let lastId = Math.max(0, ...mails.keys());
 
-  // One at a time, so that ids appear in order and a poll that asks for what is new misses nothing.
+  // Mails are stored one at a time, so that ids appear in order and polling misses nothing.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work);
@@ -89,7 +89,7 @@ async function readKeptFile(path: string): Promise<KeptMail> {
 
 export type MailQuery = { to?: string; like?: string; after?: number; before?: number; limit?: number };
 
-/** `to` is one whole address, for scripts that must not meet a namesake; `like` is any part of one, for people. */
+/** `to` is a whole address, for scripts that need an exact match; `like` is a part of an address, for people. */
 export function pickMails(mails: KeptMail[], { to, like, after = 0, before = Infinity, limit = 50 }: MailQuery) {
   const matches = ({ id, envelope }: KeptMail) =>
     id > after &&

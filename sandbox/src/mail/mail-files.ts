@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Attachment, ReadMail } from './read-mail.ts';
 
-// Everything below was written by whoever sent the mail. `sandbox` without allow-scripts holds in the frame and
-// also for a reader who opens the address on its own.
+// The content comes from the sender of the mail. `sandbox` without allow-scripts applies in the frame and also if the
+// address is opened directly.
 const bodyPolicy = [
   "default-src 'none'",
   "img-src 'self' data: http: https:",
@@ -19,7 +19,7 @@ export function sendBody(reply: FastifyReply, id: number, mail: ReadMail) {
     .send(forTheFrame(id, mail));
 }
 
-/** A link opens a tab of its own, and pictures inside the mail come from its attachments. */
+/** Links open in a new tab, and inline pictures come from the attachments. */
 function forTheFrame(id: number, { html = '', attachments }: ReadMail): string {
   const withPictures = attachments.reduce(
     (body, { contentId }, index) =>

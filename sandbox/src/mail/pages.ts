@@ -82,5 +82,5 @@ function attachments({ id }: KeptMail, mail: ReadMail): Html {
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** In the time zone of the machine, which is also the reader's: the sandbox is on loopback alone. */
+/** In the machine's time zone, which is the reader's: the sandbox only listens on loopback. */
 export const when = (time: string): string => format.format(new Date(time));

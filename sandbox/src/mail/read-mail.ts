@@ -16,7 +16,7 @@ export type ReadMail = {
 
 export class UnreadableMail extends Error {}
 
-/** Understands a message as it came over the wire. The parser gives up only on what is built to exhaust it. */
+/** Parses a raw message. The parser rejects only messages that are built to exhaust it. */
 export async function readMail(source: Uint8Array): Promise<ReadMail> {
   const mail = await PostalMime.parse(source).catch((error: Error) => {
     throw new UnreadableMail(error.message);
@@ -50,14 +50,14 @@ function readAttachment(part: Email['attachments'][number], index: number): Atta
 
 const entities: Record<string, string> = { '&amp;': '&', '&#38;': '&', '&#x26;': '&', '&quot;': '"', '&#39;': "'" };
 
-/** Every web address a reader of the mail could follow, in the order of the text, each once. */
+/** All web addresses in the mail, in the order of the text, without duplicates. */
 export function linksIn({ html = '', text = '' }: { html?: string | undefined; text?: string | undefined }): string[] {
   const inHtml = [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
     (double ?? single ?? '')
       .replace(/&(amp|#38|#x26|quot|#39);/gi, (entity) => entities[entity.toLowerCase()] ?? entity)
       .trim(),
   );
-  // A full stop or a bracket after an address belongs to the sentence.
+  // A full stop or bracket after an address is punctuation.
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map(([link]) => link.replace(/[.,;:!?)\]'’]+$/, ''));
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//i.test(link));
 }

@@ -23,7 +23,7 @@ export type SmtpFault = (typeof smtpFaults)[number]['name'];
 type SmtpServerOptions = { inbox: Inbox; faults: Faults<SmtpFault> };
 type SmtpCallback = (error?: Error | null) => void;
 
-/** Takes mail for anybody from anybody, with any password or none, and sends none of it on. */
+/** Accepts all mail, with any password or none, and forwards none of it. */
 export function smtpServer({ inbox, faults }: SmtpServerOptions): SMTPServer {
   const down = () => (faults.isOn('smtp.down') ? reply(421, 'Service not available') : null);
   const refuses = (address: string) =>
@@ -40,13 +40,13 @@ export function smtpServer({ inbox, faults }: SmtpServerOptions): SMTPServer {
     closeTimeout: 500,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
     onConnect: (_session, done) => done(down()),
-    // A kept connection does not connect anew, so a server that went down says it here as well.
+    // A pooled connection does not reconnect, so the fault is also checked here.
     onMailFrom: (_address, _session, done) =>
       settle(pause(Number(faults.values('smtp.slow')[0] ?? 0)).then(down), done),
     onRcptTo: ({ address }, _session, done) => done(refuses(address) ? reply(550, 'No such mailbox') : null),
     onData: (stream, session, done) => settle(receive(inbox, stream, session), done),
   });
-  // A client that hangs up in the middle is an everyday thing; without a listener it would end the program.
+  // Clients often disconnect early; without a listener such an error would end the program.
   server.on('error', () => {});
   return server;
 }
@@ -54,7 +54,7 @@ export function smtpServer({ inbox, faults }: SmtpServerOptions): SMTPServer {
 async function receive(inbox: Inbox, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
-    // Read to the end but kept no longer: the server answers 552 once the client is done.
+    // Reads to the end without keeping the data; the server then answers 552.
     if (stream.sizeExceeded) chunks.length = 0;
     else chunks.push(chunk);
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Sends one message by hand, byte for byte, for tests; answers with the server's last reply. */
+/** Sends one raw message, for tests, and returns the server's last reply. */
 export async function speakSmtp(smtpUrl: string, to: string[], message: string): Promise<string> {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -25,7 +25,7 @@ export async function speakSmtp(smtpUrl: string, to: string[], message: string):
 
 async function nextReply(socket: NodeJS.EventEmitter): Promise<string> {
   let reply = '';
-  // A reply of several lines has a hyphen after the code on all but its last line.
+  // In a multi-line reply, all lines but the last have a hyphen after the code.
   while (!/^\d{3} .*\r\n$/m.test(reply)) {
     const [chunk] = await once(socket, 'data');
     reply += chunk;

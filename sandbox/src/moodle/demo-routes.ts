@@ -13,7 +13,7 @@ const signInBody = {
   properties: { username: { type: 'string' }, to: { type: 'string' } },
 };
 
-/** What no Moodle has: for the front door, the product's demo and tests. Faults do not reach it. */
+/** Routes for the front door, the product's demo and tests. Faults do not affect them. */
 export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string) {
   app.get(`${site.path}/sandbox.json`, async (request) => ({
     site: site.name,
@@ -44,14 +44,14 @@ export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string)
     },
   );
 
-  // The product knows a customer by its host, and a cookie stays on the host that set it: so it is set there as well.
+  // The product identifies a customer by its host, and cookies belong to a host: so the cookie is set there as well.
   app.get<{ Querystring: { session: string; to?: string } }>(`${site.path}/sandbox/arrive`, async (request, reply) => {
     reply.header('set-cookie', sessionCookie(site, String(request.query.session).replace(/[^\w,-]/g, '')));
     return reply.redirect(onward(request.query.to, homeOf(site, productUrl), siteUrl(request, site)), 303);
   });
 }
 
-/** The first site is the demo's default; the others are named by their host, `baltic.localhost`. */
+/** The first site is the demo's default; the others have a host, such as `baltic.localhost`. */
 function homeOf({ name }: Site, productUrl: string): string {
   const url = new URL(productUrl);
   if (url.hostname === 'localhost' && name !== 'nordic') url.hostname = `${name}.localhost`;
@@ -68,14 +68,14 @@ function viaItsHost(request: FastifyRequest, site: Site, session: string, to: st
 export const demoPeople = (site: Site): User[] =>
   livingUsers(site).filter(({ id, email }) => id !== guestId && email.endsWith(`@${site.name}.test`));
 
-/** Only to the product or to the site: anything else would make a sandbox a redirector. */
+/** Redirects only to the product or the site, to avoid an open redirect. */
 function onward(to: string | undefined, productUrl: string, ownUrl: string): string {
   const asked = to === undefined ? null : URL.parse(to, `${productUrl}/v/`);
   const isOurs = asked && [new URL(productUrl).origin, new URL(ownUrl).origin].includes(asked.origin);
   return isOurs ? asked.href : `${productUrl}/v/`;
 }
 
-/** The front door's policy keeps its forms on its own origin, redirects included; a page may go on by itself from there. */
+/** The front door's policy blocks form redirects to other origins, so a page of our own refreshes to the target. */
 function goOn(request: FastifyRequest, reply: FastifyReply, to: string) {
   if (request.headers['sec-fetch-dest'] !== 'document') return reply.redirect(to, 303);
   reply.header('refresh', `0; url=${to}`);

@@ -26,6 +26,6 @@ export const moodleFaults = [
 
 export type MoodleFault = (typeof moodleFaults)[number]['name'];
 
-/** Whether the fault hits this site. */
+/** Whether the fault applies to this site. */
 export const hits = (faults: Faults<MoodleFault>, fault: MoodleFault, siteName: string): boolean =>
   faults.values(fault).some((value) => value === 'all' || value === siteName);

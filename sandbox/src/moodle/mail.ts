@@ -1,18 +1,18 @@
 import type { Inbox } from '../mail/inbox.ts';
 
-/** Plain and short: what a site writes to its users by itself. */
+/** An automatic mail from a site to a user. */
 export type Mail = { to: string; subject: string; text: string };
 type SiteMail = Mail & { from: string };
 export type SendMail = (letter: SiteMail) => Promise<void>;
 
-/** A site's mail ends where all mail of the demo does. */
+/** A site's mail arrives in the demo's inbox. */
 export const intoInbox =
   ({ keep }: Pick<Inbox, 'keep'>): SendMail =>
   async (letter) => {
     await keep(mailSource(letter), { from: letter.from, to: [letter.to] });
   };
 
-/** The message as it would have come over SMTP. */
+/** The message as SMTP would deliver it. */
 function mailSource({ from, to, subject, text }: SiteMail): Buffer {
   const word = (value: string) => `=?utf-8?B?${Buffer.from(value).toString('base64')}?=`;
   const oneLine = (value: string) => value.replaceAll(/[\r\n]+/g, ' ');

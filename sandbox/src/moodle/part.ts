@@ -30,7 +30,7 @@ export function moodlePart({ sites, faults, sendMail, productUrl }: MoodlePartOp
 
 const serviceRole = 13;
 
-/** One form with a button for each person: the button pressed names who it is. */
+/** One form with a button per person; the button's value selects the person. */
 function siteSection(site: Site): Html {
   const rolesOf = ({ id }: User) => rolesIn(site, systemContext, id);
   const people = demoPeople(site).filter((user) => rolesOf(user).some((role) => role !== serviceRole));
@@ -44,7 +44,7 @@ function siteSection(site: Site): Html {
 
 type PlannedSite = { name: string; cookie?: string; seed(now: number): Seed };
 
-/** Opens the sites, each in its own file; a site that was never opened begins with its seed. */
+/** Opens the sites, each with its own file. A new site begins with its seed. */
 export function openSites(folder: string, planned: PlannedSite[], now: () => number): Promise<Site[]> {
   return Promise.all(
     planned.map(async ({ name, cookie = `MoodleSession${name}`, seed }) => ({

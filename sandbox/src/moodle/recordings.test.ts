@@ -22,7 +22,7 @@ import {
   type Values,
 } from './testing/recording.ts';
 
-/** Recorded, but not played here, by file or by file and case; and why. */
+/** Recordings that are not replayed, by file or by file and case, with the reason. */
 const leftOut: Record<string, string> = {
   core_calendar_create_calendar_events: 'dates of courses belong to the product, the calendar of the site is not used',
   core_calendar_delete_calendar_events: 'as above',
@@ -75,7 +75,7 @@ describe.each(recordings.filter(({ file }) => !(file in leftOut)))('$file', ({ f
   });
 });
 
-/** A site as it was then, the sessions the request speaks of included. */
+/** The site as it was at the recording, with the sessions of the request. */
 async function begin(happened: Precondition[], { request, response }: RecordedCase) {
   now = happened.find(({ at }) => at !== undefined)?.at ?? recorded.later;
   site.store = await openSiteStore(join(folder, crypto.randomUUID()), recordedSeed);
@@ -90,7 +90,7 @@ async function begin(happened: Precondition[], { request, response }: RecordedCa
   if (asked.includes('{ANON_SESSION}') || asked.includes('{LOGINTOKEN}')) await beginVisit();
 }
 
-/** One recording leaves out the cookie its form came with; without it the form would be nobody's. */
+/** One recording misses the cookie of its form, which the form needs. */
 function withCookie(request: RecordedRequest): RecordedRequest {
   if (!request.params?.logintoken || request.headers?.cookie) return request;
   return { ...request, headers: { ...request.headers, cookie: 'MoodleSession={ANON_SESSION}' } };

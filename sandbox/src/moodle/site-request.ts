@@ -4,17 +4,17 @@ import type { Site } from './site.ts';
 
 type Form = Record<string, unknown>;
 
-/** The one address a site answers to. The sandbox listens on loopback alone, so that is `localhost` and its own port. */
+/** A site answers on one host only. The sandbox listens on loopback, so this is `localhost` and its port. */
 export const siteHost = (request: FastifyRequest): string => `localhost:${request.socket.localPort}`;
 export const siteUrl = (request: FastifyRequest, site: Site): string => `http://${siteHost(request)}${site.path}`;
 
-/** PHP's way to read a form: `users[0][email]=…` is a list of objects. */
+/** Parses forms as PHP does: `users[0][email]=…` is a list of objects. */
 const readForm = (text: string): Form =>
   parse(text, { depth: 10, arrayLimit: 10_000, parameterLimit: 50_000, plainObjects: true });
 
 export const readQuery = (request: FastifyRequest): Form => readForm(request.raw.url?.split('?')[1] ?? '');
 
-/** Query and form together, the form first, whatever the method. */
+/** Query and form combined, for every method; the form takes precedence. */
 export function readInput(request: FastifyRequest): Form {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return { ...readQuery(request), ...(isForm && typeof request.body === 'string' ? readForm(request.body) : {}) };
@@ -33,7 +33,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
 export const sessionCookie = (site: Site, sid: string): string =>
   `${site.cookie}=${sid}; path=/; HttpOnly; SameSite=Lax`;
 
-/** A body made elsewhere, sent as it is: the framework would add a charset that Moodle does not send. */
+/** Sends a buffer, because Fastify would add a charset that Moodle does not send. */
 export const sendJson = (reply: FastifyReply, body: unknown, type: string) =>
   reply.headers({ 'content-type': type, 'access-control-allow-origin': '*' }).send(Buffer.from(JSON.stringify(body)));
 

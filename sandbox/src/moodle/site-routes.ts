@@ -17,10 +17,10 @@ import { restRoutes } from './webservice/rest-routes.ts';
 
 type MailingSite = SiteContext & { sendMail: SendMail };
 
-/** Everything below `/lms/<site>` that Moodle itself would answer. */
+/** All routes below `/lms/<site>` that a real Moodle has. */
 export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
   const { site } = parts;
-  // Each page reads its own body: forms in PHP's way, JSON only where Moodle does.
+  // Each page parses its own body: forms as PHP does, JSON only where Moodle does.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
   app.addHook('onRequest', async (request, reply) => misbehave(parts, request, reply));
@@ -53,7 +53,7 @@ async function misbehave({ site, faults }: MailingSite, request: FastifyRequest,
   }
 }
 
-/** A site knows one address. Under any other it redirects, and what was posted is gone. */
+/** A site redirects requests for any other host, and posted data is lost. */
 async function askForRightAddress(site: Site, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers.host === siteHost(request)) return;
   if (request.url.includes('/login/token.php')) return sendToken(reply, wrongAddress);

@@ -1,4 +1,4 @@
-/** What one site keeps. Rows are replaced, never changed in place: what a transaction undoes is then simply the old row. */
+/** A site's tables. Rows are replaced, never changed in place, so that undoing a change restores the old row. */
 export type Tables = {
   settings: Settings;
   users: User;
@@ -43,18 +43,18 @@ export type Settings = {
   timezone: string;
   colour: string;
   menu: MenuItem[];
-  /** When the site was made: the revision in the addresses of its pictures. */
+  /** When the site was created; used as the revision in its pictures' addresses. */
   madeAt: number;
   sessionTimeout: number;
   passwordLength: number;
   loginViaEmail: boolean;
-  /** Developer debugging: errors carry their reason. */
+  /** Developer debugging: errors include their reason. */
   debug: boolean;
   webServices: boolean;
   productService: boolean;
   maintenance: boolean;
   serviceCapabilities: string[];
-  /** The product's service is restricted to these users. */
+  /** Only these users may use the product's service. */
   serviceUsers: number[];
 };
 export type MenuItem = { text: string; href: string; title?: string; children?: { text: string; href: string }[] };
@@ -94,9 +94,9 @@ export type Course = {
   visible: boolean;
   startdate: number;
   enrolmentMethods: string[];
-  /** Absent on the site course alone. */
+  /** Missing only for the site course. */
   fields?: { duration: number; languages: string; coursetype: CourseType };
-  /** The one thing to do in the course; seeing it completes the course. */
+  /** The course's only activity; viewing it completes the course. */
   activity?: { cmid: number; name: string };
   picture?: string;
 };
@@ -144,7 +144,7 @@ export type Session = {
   switchedRole?: number;
 };
 export type Service = 'product_api' | 'moodle_mobile_app';
-/** `validUntil` 0 is for ever. */
+/** A token with `validUntil` 0 never expires. */
 export type Token = { id: number; token: string; userId: number; service: Service; validUntil: number };
 type PasswordReset = { id: number; userId: number; key: string; at: number };
 
@@ -152,7 +152,7 @@ export const systemContext = 1;
 export const siteCourse = 1;
 export const guestId = 1;
 
-/** What an account is when nothing was said about it. */
+/** The default values of an account. */
 export const blankUser: User = {
   id: 0,
   username: '',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const open = () => openSiteStore(path, recordedSeed);
 const addAnna = () => store.put('users', anna);
 
-test('what was done survives a restart, and a second one', async () => {
+test('changes survive two restarts', async () => {
   await store.transaction(addAnna);
   await store.transaction(() => store.remove('users', 7));
   for (const _restart of [1, 2]) {
@@ -44,7 +44,7 @@ test('a transaction that fails leaves nothing behind, in memory or on disk', asy
   expect((await open()).all('users')).toEqual(before);
 });
 
-test('an attempt inside a transaction falls alone', async () => {
+test('a failed attempt inside a transaction undoes only itself', async () => {
   await store.transaction(() => {
     addAnna();
     expect(() =>
@@ -57,7 +57,7 @@ test('an attempt inside a transaction falls alone', async () => {
   expect((await open()).get('users', 10)).toEqual(anna);
 });
 
-test('a line cut off by a kill is a transaction that never was', async () => {
+test('a line cut off by a kill is ignored', async () => {
   await store.transaction(addAnna);
   await appendFile(`${path}.log`, '[{"table":"users","id":10,"row":nu');
   store = await open();

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
-import { keepFile } from '../keep-file.ts';
+import { keepFile } from '../kept-files.ts';
 import { type TableName, type Tables, tableNames } from './site-rows.ts';
 
 export type Seed = { [T in TableName]: Tables[T][] };
@@ -14,15 +14,15 @@ export type SiteStore = {
   put<T extends TableName>(table: T, row: Tables[T]): void;
   add<T extends TableName>(table: T, row: Omit<Tables[T], 'id'>): Tables[T];
   remove(table: TableName, id: number): void;
-  /** All of the work or nothing of it; nests. */
+  /** Undoes all changes if the work throws. Can be nested. */
   attempt<R>(work: () => R): R;
-  /** The same, and the answer waits until it is on disk. Work that only reads writes nothing. */
+  /** Like `attempt`, but resolves when the changes are on disk. Read-only work writes nothing. */
   transaction<R>(work: () => R): Promise<R>;
 };
 
 /**
- * `<site>.json` is the state at the last start, `<site>.log` one line for each transaction since: a change costs what it
- * changes, and a line cut off by a kill is a transaction that never was.
+ * `<site>.json` is the state at the last start, and `<site>.log` has one line per transaction since then. A line cut off
+ * by a kill is ignored.
  */
 export async function openSiteStore(path: string, seed: () => Seed): Promise<SiteStore> {
   await mkdir(dirname(path), { recursive: true });
@@ -61,7 +61,7 @@ export async function openSiteStore(path: string, seed: () => Seed): Promise<Sit
     get: (table, id) => kept[table].get(id),
     put: (table, row) => change(table, row.id, row),
     add: (table, row) => {
-      // The row with its id is what the table holds; a spread of a generic does not say so by itself.
+      // TypeScript cannot derive the row type from a spread of a generic.
       const whole = { ...row, id: nextId(table) } as unknown as Tables[typeof table];
       change(table, whole.id, whole);
       return whole;
@@ -82,7 +82,7 @@ export async function openSiteStore(path: string, seed: () => Seed): Promise<Sit
 }
 
 function apply(kept: StoredTables, { table, id, row }: RowChange) {
-  // Which row belongs to which table is lost in a list of changes; they were typed when they were made.
+  // TypeScript cannot relate a row to its table here; each change was type-checked when it was made.
   const rows = kept[table] as Map<number, Tables[TableName]>;
   if (row) rows.set(id, row);
   else rows.delete(id);
@@ -91,20 +91,20 @@ function apply(kept: StoredTables, { table, id, row }: RowChange) {
 async function readState(path: string, seed: () => Seed): Promise<StoredTables> {
   const [snapshot, log] = await Promise.all([readIfThere(path), readIfThere(`${path}.log`)]);
   const kept = snapshot === undefined ? index(seed()) : index(parse<Partial<Seed>>(path, snapshot));
-  // The last piece is empty, or a line that a kill cut off.
+  // The last piece is empty, or a line that a kill cut short.
   const lines = (log ?? '').split('\n').slice(0, -1);
   for (const line of lines) for (const change of parse<RowChange[]>(`${path}.log`, line)) apply(kept, change);
 
   if (snapshot === undefined || log !== undefined) {
     const rows = Object.fromEntries(tableNames.map((table) => [table, [...kept[table].values()]]));
     await keepFile(path, JSON.stringify(rows));
-    // Killed in between, the old log is played again over what it led to, which changes nothing.
+    // After a kill at this point the log is replayed over its own result, which changes nothing.
     await rm(`${path}.log`, { force: true });
   }
   return kept;
 }
 
-/** A table that the file does not know yet begins empty. */
+/** A table that is missing in the file is empty. */
 const index = (rows: Partial<Seed>) =>
   Object.fromEntries(
     tableNames.map((table) => [table, new Map(rows[table]?.map((row) => [row.id, row]))]),

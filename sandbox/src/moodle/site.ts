@@ -1,7 +1,7 @@
 import type { Course, Enrolment, Settings, User } from './site-rows.ts';
 import type { SiteStore } from './site-store.ts';
 
-/** One Moodle site: where it is, what it is called, what it keeps. Times are Unix seconds, as everywhere in Moodle. */
+/** One Moodle site: name, address and data. Times are Unix seconds, as everywhere in Moodle. */
 export type Site = {
   name: string;
   path: string;
@@ -26,7 +26,7 @@ export const livingUsers = ({ store }: Site): User[] => store.all('users').filte
 export const findEnrolment = ({ store }: Site, courseId: number, userId: number): Enrolment | undefined =>
   store.all('enrolments').find((enrolment) => enrolment.courseId === courseId && enrolment.userId === userId);
 
-/** The start must lie before the clock: an enrolment that begins this second is not active yet. */
+/** The start must be in the past: an enrolment that begins in this second is not active yet. */
 export const isActive = ({ timestart, timeend, suspended }: Enrolment, now: number): boolean =>
   !suspended && timestart < now && (timeend === 0 || timeend > now);
 

@@ -9,7 +9,7 @@ test('a value becomes text, never markup', () => {
   );
 });
 
-test('markup nests, lists join, and what is absent leaves nothing', () => {
+test('markup nests, lists join, and absent values leave nothing', () => {
   const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`);
   expect(html`<ul>${items}</ul>${undefined}${false}${0}`.toString()).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>0');
 });

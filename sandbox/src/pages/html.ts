@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup made by html`` and by nothing else, so that a string from outside can never pass for it. */
+/** Markup that only html`` can create, so that a string from outside is never used as markup. */
 export class Html {
   readonly #markup: string;
   private constructor(markup: string) {
@@ -16,7 +16,7 @@ export class Html {
 
 type Value = Html | string | number | undefined | false | Value[];
 
-/** Escapes every value, for text and for quoted attributes; an attribute without quotes is not safe. */
+/** Escapes every value, for text and quoted attributes. Unquoted attributes are not safe. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return Html.join(strings, values);
 }

@@ -5,7 +5,7 @@ import type { Part } from '../part.ts';
 
 const style = plainStyle(new URL('./site.css', import.meta.url));
 
-/** A training company's own web site, where the product's shop stands between other things, as it does in real life. */
+/** A training company's own web site with the product's webshop embedded in it. */
 export function sitePart(productUrl: string): Part {
   const policy = [
     "default-src 'none'",
@@ -32,7 +32,7 @@ export function sitePart(productUrl: string): Part {
   };
 }
 
-/** Both as the product gives them to its customers to paste; the first customer is the demo's Nordic Safety Academy. */
+/** The embed codes as the product gives them to its customers. Instance 1 is Nordic Safety Academy. */
 const scriptCode = (productUrl: string): Html =>
   html`<script src="${productUrl}/embed.js" data-instance="1" data-title="Nordic Safety Academy" async></script>`;
 
@@ -47,7 +47,7 @@ addEventListener('message', function (event) {
 });
 </script>`;
 
-/** A small company's page of the usual kind, written as somebody there would. */
+/** A typical web page of a small company. */
 const sitePage = (shop: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>

@@ -53,7 +53,7 @@ export async function openStripe({
   return {
     section: () => section(world),
     routes: (app: FastifyInstance) => {
-      // The port is known only now when any free one was asked for, and addresses of pages are told by the API.
+      // A free port is known only after listening, and the API needs it for its pages' addresses.
       app.addHook('onListen', async () => {
         origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
         seedSubscriptions(world);
@@ -74,7 +74,7 @@ export async function openStripe({
   };
 }
 
-/** Events are kept for thirty days and first answers for one, both by the sandbox's own clock. */
+/** Events are kept for thirty days and first answers for one, by the sandbox's own clock. */
 function outdatedAmong(all: Change[]): (change: Change) => boolean {
   const clock = all.find(([, kind]) => kind === 'clock')?.[3] as { ahead: number } | undefined;
   const now = Math.floor(Date.now() / 1_000) + (clock?.ahead ?? 0);

@@ -7,7 +7,7 @@ import { keepPrice } from './resources/prices.ts';
 import { keepProduct } from './resources/products.ts';
 import { openLedger, platformAccount, type World } from './state/ledger.ts';
 
-/** The accounts of the demo's instances: one can be paid, the other has not finished its onboarding. */
+/** The accounts of the demo's instances: one is onboarded, the other is not. */
 export const demoAccounts = { nordic: 'acct_1NordicSafetyAcad', baltic: 'acct_1BalticCareTrain1' };
 
 const plans = [
@@ -15,14 +15,14 @@ const plans = [
   { id: 'enterprise', name: 'Enterprise', monthly: 249_000 },
   { id: 'educator', name: 'Educator', monthly: 59_000 },
 ];
-/** The longer the cheaper: a quarter costs 2.85 months, a year ten. */
+/** Longer periods are cheaper: a quarter costs 2.85 months, a year ten. */
 const rhythms = [
   { id: 'monthly', interval: 'month', interval_count: 1, hundredths: 100 },
   { id: 'quarterly', interval: 'month', interval_count: 3, hundredths: 285 },
   { id: 'annually', interval: 'year', interval_count: 1, hundredths: 1_000 },
 ] as const;
 
-/** What the demo begins with. Nobody is told about it: it was always there. */
+/** The demo's initial data. It causes no events. */
 export function seed(world: World): void {
   const { store, now } = world;
   if (store.find(platformAccount, 'account', platformAccount)) return;
@@ -56,7 +56,7 @@ export function seed(world: World): void {
 
 const day = 86_400;
 
-/** What the demo's three customers pay for: in which period they are is the product's demo data, too. */
+/** The subscriptions of the demo's three customers. Their periods match the product's demo data. */
 const subscriptions = [
   {
     site: 'nordic',
@@ -71,8 +71,8 @@ const subscriptions = [
 ];
 
 /**
- * Begun and paid on their day, by a clock that stood there, and nobody is told. Later than the rest of the seed, since
- * invoices name the address of their page.
+ * Creates and pays the subscriptions with a clock at their start date, without events. Runs after the rest of the seed,
+ * because invoices need the address of their page.
  */
 export function seedSubscriptions(world: World): void {
   if (world.store.find(platformAccount, 'subscription', 'sub_demo_nordic')) return;

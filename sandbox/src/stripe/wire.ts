@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * What goes over the wire, taken from the official library, so that a field it promises and we forget does not compile.
- * Decimals are text there, and what can be expanded is an id until somebody asks.
+ * The library's types as they are sent: a missing field does not compile. Decimals are text, and expandable objects
+ * are ids.
  */
 type Wire<T> = string extends T
   ? Extract<T, string | null | undefined>
@@ -44,7 +44,7 @@ export type TaxRate = Wire<Stripe.TaxRate>;
 export type Metadata = Record<string, string>;
 export type List<T> = { object: 'list'; url: string; has_more: boolean; data: T[] };
 
-/** An event holds its object as it was when it happened. */
+/** An event contains a snapshot of its object. */
 export type Event = {
   id: string;
   object: 'event';

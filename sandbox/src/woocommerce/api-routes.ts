@@ -32,7 +32,7 @@ const paymentBody = required({
   callback_api: address,
 });
 
-/** What the product asks the shop. Amounts are in minor units of the shop's currency. */
+/** The shop's API for the product. Amounts are in minor units of the shop's currency. */
 export async function apiRoutes(app: FastifyInstance, { shop, faults }: { shop: Shop; faults: Faults<ShopFault> }) {
   const isForgotten = (id: string) => hits(faults, 'shop.unknown-product', id);
 
@@ -54,7 +54,7 @@ export async function apiRoutes(app: FastifyInstance, { shop, faults }: { shop: 
       default_price: prices?.[0]?.price ?? null,
       prices: prices ?? [],
       signed_in: isCustomer,
-      // Only where signing in is needed: the product shows the link in the place of its buy button.
+      // Sent only if signing in is required, because the product shows the link instead of its buy button.
       signin_link: prices ? null : `${shopUrl(request, shop)}/my-account?product=${product.id}`,
     };
   });
@@ -70,12 +70,12 @@ export async function apiRoutes(app: FastifyInstance, { shop, faults }: { shop: 
 
 const firstNumber = 1_001;
 
-/** The order to pay, or the shop's reason not to sell. */
+/** The order to pay, or the reason for refusing it. */
 type Started = { order: Order } | { refusal: string };
 
 /**
- * The same payment asked again is the same order: one that is not paid becomes what was asked last and can be paid again,
- * one that is paid stays as it is.
+ * Repeating a payment returns the same order. An unpaid order takes the latest values and can be paid again; a paid
+ * order does not change.
  */
 function startPayment(shop: Shop, asked: AskedPayment, customer: Customer | undefined): Started {
   const orders = shop.store.all('order');

@@ -29,7 +29,7 @@ const end = async (outcome: string) => {
 };
 const both = ['callback', 'purchase_complete'];
 
-test('a paid order is told at both addresses, signed, before the buyer is back', async () => {
+test('a paid order calls both addresses, signed, before the buyer returns', async () => {
   const address = await shop.checkout({ ...product.addresses, payment_id: 77 });
   const answer = await shop.press(address, { outcome: 'completed' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://localhost:8080/v/success']);
@@ -64,7 +64,7 @@ test.each(['failed', 'cancelled'])(
   },
 );
 
-test('an impatient buyer pays once, and whoever comes later changes nothing', async () => {
+test('a double click pays once, and later clicks change nothing', async () => {
   const address = await checkout();
   const answers = await Promise.all([1, 2].map(() => shop.press(address, { outcome: 'completed' })));
   const late = await shop.press(address, { outcome: 'cancelled' });
@@ -73,7 +73,7 @@ test('an impatient buyer pays once, and whoever comes later changes nothing', as
   expect(product.events()).toEqual(both);
 });
 
-test('a product that does not take it is told again, with the same event and growing gaps', async () => {
+test('failed calls are retried with the same event and growing delays', async () => {
   product.answer(500, 302);
   await end('cancelled');
   await vi.waitFor(() => expect(product.received).toHaveLength(3), { timeout: 9_000 });
@@ -82,19 +82,19 @@ test('a product that does not take it is told again, with the same event and gro
   expect(third - second).toBeGreaterThan(second - first);
 });
 
-test('a product that is not there does not keep the buyer', async () => {
+test('an unreachable product does not hold up the buyer', async () => {
   const answer = await shop.press(await shop.checkout(), { outcome: 'completed' });
   expect(answer.headers.get('location')).toBe('http://localhost:8080/v/success');
   expect((await shop.open('/shop/nordic/orders')).text).toContain('waiting: no connection');
 });
 
-test('on demand it is told twice', async () => {
+test('on demand calls come twice', async () => {
   await shop.fault('shop.callback-doubled');
   await end('failed');
   expect(product.events()).toEqual(['callback', 'callback']);
 });
 
-test('on demand it is told late, after the buyer is back', async () => {
+test('on demand calls come late, after the buyer has returned', async () => {
   await shop.fault('shop.callback-late:1');
   const asked = Date.now();
   await end('completed');
@@ -103,7 +103,7 @@ test('on demand it is told late, after the buyer is back', async () => {
   expect((product.received[0]?.at ?? 0) - asked).toBeGreaterThan(900);
 });
 
-test('on demand it is not told, until somebody does so by hand', async () => {
+test('on demand the call is lost until it is sent manually', async () => {
   await shop.fault('shop.callback-lost');
   await end('completed');
   expect(product.received).toEqual([]);

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
+import { postWebhook } from '../post-webhook.ts';
 import type { ShopFault } from './faults.ts';
 import type { Call, Ended, Order, Shop } from './shop.ts';
 
-/** Ends an order that is still to be paid; one that has ended stays as it is. Waits until the product was told once. */
+/** Ends an unpaid order; an order that has ended does not change. Waits for the first call to the product. */
 export async function endOrder(shop: Shop, callBacks: CallBacks, order: Order, status: Ended): Promise<Order> {
   if (order.status !== 'pending') return order;
   const ended: Order = { ...order, status, paidAt: status === 'completed' ? new Date().toISOString() : null };
@@ -14,7 +15,7 @@ export async function endOrder(shop: Shop, callBacks: CallBacks, order: Order, s
   return ended;
 }
 
-/** What the product is told when an order has ended: how it ended, and beside that that it was bought. */
+/** The calls to the product when an order has ended: its result, and also the purchase if it was paid. */
 function callsOf(shop: Shop, order: Order): Call[] {
   const { callback_api, purchase_complete_api } = order.asked;
   const told = call(shop, order, 'callback', callback_api);
@@ -41,19 +42,19 @@ function call({ currency }: Shop, order: Order, event: Call['event'], url: strin
 }
 
 const second = 1_000;
-/** Growing gaps, so that a demo sees them: from a second to some hours. */
+/** Delays grow from a second to some hours. They begin short so that a demo sees them. */
 const gaps = [1, 3, 10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400].map((seconds) => seconds * second);
 
 export type CallBacks = {
-  /** The calls as today's faults want them: late, lost or at once. */
+  /** Schedules the calls as the active faults require: late, lost or immediately. */
   plan(calls: Call[]): Call[];
-  /** Ends when those that are due were tried once. */
+  /** Resolves when all due calls were tried once. */
   send(calls: Call[]): Promise<void>;
   sendAgain(call: Call): void;
   close(): Promise<void>;
 };
 
-/** At least once, in any order, until the product has said that it heard. Goes on with what a restart interrupted. */
+/** Delivers at least once, in any order, until the product confirms. Resumes after a restart. */
 export function createCallBacks(shop: Shop, faults: Faults<ShopFault>): CallBacks {
   const { store } = shop;
   const end = new AbortController();
@@ -67,7 +68,7 @@ export function createCallBacks(shop: Shop, faults: Faults<ShopFault>): CallBack
 
   const attempt = async (call: Call) => {
     await pause(Math.max(0, call.nextTry - Date.now()), undefined, { signal: end.signal }).catch(() => undefined);
-    // Replaced in the meantime: somebody pressed "Send again", and that is the plan now.
+    // "Send again" has replaced this call in the meantime.
     if (end.signal.aborted || store.find('call', call.id) !== call) return;
 
     const answer = await post(shop, call, end.signal);
@@ -108,35 +109,22 @@ export function createCallBacks(shop: Shop, faults: Faults<ShopFault>): CallBack
   };
 }
 
-const patience = 10_000;
 const topics = { purchase_complete: 'action.woocommerce_payment_complete', callback: 'order.updated' };
 
-/** Answers with the status, or with what went wrong in a word. */
-export async function post({ key }: Shop, { url, body, event }: Call, end: AbortSignal): Promise<string> {
+function post({ key }: Shop, { url, body, event }: Call, end: AbortSignal): Promise<string> {
   const topic = topics[event];
   const [resource = '', happening = ''] = topic.split('.');
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'WooCommerce Hookshot (Coursefront sandbox)',
-        'x-wc-webhook-topic': topic,
-        'x-wc-webhook-resource': resource,
-        'x-wc-webhook-event': happening,
-        'x-wc-webhook-delivery-id': randomUUID(),
-        'x-wc-webhook-signature': sign(body, key),
-      },
-      redirect: 'manual',
-      signal: AbortSignal.any([end, AbortSignal.timeout(patience)]),
-    });
-    await response.body?.cancel();
-    return String(response.status);
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
-  }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'WooCommerce Hookshot (Coursefront sandbox)',
+    'x-wc-webhook-topic': topic,
+    'x-wc-webhook-resource': resource,
+    'x-wc-webhook-event': happening,
+    'x-wc-webhook-delivery-id': randomUUID(),
+    'x-wc-webhook-signature': sign(body, key),
+  };
+  return postWebhook(url, body, headers, end);
 }
 
-/** As WooCommerce signs its webhooks: over the body as it is sent, in base64. */
-export const sign = (body: string, key: string): string => createHmac('sha256', key).update(body).digest('base64');
+/** WooCommerce signs the raw body and encodes the signature in base64. */
+const sign = (body: string, key: string): string => createHmac('sha256', key).update(body).digest('base64');

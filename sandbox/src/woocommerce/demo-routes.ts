@@ -10,7 +10,7 @@ type DemoSignIn = { Body: { email: string } };
 
 const signInBody = { type: 'object', required: ['email'], properties: { email: { type: 'string' } } };
 
-/** What the shop does not show to everybody: for the front door, the product's demo and tests. Faults do not reach it. */
+/** Routes for the front door, the product's demo and tests. Faults do not affect them. */
 export function demoRoutes(app: FastifyInstance, { shop, callBacks }: { shop: Shop; callBacks: CallBacks }) {
   app.get(`${shop.path}/sandbox.json`, async (request) => {
     const url = shopUrl(request, shop);
@@ -55,7 +55,7 @@ export function demoRoutes(app: FastifyInstance, { shop, callBacks }: { shop: Sh
 const shown = 50;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What the shop's own people see: its orders, newest first, and whether the product has heard of each. */
+/** The shop owner's view: orders, newest first, and the state of their calls. */
 function ordersPage(shop: Shop): Html {
   const orders = shop.store.all('order').reverse().slice(0, shown);
   const calls = Map.groupBy(shop.store.all('call'), ({ orderId }) => orderId);

@@ -11,7 +11,7 @@ const tiers = (few: number, many: number): Tier[] => [
   { from: 10, to: null, price: many },
 ];
 
-/** One course for anybody, one whose price only customers see, one that is sold out. */
+/** One course for everybody, one whose price only customers see, and one that is sold out. */
 const demoShops: ShopFacts[] = [
   {
     name: 'nordic',
@@ -74,7 +74,7 @@ const demoShops: ShopFacts[] = [
   },
 ];
 
-/** The same every time, so that the product's demo can be told it; worth nothing anywhere else. */
+/** A fixed value, because the product's demo data contains it too. It gives access to nothing else. */
 const keyOf = (name: string) => createHash('sha256').update(`Coursefront demo, shop ${name}`).digest('hex');
 
 export function openDemoShops(folder: string): Promise<Shop[]> {

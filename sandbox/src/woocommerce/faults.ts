@@ -29,6 +29,6 @@ export const shopFaults = [
 
 export type ShopFault = (typeof shopFaults)[number]['name'];
 
-/** Whether the fault hits this shop, or this product. */
+/** Whether the fault applies to this shop or this product. */
 export const hits = (faults: Faults<ShopFault>, fault: ShopFault, target: string): boolean =>
   faults.values(fault).some((value) => value === 'all' || value === target);

@@ -16,7 +16,7 @@ import type { Shop } from './shop.ts';
 
 type WooCommerceOptions = { folder: string; faults: Faults<ShopFault>; productUrl: string };
 
-/** The external shops: what the product asks them, the pages people see, and what they call back. */
+/** The external shops: their API, their pages, and their calls to the product. */
 export async function openWooCommerce({
   folder,
   faults,
@@ -42,7 +42,7 @@ export async function openWooCommerce({
   };
 }
 
-/** One form with a button for each customer: the button pressed names who it is. */
+/** One form with a button per customer; the button's value selects the customer. */
 function shopSection({ path, title, customers, store }: Shop): Html {
   const orders = store.all('order').length;
   return html`<h3><a href="${path}/">${title}</a></h3>
@@ -53,7 +53,7 @@ function shopSection({ path, title, customers, store }: Shop): Html {
 
 type ShopRoutes = { shop: Shop; faults: Faults<ShopFault>; callBacks: CallBacks; productUrl: string };
 
-/** Everything below `/shop/<name>` that the shop itself would answer. */
+/** All routes below `/shop/<name>` that a real shop has. */
 async function shopRoutes(app: FastifyInstance, parts: ShopRoutes) {
   const { shop, productUrl } = parts;
   app.addHook('onRequest', async (request, reply) => misbehave(parts, request, reply));

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { receiveCalls } from './testing/receive-calls.ts';
 import { testShop } from './testing/test-shop.ts';
 
-test('orders, sessions and what is still to be told survive a restart', async () => {
+test('orders, sessions and pending calls survive a restart', async () => {
   const product = await receiveCalls();
   const before = await testShop();
   const key = await before.sessionKey();

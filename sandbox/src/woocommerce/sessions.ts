@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { demoPassword } from './demo-shops.ts';
 import type { Customer, Session, Shop } from './shop.ts';
 
-/** As long as the real one's. */
+/** The same duration as in WooCommerce. */
 const lifetime = 48 * 3_600_000;
 
 export type Visit = { session: Session; customer: Customer };
 
-/** The customer of a session key. Keys that mean nothing, or nothing any more, are a guest's. */
+/** The customer of a session key. Unknown and expired keys belong to a guest. */
 export function findVisit({ store, customers }: Shop, key: string | undefined): Visit | undefined {
   const session = key ? store.find('session', key) : undefined;
   if (!session || session.endsAt <= Date.now()) return undefined;
@@ -24,7 +24,7 @@ export function findCustomer({ customers }: Shop, email: string, password: strin
   return password === demoPassword ? customer : undefined;
 }
 
-/** Always a new key: one that was known before, in an address perhaps, never becomes a customer's. */
+/** Always creates a new key: a key that leaked before sign-in must never become a customer's. */
 export function signIn(shop: Shop, { email }: Customer, reply: FastifyReply): Session {
   const session = { id: randomBytes(16).toString('hex'), email, endsAt: Date.now() + lifetime };
   shop.store.keep(['session', session]);

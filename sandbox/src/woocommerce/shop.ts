@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from './shop-store.ts';
 
-/** In minor units, from a quantity on; the last one is open. */
+/** A price in minor units for a range of quantities; the last range has no end. */
 export type Tier = { from: number; to: number | null; price: number };
 
 export type Product = {
   id: string;
-  /** The course of the product it stands for: where the shop's own pages lead. */
+  /** The course in Coursefront that this product stands for. The shop's pages link to it. */
   courseId: number;
   title: string;
   summary: string;
   inStock: boolean;
-  /** For anybody. Null where the shop shows its price to customers alone. */
+  /** Prices for guests; null if only customers see the price. */
   listPrices: Tier[] | null;
   customerPrices: Tier[];
 };
@@ -21,7 +21,7 @@ export type Customer = { email: string; name: string };
 export type ShopFacts = {
   name: string;
   title: string;
-  /** The product's instance that sells through it. */
+  /** The Coursefront instance that sells through this shop. */
   instanceId: number;
   currency: string;
   colour: { light: string; dark: string };
@@ -31,17 +31,17 @@ export type ShopFacts = {
 
 export type Shop = ShopFacts & {
   path: string;
-  /** Shared with the product: what the shop calls back is signed with it. */
+  /** Shared with Coursefront; signs the shop's calls. */
   key: string;
   store: Store;
 };
 
-/** By the shop's own session, which is a customer's alone: whoever has none is a guest. */
+/** A customer's session. A visitor without one is a guest. */
 export type Session = { id: string; email: string; endsAt: number };
 
 type Participant = { firstName: string; lastName: string; email: string; phone?: string | null };
 
-/** What the product sends to start a payment, in its words. */
+/** The product's request to start a payment, with its field names. */
 export type AskedPayment = {
   session_key: string;
   instance_id: number;
@@ -54,11 +54,11 @@ export type AskedPayment = {
   callback_api: string;
 };
 
-/** How an order ends. One that was not paid is open again when the product starts its payment again. */
+/** How an order ends. An unpaid order reopens when the product starts its payment again. */
 export type Ended = 'completed' | 'failed' | 'cancelled';
 
 export type Order = {
-  /** Also the address of its checkout, so it cannot be guessed. */
+  /** Also part of the checkout's address, so it must be unguessable. */
   id: string;
   number: number;
   status: 'pending' | Ended;
@@ -72,32 +72,32 @@ export type Order = {
   paidAt: string | null;
 };
 
-/** One thing told to the product, until it has heard it. */
+/** One call to the product, until it is delivered. */
 export type Call = {
   id: string;
   orderId: string;
   event: 'purchase_complete' | 'callback';
   url: string;
-  /** As it is signed, the same at every try. */
+  /** Signed; the same at every attempt. */
   body: string;
   state: 'waiting' | 'delivered' | 'failed' | 'lost';
   tries: number;
   nextTry: number;
-  /** The last status, or what went wrong in a word. */
+  /** The last status, or the last error in one word. */
   answer: string;
 };
 
-/** As a browser on this machine reaches it, however the product did. */
+/** The shop's address for a browser on this machine, whichever host the product used. */
 export const shopUrl = (request: FastifyRequest, { path }: Shop): string =>
   `http://localhost:${request.socket.localPort}${path}`;
 
-/** Where the course is bought, in the product's own shop. A customer's session goes along; a guest has none. */
+/** The course's address in Coursefront's webshop, with the customer's session if there is one. */
 export function courseUrl(productUrl: string, shop: Shop, { courseId }: Product, sessionKey?: string): string {
   const query = sessionKey ? `?${new URLSearchParams({ session_key: sessionKey })}` : '';
   return `${productUrl}/v/company-account/web-shop/public/${shop.instanceId}/${courseId}${query}`;
 }
 
-/** What this visitor may know; null where the shop asks to sign in first. */
+/** The prices that this visitor may see; null if they must sign in first. */
 export const pricesFor = ({ customerPrices, listPrices }: Product, isCustomer: boolean): Tier[] | null =>
   isCustomer ? customerPrices : listPrices;
 
@@ -107,6 +107,6 @@ export function unitPrice(tiers: Tier[], quantity: number): number {
   return tier.price;
 }
 
-/** For people: `SEK 1,295.00`. */
+/** For display: `SEK 1,295.00`. */
 export const showMoney = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(minor / 100);

@@ -64,7 +64,7 @@ const isUsernameTaken = (site: Site, name: string, except?: number) =>
 type NewUser = ReturnType<typeof newUser.read>;
 type Profile = ReturnType<typeof changedUser.read>;
 
-/** What of the given profile the site keeps. A custom field it does not have is dropped without a word. */
+/** The profile fields that the site stores. Unknown custom fields are ignored. */
 function keptProfile(given: Omit<Profile, 'id' | 'suspended'>, before: User): User {
   const fields = (given.customfields ?? []).filter(({ type }) => Object.hasOwn(userFields, type));
   return {
@@ -93,7 +93,7 @@ function create({ site, url, mails }: Call, given: NewUser) {
   if (password === undefined && !createpassword)
     throw invalidParameter('Invalid password: you must provide a password');
   const broken = password === undefined ? '' : brokenPasswordRules(password, passwordLength);
-  // The error code of a weak password is the page's text about it.
+  // The error code of a weak password is the text that the page shows.
   if (broken) throw moodleError(broken, `error/${broken}`);
   if (!isEmail(email)) throw invalidParameter(`Email address is invalid: ${email}`);
   if (isEmailTaken(site, email)) throw invalidParameter(`Email address already exists: ${email}`);
@@ -108,7 +108,7 @@ function create({ site, url, mails }: Call, given: NewUser) {
   return { id, username };
 }
 
-/** Answers with what stopped the change, as Moodle does: a warning in a success. */
+/** Returns problems as warnings in a successful answer, as Moodle does. */
 function update(site: Site, given: Profile) {
   const warn = (warningcode: string, message: string) => [{ item: 'user', itemid: given.id, warningcode, message }];
   const user = findUser(site, given.id);
@@ -121,7 +121,7 @@ function update(site: Site, given: Profile) {
     return warn('usernameexists', 'This username already exists, choose another');
   }
   if (given.password !== undefined && brokenPasswordRules(given.password, settingsOf(site).passwordLength)) {
-    // Moodle builds a warning here that its own declaration refuses.
+    // Moodle's own declaration rejects the warning it creates here.
     const exception = 'core\\exception\\invalid_response_exception';
     throw new MoodleError(exception, 'invalidresponse', 'Invalid response value detected');
   }
@@ -144,7 +144,7 @@ function erase(site: Site, id: number) {
     site.store.remove('assignments', assignment.id);
   }
   endSessionsOf(site, id);
-  // The row stays, under a name that frees the old one.
+  // The row stays under another name, so that the old name is free.
   site.store.put('users', { ...user, deleted: true, username: `${user.email}.${site.now()}`, email: '', idnumber: '' });
 }
 

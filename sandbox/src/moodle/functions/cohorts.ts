@@ -33,7 +33,7 @@ function find({ site }: Call, id: number): Cohort {
 const isTaken = ({ store }: Site, idnumber: string, except?: number) =>
   idnumber !== '' && store.all('cohorts').some((cohort) => cohort.idnumber === idnumber && cohort.id !== except);
 
-/** What could not be done is a warning in a success, the second try included. */
+/** Failures, including repeated calls, are warnings in a successful answer. */
 function join({ site }: Call, { cohorttype, usertype }: ReturnType<typeof membership.read>) {
   const cohort = site.store
     .all('cohorts')

@@ -19,7 +19,7 @@ function watched(call: Call, courseId: number, userId: number): { course: Course
 }
 
 export const completions = {
-  /** When the course was completed is not said, only when each criterion was. */
+  /** The answer has the completion time of each criterion but not of the course. */
   core_completion_get_course_completion_status: mobileFunction(ofCourse, (call, { courseid, userid }) => {
     const { course, at } = watched(call, courseid, userid);
     const { cmid, name } = courseActivity(course);

@@ -7,13 +7,13 @@ import { type Call, can, mobileFunction, wsFunction } from '../webservice/ws-fun
 export const courseImage = (url: string, { contextId, shortname }: Course) =>
   `${url}/pluginfile.php/${contextId}/course/overviewfiles/${encodeURIComponent(shortname)}.png`;
 
-/** Needs `?token=`: a browser that gets this address sees an error, which is why `courseimage` exists. */
+/** This address needs `?token=` and fails in a browser; `courseimage` exists for that. */
 export function overviewFiles(site: Site, url: string, { contextId, shortname, picture }: Course) {
   if (!picture) return [];
   const filename = `${shortname}.png`;
   const fileurl = `${url}/webservice/pluginfile.php/${contextId}/course/overviewfiles/${encodeURIComponent(filename)}`;
   const timemodified = settingsOf(site).madeAt;
-  // The picture is drawn when it is asked for, so its size is a guess; nobody needs it.
+  // The picture is drawn on request, so this size is a guess. No client uses it.
   return [{ filename, filepath: '/', filesize: 10_000, fileurl, timemodified, mimetype: 'image/png' }];
 }
 
@@ -141,7 +141,7 @@ export const courses = {
   ),
 };
 
-/** Every word must be in the course's names or summary. */
+/** Every word must occur in the course's names or summary. */
 export function searchCourses({ store }: Site, words: string): Course[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return store.all('courses').filter((course) => {

@@ -45,7 +45,7 @@ function enrol(call: Call, given: ReturnType<typeof newEnrolment.read>) {
   }
   if (!findUser(site, userid)) throw missingRecord();
 
-  // Dates that are left out are not kept: the start is now and the end is never.
+  // Missing dates reset the enrolment: it starts now and never ends.
   const dates = { timestart: given.timestart ?? site.now(), timeend: given.timeend ?? 0, suspended: given.suspend };
   const before = findEnrolment(site, courseid, userid);
   if (before) site.store.put('enrolments', { ...before, ...dates });
@@ -55,10 +55,10 @@ function enrol(call: Call, given: ReturnType<typeof newEnrolment.read>) {
 
 const option = object({ name: text, value: text });
 
-/** Everybody is in the site course; the guest is nobody. */
+/** Everybody but the guest is in the site course. */
 function participants(site: Site, course: Course, onlyActive: boolean): User[] {
   if (course.id === siteCourse) return livingUsers(site).filter(({ id }) => id !== guestId);
-  // Moodle rounds the clock of this one query, so that its database can keep the answer.
+  // Moodle rounds the time of this query, so that the database can cache it.
   const clock = Math.round(site.now() / 100) * 100;
   return site.store
     .all('enrolments')
@@ -156,7 +156,7 @@ export const enrolments = {
     },
   ),
 
-  /** Lists what people can use by themselves; a course with manual enrolment alone has none. */
+  /** Lists self-service methods; a course with manual enrolment only has none. */
   core_enrol_get_course_enrolment_methods: mobileFunction({ courseid: int }, ({ site }, { courseid }) => {
     const course = site.store.get('courses', courseid);
     if (!course) throw missingRecord();
@@ -171,7 +171,7 @@ export const outsideCourse = (courseId: number, why: string) =>
     `You cannot execute functions in the course context (course id:${courseId}). The context error message was: ${why}`,
   );
 
-/** With the enrolment go the roles and the groups of the course; what was completed stays. */
+/** Unenrolling also removes roles and groups in the course; completions stay. */
 export function removeFromCourse(site: Site, courseId: number, userId: number) {
   const { store } = site;
   const enrolment = findEnrolment(site, courseId, userId);

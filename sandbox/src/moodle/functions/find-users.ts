@@ -5,7 +5,7 @@ import { int, list, object, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';
 import { showParticipant, showUser } from './show-user.ts';
 
-/** Compared exactly, case and all, as PostgreSQL does. */
+/** Compares case-sensitively, as PostgreSQL does. */
 const exact: Record<string, (user: User) => string> = {
   id: ({ id }) => String(id),
   idnumber: ({ idnumber }) => idnumber,
@@ -19,7 +19,7 @@ const alike: Record<string, (user: User) => string> = {
   lastname: ({ lastname }) => lastname,
 };
 
-/** SQL's LIKE without regard to case: `%` is anything and `_` any one character, in an e-mail address too. */
+/** Case-insensitive SQL LIKE: `%` matches anything and `_` any character, even in an e-mail address. */
 function isLike(value: string, pattern: string): boolean {
   const escaped = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll('%', '.*').replaceAll('_', '.')}$`, 'is').test(value);
@@ -40,7 +40,7 @@ export const findUsers = {
   core_user_get_users: wsFunction({ criteria: list(object({ key: text, value: text })) }, (call, { criteria }) => {
     requireCapability(call, 'moodle/user:viewdetails');
     const warnings: unknown[] = [];
-    // A criterion with an unknown key is dropped, and with it what would have narrowed the search.
+    // Moodle ignores criteria with an unknown key, which widens the search.
     const tests = criteria.flatMap(({ key, value }) => {
       const like = Object.hasOwn(alike, key) ? alike[key] : undefined;
       if (like) return [(user: User) => isLike(like(user), value)];

@@ -35,11 +35,11 @@ function reportDate(time: number): string {
   return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-/** The only place where a report names the number of a user. */
+/** The only column of a report that contains the user's id. */
 const nameWithLink = (url: string, user: User) =>
   `<a href="${url}/user/profile.php?id=${user.id}">${fullname(user)}</a>`;
 
-/** Those held in the whole site. Administrators hold theirs by a setting and are not in it. */
+/** Site-wide roles. Administrators have theirs through a setting, so they are missing here. */
 function roleRows({ site: { store }, url }: Call): Cell[][] {
   return store.all('assignments').flatMap(({ roleId, userId, contextId }) => {
     const user = store.get('users', userId);
@@ -68,7 +68,7 @@ function participantRows({ site, url }: Call): Cell[][] {
     const begin = [course.idnumber, course.shortname, user.username, user.email];
     const dates = [reportDate(enrolment.timestart), reportDate(enrolment.timeend), status];
     const done = [at ? 'Yes' : '', reportDate(at)];
-    // A join: somebody in two cohorts is in the report twice, somebody in none still once.
+    // A left join: people in two cohorts appear twice, people in none once.
     const keys = cohorts.get(user.id)?.map(({ idnumber }) => idnumber) ?? [null];
     return keys.map((key) => [...begin, ...dates, ...done, key, nameWithLink(url, user)]);
   });
@@ -84,7 +84,7 @@ function badgeRows({ site: { store } }: Call): Cell[][] {
   });
 }
 
-/** The custom reports an administrator makes once, with the service role as their audience. */
+/** The custom reports that an administrator creates once, with the service role as audience. */
 const reports: Report[] = [
   {
     id: 1,
@@ -160,7 +160,7 @@ export const reportFunctions = {
       const timemodified = settingsOf(call.site).madeAt;
       return {
         details: { id, name, source, sourcename, conditiondata, timemodified },
-        // Behind the end Moodle counts nothing at all: page until the rows are short.
+        // Beyond the last page Moodle's count is zero, so clients must page until a page is short.
         data: { headers, rows, totalrowcount: rows.length > 0 ? all.length : 0 },
         warnings: [],
       };

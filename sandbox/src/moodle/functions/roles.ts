@@ -16,7 +16,7 @@ const assignment = object({
 });
 type Assignment = ReturnType<typeof assignment.read>;
 
-/** Given as an id, or as a level with what it belongs to. */
+/** A context, given by id or by level and instance. */
 function contextOf({ site: { store } }: Call, { contextid, contextlevel, instanceid }: Assignment): number {
   if (contextid !== undefined) {
     const isThere =

@@ -13,13 +13,13 @@ const request = object({
 
 const docs: Record<string, string> = { usernotenroled: 'completion' };
 
-/** The same error, as ajax and collected calls tell it. */
+/** The error format of ajax and combined calls. */
 export function shortError({ message, errorcode }: MoodleError, url: string, area = docs[errorcode] ?? 'moodle') {
   const moreinfourl = `https://docs.moodle.org/501/en/error/${area}/${errorcode}`;
   return { message, errorcode, link: `${url}/`, moreinfourl };
 }
 
-/** Several calls in one request; arguments and answers are JSON inside JSON, and each call stands or falls alone. */
+/** Several calls in one request. Arguments and answers are JSON inside JSON, and calls fail independently. */
 export const severalCalls = (run: (call: Call, name: string, parameters: unknown) => unknown) => ({
   tool_mobile_call_external_functions: mobileFunction({ requests: list(request) }, (call, { requests }) => ({
     responses: requests.map(({ function: name, arguments: given }) => {

@@ -1,13 +1,13 @@
 import { fullname, isActive, rolesIn, type Site, settingsOf } from '../site.ts';
 import type { Course, User } from '../site-rows.ts';
 
-/** The site's user fields of its own, by shortname. */
+/** The site's custom user fields, by shortname. */
 export const userFields: Record<string, string> = { companyid: 'Company id' };
 
 export const pictureOf = (site: Site, url: string, size: 'f1' | 'f2') =>
   `${url}/theme/image.php/boost/core/${settingsOf(site).madeAt}/u/${size}`;
 
-/** What every listing of people has. A value that is empty is an absent key, department alone excepted. */
+/** The fields of every list of people. Empty values are absent keys, except the department. */
 function shared(site: Site, url: string, user: User) {
   const { id, username, firstname, lastname, email, phone1, department, institution, idnumber, country } = user;
   return {
@@ -46,7 +46,7 @@ export function showUser(site: Site, url: string, user: User) {
   return { ...shared(site, url, user), ...account, ...preferences, ...customFields(user, true) };
 }
 
-/** A person as a course lists them: with the roles held in that course, never those held in the whole site. */
+/** A person in a course's list, with the roles in that course but not the site-wide roles. */
 export function showParticipant(site: Site, url: string, user: User, course: Course) {
   const groups = site.store
     .all('groups')
@@ -66,7 +66,7 @@ function showRole({ store }: Site, roleid: number) {
   return { roleid, name: '', shortname: store.get('roles', roleid)?.shortname ?? '', sortorder: 0 };
 }
 
-/** Where the person is enrolled and it counts now: ended and suspended enrolments are left out. */
+/** The person's active enrolments, without ended and suspended ones. */
 export function coursesOf(site: Site, userId: number): Course[] {
   const enrolments = site.store.all('enrolments').filter((enrolment) => enrolment.userId === userId);
   const active = new Set(enrolments.filter((one) => isActive(one, site.now())).map(({ courseId }) => courseId));

@@ -22,7 +22,7 @@ const features = {
   enablecompetencies: 1,
 };
 
-/** Tells which functions the token's service has, so it is made once the others are known. */
+/** Lists the functions of the token's service, so it needs all other functions first. */
 export const siteInfo = (functions: Record<string, WsFunction>) => ({
   core_webservice_get_site_info: mobileFunction({}, ({ site, url, user, service }) => {
     const offered = Object.entries(functions).filter(([, { mobile }]) => mobile || service === 'product_api');
@@ -139,7 +139,7 @@ export const siteFunctions = {
     return { settings: Object.entries(settings).map(([name, value]) => ({ name, value })), warnings: [] };
   }),
 
-  /** Says the same for everybody: whether the account exists is nobody's business. */
+  /** Gives the same answer whether or not the account exists. */
   core_auth_request_password_reset: wsFunction(
     { username: optional(text), email: optional(text) },
     ({ site, url, mails }, given) => {

@@ -38,7 +38,7 @@ async function answerSession(site: Site, request: FastifyRequest, reply: Fastify
   const url = siteUrl(request, site);
   const { sesskey, nosessionupdate } = readQuery(request);
   const sid = readCookie(request, site.cookie);
-  // With nosessionupdate Moodle leaves the idle clock alone, and does not look at it either: the trap of this call.
+  // With nosessionupdate Moodle neither updates nor checks the idle time.
   const asleep = nosessionupdate === 'true' && sid ? findSession(site, sid) : undefined;
   const found = asleep ? { visit: asleep } : await findVisit(site, sid);
   if ('malformed' in found) return sendBrokenSession(reply);
@@ -72,7 +72,7 @@ function run(site: Site, url: string, session: Session, { methodname, args }: Aj
     throw moodleError('servicenotavailable', "Web service is not available. (It doesn't exist or might be disabled.)");
   }
   const people = runFunction({ site, url, user, service: 'session', mails: [] }, methodname, args) as { id: number }[];
-  // One's own preferences come along; nobody else's do.
+  // Users see their own preferences only.
   return people.map((person) => (person.id === user.id ? { ...person, preferences: preferencesOf(site) } : person));
 }
 

@@ -16,7 +16,7 @@ export function loginRoutes(app: FastifyInstance, site: Site) {
   app.get('/login/logout.php', openPage(site, logOut));
 }
 
-/** The lightest page that says who is logged in; it never redirects a person to policies or a new password. */
+/** The smallest page that says who is logged in. It never redirects to policies or a password change. */
 function showLogin(seen: SeenBy) {
   const { site, url, request, reply, visit, isGone } = seen;
   if (isGone) return seeOther(reply, `${url}/login/index.php?loginredirect=1`);
@@ -48,7 +48,7 @@ async function logIn({ site, url, request, reply, visit }: SeenBy) {
     if ('logintoken' in visit) visit.wrongLogin = true;
     return seeOther(reply, `${url}/login/index.php?loginredirect=1`);
   }
-  // Another session than before, so that nobody who knew the anonymous one is logged in with it.
+  // A new session id, so that a known anonymous id never becomes a logged-in one.
   const session = await site.store.transaction(() => startSession(site, user.id));
   endVisitor(site, visit);
   const cookie = sessionCookie(site, session.sid);
@@ -62,7 +62,7 @@ async function logIn({ site, url, request, reply, visit }: SeenBy) {
 
 const twoMonths = 5_184_000;
 
-/** The name for the next login form; first the old one is taken away. */
+/** Stores the name for the next login form, after deleting the old one. */
 function remembered(site: Site, username: string): string[] {
   const name = `MOODLEID1_${site.cookie.replace('MoodleSession', '')}`;
   const expires = new Date((site.now() + twoMonths) * 1000).toUTCString();

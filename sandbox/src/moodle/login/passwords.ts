@@ -4,7 +4,7 @@ import { findUser, livingUsers, type Site, settingsOf } from '../site.ts';
 import { guestId, type User } from '../site-rows.ts';
 import { endSessionsOf } from './sessions.ts';
 
-// Far below what a real site should spend: these accounts guard nothing, but a typed password is never kept readable.
+// Far too cheap for a real site. These accounts protect nothing, but passwords are still never stored in plain text.
 const cost = { N: 1024 };
 
 export function hashPassword(password: string): string {
@@ -18,7 +18,7 @@ function isPassword(password: string, hash: string): boolean {
   return timingSafeEqual(scryptSync(password, salt, 32, cost), Buffer.from(kept, 'hex'));
 }
 
-/** The site's rules that a password breaks, as the HTML Moodle answers with; empty when it may be used. */
+/** The rules that a password breaks, as Moodle's HTML; empty if it is acceptable. */
 export function brokenPasswordRules(password: string, length: number): string {
   const rules = [
     { holds: password.length >= length, says: `Passwords must be at least ${length} characters long.` },
@@ -33,7 +33,7 @@ export function brokenPasswordRules(password: string, length: number): string {
   return rules.map(({ holds, says }) => (holds ? '' : `<div>${says}</div>`)).join('');
 }
 
-/** Unknown, suspended and wrong password are one and the same answer. */
+/** Unknown user, suspended user and wrong password give the same answer. */
 export function authenticate(site: Site, name: string, password: string): User | undefined {
   const given = name.trim().toLowerCase();
   const users = livingUsers(site);
@@ -45,7 +45,7 @@ export function authenticate(site: Site, name: string, password: string): User |
 
 const halfAnHour = 30 * 60;
 
-/** Makes the mail with the link, or none: what the person is told must be the same either way. */
+/** Returns the mail with the link, or none. The answer to the person must not reveal which. */
 export function requestReset(site: Site, url: string, given: { username?: string; email?: string }): Mail[] {
   const isMeant = ({ username, email }: User) =>
     given.username ? username === given.username : email.toLowerCase() === given.email?.toLowerCase();
@@ -69,7 +69,7 @@ export function findReset(site: Site, key: string): User | undefined {
   return reset && findUser(site, reset.userId);
 }
 
-/** Answers with the rules the password breaks; with none it is the password now, and older links and sessions have ended. */
+/** Returns the broken rules. If there are none, the password is set and older links and sessions end. */
 export function setPassword(site: Site, user: User, password: string): string {
   const broken = brokenPasswordRules(password, settingsOf(site).passwordLength);
   if (broken) return broken;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { findUser, type Site, settingsOf } from '../site.ts';
 import type { Session } from '../site-rows.ts';
 
-/** A visitor nobody knows yet. Kept in memory alone: a restart costs no more than a fresh login form. */
+/** An anonymous visitor. Kept in memory only: after a restart they just get a new login form. */
 type Visitor = {
   sid: string;
   userId: 0;
@@ -71,7 +71,7 @@ export const findSession = ({ store }: Site, sid: string): Session | undefined =
 
 type VisitLookup = { visit: Visit } | { gone: true } | { malformed: true } | { none: true };
 
-/** Who is behind a cookie. Asking restarts the idle clock, which is written down once a minute at most. */
+/** Looks up the visit of a cookie. This resets its idle time, which is stored at most once a minute. */
 export async function findVisit(site: Site, sid: string | undefined): Promise<VisitLookup> {
   if (sid === undefined) return { none: true };
   if (!isWellFormed(sid)) return { malformed: true };
@@ -89,7 +89,7 @@ export async function findVisit(site: Site, sid: string | undefined): Promise<Vi
   return { visit: { ...session, touched } };
 }
 
-/** What a cookie that cannot be a session id leads to: PHP refuses to start the session at all. */
+/** The answer to a malformed session id: PHP refuses to start the session. */
 export const sendBrokenSession = (reply: FastifyReply) =>
   reply
     .code(500)

@@ -29,7 +29,7 @@ async function answer(context: SiteContext, request: FastifyRequest): Promise<ob
       return refuse('missingparam', `A required parameter (${name}) was missing`);
     }
   }
-  // What a user name may not have is taken away before it is looked up, the plus sign of an address included.
+  // Invalid characters are removed before the lookup, including the plus sign of an address.
   const username = String(given.username)
     .toLowerCase()
     .replaceAll(/[^a-z0-9.@_-]/g, '');
@@ -56,7 +56,7 @@ async function tokenFor(site: Site, user: User, service: string): Promise<object
   return { token, privatetoken: null };
 }
 
-/** Who may use the product's service but has no token of it may not make one either. */
+/** A permitted user without a token of the product's service cannot create one. */
 function refuseService(site: Site, user: User, service: Service): Refusal {
   if (settingsOf(site).serviceUsers.includes(user.id)) {
     return refuse('cannotcreatetoken', `No permission to create web service token for the service ${service}.`);
@@ -77,7 +77,7 @@ const refuse = (errorcode: string, error: string): Refusal => ({
 export const sendToken = (reply: FastifyReply, body: object) =>
   sendJson(reply, body, 'application/json; charset=utf-8');
 
-/** What token.php says to a call under another host name, while every other page redirects. */
+/** token.php answers requests for another host with this error; every other page redirects. */
 export const wrongAddress = {
   error: 'Invalid url or port.',
   stacktrace: null,

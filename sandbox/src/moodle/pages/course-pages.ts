@@ -34,7 +34,7 @@ export function coursePages(app: FastifyInstance, parts: SiteContext) {
       return sendSitePage(seen.reply, { ...seen, title: course.fullname, body, contextId: course.contextId });
     }),
   );
-  // Where completion criteria lead.
+  // The link target of completion criteria.
   app.get(
     '/mod/page/view.php',
     ownPage(parts, (seen) => {
@@ -75,7 +75,7 @@ function completeCourse(site: Site, { id }: Course, user: User) {
   site.store.add('completions', { courseId: id, userId: user.id, at: site.now() });
 }
 
-/** Pressed again it renews the badge: the old one is replaced. */
+/** Pressing it again replaces the badge with a new one. */
 function issueBadge({ store, now }: Site, course: Course, user: User) {
   const badge = store.all('badges').find(({ courseId }) => courseId === course.id);
   if (!badge) return;

@@ -6,7 +6,7 @@ import { siteStyle } from './site-page.ts';
 
 type File = { content: Buffer; keepFor: number };
 
-/** Pictures: the logo and the courses' images for anybody, the same again for web services with a token. */
+/** Pictures: logo and course images, public and again for web services with a token. */
 export function fileRoutes(app: FastifyInstance, site: Site) {
   app.get('/theme/site.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(siteStyle(site)));
 

@@ -82,7 +82,7 @@ function switchPage(app: FastifyInstance, parts: SiteContext) {
       const { id, switchrole, sesskey, returnurl } = readQuery(seen.request);
       const course = site.store.get('courses', Number(id));
       if (!course) return sendProblem(seen, "Can't find data record in database.");
-      // Only a path of this site, never another address.
+      // Accepts only a path of this site.
       const back = /^\/(?!\/)/.test(asText(returnurl) ?? '') ? String(returnurl) : `/course/view.php?id=${course.id}`;
       const role = Number(switchrole);
       if (role === -1) {
@@ -101,7 +101,7 @@ function switchPage(app: FastifyInstance, parts: SiteContext) {
   );
 }
 
-/** Downwards only: from teacher to guest. */
+/** Roles can only be switched downwards, from teacher to guest. */
 function switchChoices(address: string, roles: { id: number; shortname: string }[]): Html {
   const lower = roles.filter(({ id }) => id >= 3 && id <= 6);
   return html`<p>See the site as somebody with another role would.</p>

@@ -20,7 +20,7 @@ type SitePage = {
   status?: number;
 };
 
-/** A page of the site in a look of our own. What others read from it is as in Moodle: `M.cfg` and the menu. */
+/** A page of the site in our own design. The parts that clients read are as in Moodle: `M.cfg` and the menu. */
 export function sendSitePage(reply: FastifyReply, page: SitePage) {
   const nonce = randomBytes(12).toString('base64');
   const policy = [
@@ -44,7 +44,7 @@ export function sendSitePage(reply: FastifyReply, page: SitePage) {
     );
 }
 
-/** Slashes are escaped as PHP does, which also keeps a value from ending the script. */
+/** Escapes slashes as PHP does, so that a value cannot end the script. */
 function cfgScript({ site, url, visit, contextId = 1 }: SitePage, nonce: string): string {
   const cfg = {
     wwwroot: url,
@@ -86,8 +86,8 @@ function layout({ site, url, visit, title, body }: SitePage): Html {
 }
 
 /**
- * The primary menu in the markup of the standard theme, which is where a reader of the page finds it: `data-key` on
- * items, none on those with a submenu, and a last one for what does not fit that is no item at all.
+ * The primary menu in the markup of the standard theme, because clients parse it: items have a `data-key`, items with a
+ * submenu have none, and the last element is the overflow menu and no item.
  */
 function siteMenu(site: Site, url: string, isLoggedIn: boolean): Html {
   const own = [

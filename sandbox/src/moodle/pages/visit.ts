@@ -8,19 +8,19 @@ import { readCookie, seeOther, sessionCookie, siteUrl } from '../site-request.ts
 import { type Session, systemContext, type User } from '../site-rows.ts';
 import { sendSitePage } from './site-page.ts';
 
-/** A site and the faults it is told to have. */
+/** A site with its active faults. */
 export type SiteContext = { site: Site; faults: Faults<MoodleFault> };
 export type PageRequest = { site: Site; url: string; request: FastifyRequest; reply: FastifyReply };
 type PageResult = Promise<unknown> | unknown;
 
-/** A cookie that means nothing any more is replaced by an anonymous one, whatever the page then says. */
+/** An expired cookie is replaced by an anonymous one before the page is shown. */
 function greet(site: Site, reply: FastifyReply): Visit {
   const visitor = newVisitor(site);
   reply.header('set-cookie', sessionCookie(site, visitor.sid));
   return visitor;
 }
 
-/** A page that anybody may see. */
+/** A public page. */
 export function openPage(site: Site, show: (seen: PageRequest & { visit: Visit; isGone: boolean }) => PageResult) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await findVisit(site, readCookie(request, site.cookie));
@@ -30,7 +30,7 @@ export function openPage(site: Site, show: (seen: PageRequest & { visit: Visit; 
   };
 }
 
-/** A page for people who are logged in; others are sent to the login page and brought back from there. */
+/** A page for logged-in people. Others are sent to the login page and return afterwards. */
 export function ownPage(parts: SiteContext, show: (seen: PageRequest & { visit: Session; user: User }) => PageResult) {
   return openPage(parts.site, (seen) => {
     const { site, url, request, reply, visit } = seen;
@@ -58,7 +58,7 @@ function sendMaintenance({ site, url, reply, visit }: PageRequest & { visit: Vis
   return sendSitePage(reply, { site, url, visit, title: 'Maintenance', body, status: 503 });
 }
 
-/** Moodle's own error pages have status 404, whatever the error is. */
+/** Moodle's error pages always have status 404. */
 export function sendProblem({ site, url, reply, visit }: PageRequest & { visit: Visit }, says: string) {
   const body = html`<p class="alert" role="alert">${says}</p><p><a href="${url}/">Continue</a></p>`;
   return sendSitePage(reply, { site, url, visit, title: 'Error', body, status: 404 });
@@ -66,6 +66,6 @@ export function sendProblem({ site, url, reply, visit }: PageRequest & { visit: 
 
 const runsTheSite = [1, 10, 18];
 
-/** Administrators, and who holds a managing role in the whole site. */
+/** Administrators and people with a site-wide managing role. */
 export const mayManage = (site: Site, user: User): boolean =>
   user.siteAdmin || rolesIn(site, systemContext, user.id).some((role) => runsTheSite.includes(role));

@@ -3,7 +3,7 @@ import { type Colour, colour, drawPng, type Paint } from './png.ts';
 
 const [width, height] = [640, 360];
 
-/** The number 0 to 255 that belongs to a place: always the same for the same course, and no pattern to the eye. */
+/** A pseudo-random number from 0 to 255 for a position, stable for each course. */
 type Chance = (across: number, down?: number) => number;
 
 function chanceFor(seed: string): Chance {
@@ -79,7 +79,7 @@ const dots: Style = (tones, chance) => {
   };
 };
 
-/** Each kind of course has its own ground and shapes, so that six of them on a page differ. */
+/** Each kind of course has its own background and shapes, so that courses look different. */
 const kinds: Record<string, { style: Style; tones: string[] }> = {
   safety: { style: capsules, tones: ['#f2c35e', '#f9dea0', '#e5a136', '#c47a1b', '#4a3312'] },
   care: { style: tiles, tones: ['#f2b5a5', '#fae0d8', '#e6826d', '#c54d3c', '#fff4ef'] },
@@ -91,7 +91,7 @@ const kinds: Record<string, { style: Style; tones: string[] }> = {
 
 const covers = new Map<string, Buffer>();
 
-/** Drawn when first asked for: a few dozen milliseconds each. */
+/** Drawn on the first request, because each takes a few dozen milliseconds. */
 export function coverPng(kind: string, seed: string): Buffer {
   const key = `${kind} ${seed}`;
   const known = covers.get(key);
@@ -109,7 +109,7 @@ const side = 200;
 const logos = new Map<string, Buffer>();
 const white = colour('#ffffff');
 
-/** A mark of two peaks, one behind the other, on the site's colour. */
+/** A logo of two peaks on the site's colour. */
 export function logoPng(hex: string): Buffer {
   const known = logos.get(hex);
   if (known) return known;
@@ -125,7 +125,7 @@ export function logoPng(hex: string): Buffer {
   return picture;
 }
 
-/** A round of gold: what every badge looks like. */
+/** The golden disc that all badges share. */
 export function badgePng(): Buffer {
   const [gold, dark] = [colour('#e3b341'), colour('#8a5a0b')];
   return drawPng(side, side, (x, y) => {

@@ -1,23 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [number, number, number];
-/** What colour a picture has at a point. */
+/** The colour of a picture at a point. */
 export type Paint = (x: number, y: number) => Colour;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const black: Colour = [0, 0, 0];
 const quarters = [0.25, 0.75];
 
-/** Draws a picture as a PNG file. Where two colours meet, a pixel is the mean of four points, so that edges are smooth. */
+/** Draws a picture as a PNG file. At edges, a pixel is the mean of four points, for smoothness. */
 export function drawPng(width: number, height: number, paint: Paint): Buffer {
   const flat: Colour[] = [];
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) flat.push(paint(x + 0.5, y + 0.5));
 
   const pixels = Buffer.alloc((1 + width * 3) * height);
   let end = 0;
-  // A quarter of a million turns: no list or function is made in them unless it is needed.
+  // The loop runs a quarter of a million times, so it avoids allocations.
   for (let at = 0; at < flat.length; at += 1) {
-    // Every row begins with the number of its filter: none.
+    // Each row begins with its filter type: none.
     if (at % width === 0) end += 1;
     const here = flat[at] ?? black;
     const isEdge =

@@ -30,7 +30,7 @@ export const siteRoles = {
 
 type DemoSite = { name: string; seed(now: number): Seed };
 
-/** The same every time, so that the product's demo can be told it; worth nothing anywhere else. */
+/** A fixed value, because the product's demo data contains it too. It gives access to nothing else. */
 const tokenOf = (name: string) => createHash('md5').update(`Coursefront demo, ${name}`).digest('hex');
 
 type Names = Record<
@@ -63,13 +63,13 @@ function people(name: string, names: Names): Person[] {
     person(5, 'instructor', [16]),
     person(6, 'teamlead', [14]),
     person(7, 'student', [5]),
-    // Three roles in one person: whoever wants to try switching them.
+    // One person with three roles, to try switching between them.
     person(8, 'coordinator', [10, 14, 16]),
     { ...service, lastname: 'Service', password, roles: [13] },
   ];
 }
 
-/** Somebody whom a company sent to a course, and whether they are shut out until its order is paid. */
+/** A participant from a company, suspended until the company's order is paid or not. */
 type Place = [userId: number, courseId: number, daysAgo: number, suspended?: 'suspended'];
 
 type Unique = Pick<NewSite, 'fullname' | 'shortname' | 'timezone' | 'colour' | 'categories'> & {
@@ -146,7 +146,7 @@ export const demoSites: DemoSite[] = [
       student: ['Stina', 'Ek'],
       coordinator: ['Nils', 'Dahl'],
     },
-    // What the product's demo has sold to the two companies that a team lead and a coordinator lead.
+    // These match the orders of two companies in the product's demo data.
     places: [
       [6, 101, 345],
       [6, 106, 240],

@@ -22,12 +22,12 @@ export type NewSite = {
   enrolments: (Omit<Enrolment, 'id'> & { role: number })[];
   completions: Omit<Completion, 'id'>[];
   badges: Badge[];
-  /** Belongs to the first of the service's users. */
+  /** The token of the first service user. */
   serviceToken: string;
   serviceUsers: number[];
 };
 
-/** A site as it is just after its administrator has set it up for the product. */
+/** A site right after its administrator has set it up for the product. */
 export function newSite(plan: NewSite): Seed {
   const users = plan.people.map(newUser);
   const [owner = 0] = plan.serviceUsers;

@@ -12,7 +12,7 @@ type RecordedPage = {
 };
 type MenuItem = { 'data-key': string | null; text: string; href: string; title?: string; children?: object[] };
 
-/** In what the answer differs from the recorded one. */
+/** The differences between the answer and the recorded one. */
 export function checkAnswer(answer: Answer, { response, trimmed }: RecordedCase, siteUrl: string): string[] {
   const text = answer.body
     .toString('utf8')
@@ -36,7 +36,7 @@ function checkHeaders(answer: Answer, recorded: RecordedCase['response']['header
       return matches(found.toLowerCase(), String(value).toLowerCase()) ? [] : [`${name} is ${found}, not ${value}`];
     });
   const cookies = answer.headers['set-cookie'] ?? [];
-  // When the remembered name ends depends on the clock alone.
+  // The expiry of the remembered name depends on the clock.
   const dateless = (cookie: string) => cookie.replace(/(?<==)\w{3}, [^;]+ GMT/, 'a date');
   const wanted = [recorded['set-cookie'] ?? []].flat();
   const sameCookies =
@@ -61,7 +61,7 @@ function checkBody(text: string, answer: Answer, recorded: unknown, isTrimmed: b
 const loggedIn = ({ headers }: Answer, userId: number | undefined) =>
   headers.location?.endsWith(`?testsession=${userId}`) ? [] : [`location is ${headers.location}`];
 
-/** Of a page only what somebody reads from it: who is logged in, the form's token, an error, the menu. */
+/** Compares only the parts of a page that clients read: user, form token, error, menu. */
 function checkPage(text: string, recorded: RecordedPage): string[] {
   const config = /M\.cfg = (\{.*?\});/.exec(text)?.[1];
   const expected = recorded['M.cfg'];
@@ -73,7 +73,7 @@ function checkPage(text: string, recorded: RecordedPage): string[] {
   ];
 }
 
-/** Reads the menu where the recorded selectors find it. */
+/** Reads the menu with the recorded selectors. */
 function readMenu(text: string): MenuItem[] {
   const menu = /<nav class="moremenu navigation"[^>]*>\s*<ul role="menubar">(.*?)<\/ul>/s.exec(text)?.[1] ?? '';
   const items = menu.match(/<li .*?<\/li>/gs) ?? [];

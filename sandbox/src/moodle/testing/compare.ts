@@ -1,4 +1,4 @@
-/** Different on every site and at every moment: only the kind of value must agree. */
+/** Values that differ between sites and moments: only their type must match. */
 const volatile = new Set([
   'contextid',
   'filesize',
@@ -13,8 +13,8 @@ const volatile = new Set([
 ]);
 
 /**
- * What of the recorded value the actual one does not have, as sentences; none when they agree. A trimmed recording asks
- * for the keys and items it kept; a whole one for exactly its own.
+ * The differences as sentences; none if both match. A trimmed recording compares only the keys and items it has kept;
+ * a whole one must match exactly.
  */
 export function differences(actual: unknown, recorded: unknown, isTrimmed: boolean, path = 'body'): string[] {
   const key = path.split('.').at(-1) ?? '';
@@ -48,7 +48,7 @@ function objectDifferences(actual: unknown, recorded: object, isTrimmed: boolean
   ];
 }
 
-/** `{SESSKEY}` and its like stand for any value. JSON inside a text is compared as JSON: PHP escapes more than is needed. */
+/** Placeholders such as `{SESSKEY}` match any value. JSON inside text is compared as JSON, because PHP escapes more. */
 export function matches(actual: string, recorded: string): boolean {
   if (actual === recorded) return true;
   if (/^\{"/.test(recorded)) return differences(parse(actual), parse(recorded), false).length === 0;

@@ -1,4 +1,4 @@
-/** A person or a program in front of one site of the sandbox, with a cookie jar of its own; redirects are answers. */
+/** A client of one site with its own cookie jar. It does not follow redirects. */
 export function moodleClient(siteUrl: string, token = '') {
   let cookie = '';
   const open = async (path: string, init: RequestInit = {}) => {
@@ -15,7 +15,7 @@ export function moodleClient(siteUrl: string, token = '') {
     post,
     cookie: () => cookie,
     page: async (path: string) => (await open(path)).text(),
-    /** Calls a function of the web service; answers with the parsed JSON, errors included. */
+    /** Calls a function of the web service and returns the parsed JSON, including errors. */
     call: async <T = Record<string, unknown>>(wsfunction: string, parameters: Record<string, string | number> = {}) => {
       const given = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
       const fields = { wstoken: token, wsfunction, moodlewsrestformat: 'json', ...given };

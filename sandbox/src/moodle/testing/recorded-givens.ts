@@ -3,20 +3,20 @@ import { assignRole, type Site, settingsOf } from '../site.ts';
 import type { Enrolment, Settings, User } from '../site-rows.ts';
 import { anna, annaLater, newcomer, recorded } from './recorded-site.ts';
 
-/** What had happened on the recorded site before a case, beyond what every site begins with. */
+/** The changes to the recorded site before a case. */
 export type Precondition = {
-  /** The clock, where the case depends on it. */
+  /** The time, if the case depends on it. */
   at?: number;
   prepare?(site: Site): void;
-  /** Without what is given for its whole file. */
+  /** Ignores the preconditions of the whole file. */
   alone?: true;
-  /** Goes on from the case before it in its file. */
+  /** Continues after the previous case of the file. */
   continues?: true;
-  /** Whose session `{MOODLESESSION}` is, unless the answer says so itself. */
+  /** The owner of the session `{MOODLESESSION}`, unless the answer tells. */
   as?: number;
-  /** How long nobody had used that session. */
+  /** The idle time of that session. */
   idle?: number;
-  /** Happens to the site once that session is there. */
+  /** Changes the site after that session was created. */
   afterwards?(site: Site): void;
 };
 

@@ -2,7 +2,7 @@ import { newSite, type Person } from '../seed/new-site.ts';
 import type { Course, User } from '../site-rows.ts';
 import type { Seed } from '../site-store.ts';
 
-/** The site the recordings were made from: its people, courses and tokens, and when that was. */
+/** The recorded site: its people, courses, tokens and time. */
 export const recorded = {
   madeAt: 1_794_705_088,
   later: 1_794_705_120,
@@ -128,7 +128,7 @@ export const recordedSeed = (): Seed => ({
 
 const sam = seeded.users.find(({ username }) => username === 'sam');
 
-/** People who came while the recordings were made, with the password of everybody. */
+/** People who were created during the recordings, with the common password. */
 export function newcomer(id: number, username: string, lastname: string, changes: Partial<User> = {}): User {
   if (!sam) throw new Error('The recorded site has lost its learner.');
   const given = { id, username, firstname: 'Anna', lastname, email: `${username}@example.test`, country: '' };
@@ -143,5 +143,5 @@ export const anna = newcomer(10, 'anna.berg@example.test', 'Berg', {
   country: 'SE',
   customfields: { companyid: '17' },
 });
-/** After her phone and company were changed. */
+/** Her row after phone and company were changed. */
 export const annaLater: User = { ...anna, phone1: '+46700000000', customfields: { companyid: '18' } };

@@ -23,7 +23,7 @@ type Recording = { file: string; cases: RecordedCase[] };
 
 const folder = new URL('../../../recordings/moodle/', import.meta.url);
 
-/** Pairs of request and answer, taken from a real Moodle 5.1.5; what they mean is in the notes beside them. */
+/** Requests and answers recorded from a real Moodle 5.1.5, with notes. */
 export const recordings: Recording[] = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => {
@@ -33,7 +33,7 @@ export const recordings: Recording[] = readdirSync(folder)
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** What the placeholders of a recording are in this run. */
+/** The values of a recording's placeholders in this run. */
 export type Values = Record<string, string>;
 
 export const fixedValues: Values = {
@@ -46,7 +46,7 @@ export const fixedValues: Values = {
 const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{[A-Z_]+\}/g, (placeholder) => values[placeholder] ?? placeholder);
 
-/** Sends a recorded request to the site, byte for byte as recorded; redirects are answers like any other. */
+/** Sends a recorded request to the site, byte for byte, without following redirects. */
 export async function send(siteUrl: string, { method, path, params, headers, body }: RecordedRequest, values: Values) {
   const url = new URL(siteUrl + fill(path, values));
   const form = new URLSearchParams(Object.entries(params ?? {}).map(([key, value]) => [key, fill(value, values)]));

@@ -1,4 +1,4 @@
-/** An error as a web service answers it: with status 200, decided by its `errorcode`. */
+/** An error of the web service. It has status 200; callers look at its `errorcode`. */
 export class MoodleError extends Error {
   readonly exception: string;
   readonly errorcode: string;
@@ -14,7 +14,7 @@ export class MoodleError extends Error {
 export const moodleError = (errorcode: string, message: string) =>
   new MoodleError('core\\exception\\moodle_exception', errorcode, message);
 
-/** The reason is for sites in developer debugging alone; everybody else learns only that something was refused. */
+/** Only a site in developer debugging mode includes the reason. */
 export const invalidParameter = (reason: string) =>
   new MoodleError(
     'core\\exception\\invalid_parameter_exception',

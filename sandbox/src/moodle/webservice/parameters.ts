@@ -1,6 +1,6 @@
 import { invalidParameter } from './moodle-error.ts';
 
-/** What a function declares about its parameters. Moodle is strict: an unknown key at any depth is an error. */
+/** Declares a function's parameters. Moodle is strict: an unknown key at any depth is an error. */
 export type Shape<T> = { read(raw: unknown, path: string): T };
 type Fields = Record<string, Shape<unknown>>;
 type Read<F extends Fields> = { [K in keyof F]: F[K] extends Shape<infer T> ? T : never };
@@ -8,7 +8,7 @@ type Read<F extends Fields> = { [K in keyof F]: F[K] extends Shape<infer T> ? T 
 function scalar<T>(parse: (text: string) => T | undefined): Shape<T> {
   return {
     read(raw, path) {
-      // A form sends texts; a call inside tool_mobile_call_external_functions or ajax brings JSON values.
+      // Forms send text; calls inside tool_mobile_call_external_functions or ajax send JSON values.
       const isScalar = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean';
       if (!isScalar) throw invalidParameter(`${path}: Scalar type expected`);
       const value = parse(raw === true ? '1' : raw === false ? '0' : String(raw));
@@ -19,13 +19,13 @@ function scalar<T>(parse: (text: string) => T | undefined): Shape<T> {
 }
 
 export const text = scalar((value) => value);
-/** Moodle strips tags from names and refuses a value that this changes; even `A<B` loses its end. */
+/** Moodle strips tags from names and refuses values that change by that, even `A<B`. */
 export const plainText = scalar((value) => (/<[a-z!/?]/i.test(value) ? undefined : value));
 export const int = scalar((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined));
 export const flag = scalar((value) => (value === '1' ? true : value === '0' || value === '' ? false : undefined));
 export const oneOf = <V extends string>(...allowed: V[]) => scalar((value) => allowed.find((one) => one === value));
 
-/** Lower case, and only what a user name may have: Moodle cleans the value and refuses it when that changes it. */
+/** Lower case, with the characters of a user name only: Moodle cleans the value and refuses it if that changes it. */
 export const username = scalar((value) => (/^[a-z0-9.@_-]+$/.test(value) ? value : undefined));
 
 export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({

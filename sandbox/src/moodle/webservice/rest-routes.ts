@@ -36,7 +36,7 @@ async function answer(context: MailingSite, request: FastifyRequest, reply: Fast
   const isJson = moodlewsrestformat === 'json';
   const mails: Call['mails'] = [];
   try {
-    // An expired token is forgotten by the very call it fails, so that one comes in a transaction of its own.
+    // The failing call also deletes the expired token, so authentication has its own transaction.
     const { user, service } = await authenticate(context, asText(wstoken) ?? '');
     const name = asText(wsfunction);
     if (!name) throw invalidParameter('wsfunction is missing');
@@ -82,7 +82,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" ?>\n';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** What a caller gets who forgot `moodlewsrestformat=json`. */
+/** The answer to callers that forgot `moodlewsrestformat=json`. */
 const xmlAnswer = (value: unknown): string => `${head}<RESPONSE>\n${element(value)}</RESPONSE>\n`;
 
 const xmlError = ({ exception, errorcode, message }: MoodleError): string =>

@@ -12,7 +12,7 @@ import { siteFunctions, siteInfo } from '../functions/site-info.ts';
 import { accessRefused, missingRecord } from './moodle-error.ts';
 import type { Call, WsFunction } from './ws-function.ts';
 
-/** Functions that every Moodle has and our service does not: calling one tells "not in the service" from "no such function". */
+/** Functions that Moodle has but our service does not include. They have a different error than unknown functions. */
 const notInService = ['core_course_create_categories', 'core_course_create_courses', 'core_course_delete_courses'];
 
 const functions: Record<string, WsFunction> = {

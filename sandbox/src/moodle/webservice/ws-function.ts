@@ -4,11 +4,11 @@ import type { Service, User } from '../site-rows.ts';
 import { noPermission } from './moodle-error.ts';
 import { object, type Shape } from './parameters.ts';
 
-/** Who calls which site, under which address, through which service; and what is to be mailed when it succeeds. */
+/** The caller, the site and its address, the service, and the mails to send on success. */
 export type Call = { site: Site; url: string; user: User; service: Service | 'session'; mails: Mail[] };
 
 export type WsFunction = {
-  /** Also offered to everybody by the official mobile service. */
+  /** The official mobile service offers it to all users as well. */
   mobile: boolean;
   run(call: Call, parameters: unknown): unknown;
 };
@@ -21,7 +21,7 @@ function declare<F extends Fields>(mobile: boolean, fields: F, run: (call: Call,
   return { mobile, run: (call: Call, parameters: unknown) => run(call, shape.read(parameters, 'parameters')) };
 }
 
-/** A function of the product's own service alone. */
+/** A function that only the product's service offers. */
 export const wsFunction = <F extends Fields>(
   fields: F,
   run: (call: Call, given: Arguments<F>) => unknown,
@@ -32,7 +32,7 @@ export const mobileFunction = <F extends Fields>(
   run: (call: Call, given: Arguments<F>) => unknown,
 ): WsFunction => declare(true, fields, run);
 
-/** What the service account's own role allows; an administrator may take each away, and a token of an ordinary user has none. */
+/** Capabilities of the service account's role. An administrator may remove them; ordinary users have none. */
 export const serviceCapabilities = {
   'moodle/user:create': 'Create users',
   'moodle/user:update': 'Update user profiles',

@@ -13,7 +13,7 @@ import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { invalid, StripeError } from './stripe-error.ts';
 
-/** The API below /v1, in a scope of its own: its forms nest, and its errors are the provider's. */
+/** The API below /v1. Its own Fastify scope parses nested forms and formats errors as the provider does. */
 export function apiRoutes(app: FastifyInstance, { world, faults }: { world: World; faults: Faults<StripeFault> }) {
   const answer = answering(world, () => Number(faults.values('stripe.slow')[0] ?? 0));
   app.register(
@@ -41,7 +41,7 @@ export function apiRoutes(app: FastifyInstance, { world, faults }: { world: Worl
           url: operation.path,
           handler: async (request, reply) => {
             const made = await answer(operation, request, reply);
-            // The work is done and nobody hears of it; asked again with the same key, it is answered.
+            // The work is done but the answer is lost; a retry with the same key gets it.
             if (faults.isOn('stripe.answer-lost') && request.method === 'POST' && !made.isReplayed) {
               reply.hijack();
               request.raw.socket.destroy();
@@ -92,7 +92,7 @@ function answering(world: World, delay: () => number) {
   };
 }
 
-/** A payment that failed is an answer like any other: what was tried is kept. Every other error undoes what it met. */
+/** A failed payment keeps its changes. Every other error undoes them. */
 function outcome(work: () => object): Answer {
   try {
     return { status: 200, body: print(work()) };
@@ -123,14 +123,14 @@ const print = (answer: object) => JSON.stringify(answer, null, 2);
 const parseForm = (form: string): object =>
   qs.parse(form, { arrayLimit: 200, depth: 10, parameterLimit: 5_000, plainObjects: true });
 
-/** Any test key opens the sandbox; a live one must never be in a place where it can be tried. */
+/** Accepts any test key. Live keys are refused because they must never get here. */
 function checkKey(authorization: string | undefined): void {
   const [, key = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   if (!key) throw invalid('You did not provide an API key.', { status: 401 });
   if (!/^sk_test_\w+$/.test(key)) throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}…`, { status: 401 });
 }
 
-/** The account the call is made on: the platform's own, or a connected one that it names. */
+/** The account of the call: the platform's, or the named connected account. */
 function accountOf({ store }: World, headers: IncomingHttpHeaders): string {
   const named = headers['stripe-account'] ?? headers['stripe-context'];
   if (typeof named !== 'string' || named === '') return platformAccount;

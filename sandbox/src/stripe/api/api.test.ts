@@ -65,7 +65,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error });
 });
 
-test('what is not there is 404, an object or an address', async () => {
+test('missing objects and addresses are 404', async () => {
   await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
     code: 'resource_missing',
     param: 'customer',
@@ -108,7 +108,7 @@ test('lists come newest first, a page at a time, in both directions', async () =
   await expect(page({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
 });
 
-test('what belongs to one account is not there for another', async () => {
+test('objects of one account are invisible to another', async () => {
   const nordic = { stripeAccount: demoAccounts.nordic };
   const { id } = await shop.stripe.customers.create({ name: 'Ann' }, nordic);
   expect(await shop.stripe.customers.retrieve(id, {}, nordic)).toMatchObject({ id });
@@ -175,14 +175,14 @@ test('a payment can be made without any page, and a declined one is a card error
   expect(await stripe.paymentIntents.cancel(waiting.id)).toMatchObject({ status: 'canceled' });
 });
 
-test('a property that is none cannot be expanded', async () => {
+test('unknown properties cannot be expanded', async () => {
   const { id } = await shop.stripe.customers.create({});
   await expect(shop.stripe.customers.retrieve(id, { expand: ['shoe_size'] })).rejects.toMatchObject({
     param: 'expand',
   });
 });
 
-test('the same question with the same key is answered once and told again', async () => {
+test('the same request with the same key gets the first answer again', async () => {
   const key = { idempotencyKey: 'customer:1' };
   const first = await shop.stripe.customers.create({ name: 'Ann' }, key);
   const again = await shop.stripe.customers.create({ name: 'Ann' }, key);
@@ -229,7 +229,7 @@ test('while the first still runs, the second is a conflict', async () => {
   expect((await Promise.all([create(), create()])).sort()).toEqual([200, 409]);
 });
 
-test('an answer that is lost is told when the library asks again, and the work is done once', async () => {
+test('a lost answer is repeated when the library retries, and the work is done once', async () => {
   await shop.fault('stripe.answer-lost', true);
   const { id } = await clientOf(shop.sandbox, 'sk_test_1', 2).customers.create({ email: 'once@example.test' });
   expect(

@@ -9,7 +9,7 @@ type StripeObject = Record<string, unknown>;
 
 const deepest = 4;
 
-/** Which kind an id of a field is of, where the field is not called like the kind. */
+/** The kind of object behind a field whose name differs from the kind. */
 const kindOf: Record<string, Kind> = {
   latest_invoice: 'invoice',
   latest_charge: 'charge',
@@ -35,7 +35,7 @@ const kinds: Kind[] = [
 
 const list = <T>(url: string, data: T[]): List<T> => ({ object: 'list', url, has_more: false, data });
 
-/** What is not told at all unless it is asked for. */
+/** Fields that are sent only if they are expanded. */
 const included: Record<string, (ledger: Ledger, thing: never) => unknown> = {
   'checkout.session.line_items': (ledger, session: Session) =>
     list(`/v1/checkout/sessions/${session.id}/line_items`, sessionLines(ledger, session)),
@@ -61,7 +61,7 @@ const included: Record<string, (ledger: Ledger, thing: never) => unknown> = {
     ),
 };
 
-/** Puts the objects where their ids are, along each path of `expand`. */
+/** Replaces ids by their objects, along each path of `expand`. */
 export function expandAll(ledger: Ledger, answer: { object: string }, paths: string[]): object {
   let expanded: unknown = answer;
   for (const path of paths) {
@@ -95,7 +95,7 @@ function expand(ledger: Ledger, value: unknown, steps: string[], path: string, r
   };
 }
 
-/** Parts of an answer that only some objects have: asking for them is right all the same. */
+/** Optional properties: expanding one that the object does not have is allowed. */
 const mayBeAbsent = new Set(['payment_intent', 'charge', 'tax_ids', 'subscription_details']);
 
 function resolve(ledger: Ledger, field: string, value: unknown, isLast: boolean, path: string): unknown {

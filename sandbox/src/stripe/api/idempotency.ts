@@ -8,7 +8,7 @@ export type KeyedRequest = { account: string; key: string; question: string };
 
 export const keyLife = 86_400;
 
-/** Keys belong to an account. What was answered first is answered again for a day, to the same question alone. */
+/** Keys belong to an account. For a day, the same request with the same key gets the first answer again. */
 export function createIdempotency({ store, now }: World) {
   const running = new Set<string>();
   return {
@@ -26,7 +26,7 @@ export function createIdempotency({ store, now }: World) {
         running.delete(place);
       }
     },
-    /** Called within the change that is answered, so that there is never one without the other. */
+    /** Must be called in the same change as the work, so that both are stored or neither. */
     remember({ account, key, question }: KeyedRequest, { status, body }: Answer): void {
       store.keep(account, 'first_answer', { id: key, fingerprint: fingerprint(question), status, body, at: now() });
     },

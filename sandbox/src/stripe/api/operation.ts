@@ -11,7 +11,7 @@ export type Operation = {
   /** Below /v1, with `:id` for the object's own id. */
   path: string;
   run(call: Call): { object: string };
-  /** The paths of `expand`, for whoever sends the answer. */
+  /** The paths of `expand`; the route applies them to the answer. */
   expand(raw: unknown): string[];
 };
 
@@ -20,7 +20,7 @@ type Run<F extends Fields> = (ledger: Ledger, given: Read<F>, id: string) => { o
 
 const expandable = { expand: listOf(text()) };
 
-/** One thing the API can be asked, with the parameters it takes and no others. */
+/** One operation of the API with its permitted parameters. */
 export function operation<F extends Fields>(
   line: `${Operation['method']} ${string}`,
   known: F,
@@ -89,7 +89,7 @@ function positionOf(rows: { id: string }[], id: string, param: string): number {
   return position;
 }
 
-/** `GET <path>/:id` for a kind that is shown as it is kept. */
+/** `GET <path>/:id` for a kind that is sent as it is stored. */
 export function retrieving<K extends Kind>(
   path: string,
   kind: K & (Kinds[K] extends { object: string } ? K : never),

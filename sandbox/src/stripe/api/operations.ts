@@ -18,7 +18,7 @@ import { subscriptionOperations } from '../resources/subscriptions.ts';
 import { webhookEndpointOperations } from '../resources/webhook-endpoints.ts';
 import type { Operation } from './operation.ts';
 
-/** Everything the API can be asked. */
+/** All operations of the API. */
 export const operations: Operation[] = [
   ...accountOperations,
   ...billingPortalOperations,

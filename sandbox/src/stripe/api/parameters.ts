@@ -1,12 +1,12 @@
 import type { Metadata } from '../wire.ts';
 import { invalid } from './stripe-error.ts';
 
-/** Reads one parameter from the text it arrived as. `at` is its name in bracket form, as errors tell it. */
+/** Reads one parameter from its text. `at` is its name in bracket form, for error messages. */
 export type Parameter<T> = { read(raw: unknown, at: string): T; required?: boolean };
 type Needed<T> = Parameter<T> & { required: true };
 type Fields = Record<string, Parameter<unknown>>;
 
-/** What is empty on the wire means "unset this": it is null here, and a default like any other absence on creation. */
+/** An empty value means "unset": it becomes null, which creation treats as absent. */
 export type Read<F extends Fields> = {
   [K in keyof F as F[K] extends Needed<unknown> ? K : never]: F[K] extends Parameter<infer T> ? T : never;
 } & {
@@ -72,7 +72,7 @@ export const either = <One, Other>(one: Parameter<One>, other: Parameter<Other>)
   read: (raw, at) => (typeof raw === 'string' ? one.read(raw, at) : other.read(raw, at)),
 });
 
-/** An empty value takes its key away. */
+/** An empty value removes its key. */
 export const metadata: Parameter<Metadata> = {
   read: (raw, at) => {
     if (!isObject(raw)) throw invalid('Invalid object', { param: at });
@@ -106,7 +106,7 @@ export function readFields<F extends Fields>(known: F, raw: unknown, at = ''): R
     else if (parameter.required) throw missingParameter(nameOf(key));
     else if (value === '') read[key] = null;
   }
-  // Each field was read by its own parameter, which is where its type comes from.
+  // Each parameter has read its own field, so the types match.
   return read as Read<F>;
 }
 
@@ -118,7 +118,7 @@ const isObject = (raw: unknown): raw is Record<string, unknown> =>
 
 export const newMetadata = (given: Metadata | null | undefined): Metadata => changeMetadata({}, given);
 
-/** Keys given are set, keys given empty are taken away, the rest stays; null takes everything away. */
+/** Sets the given keys, removes those with an empty value and keeps the rest; null removes all. */
 export function changeMetadata(old: Metadata | null, given: Metadata | null | undefined): Metadata {
   if (given === null) return {};
   return Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== ''));

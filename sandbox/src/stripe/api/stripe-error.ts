@@ -11,7 +11,7 @@ type ErrorBody = {
   payment_method?: PaymentMethod;
 };
 
-/** An answer that is an error. What was done before it is undone, except where a payment was tried and failed. */
+/** An error answer. It undoes all changes of the request, unless a payment was tried and failed. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -9,7 +9,7 @@ const variables = [
   { name: 'STRIPE_WEBHOOK_CONNECT', id: 'we_default_connect', connect: true },
 ];
 
-/** `<url>|<secret>`, for the two endpoints of the product, so that it need not set them up by itself. */
+/** The product's two endpoints as `<url>|<secret>`, so that the product need not create them. */
 export function readDefaultEndpoints(env: Record<string, string | undefined>): DefaultEndpoint[] {
   return variables.flatMap(({ name, id, connect }) => {
     const text = env[name];
@@ -22,7 +22,7 @@ export function readDefaultEndpoints(env: Record<string, string | undefined>): D
   });
 }
 
-/** The environment has the last word: an endpoint it no longer names is gone. */
+/** Endpoints that the environment no longer names are deleted. */
 export function installDefaults({ store, now }: World, wanted: DefaultEndpoint[]): void {
   store.change(() => {
     for (const { id } of variables) {

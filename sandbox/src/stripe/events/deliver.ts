@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../faults/faults.ts';
+import { postWebhook } from '../../post-webhook.ts';
 import type { StripeFault } from '../faults.ts';
 import { isOfType } from '../resources/events.ts';
 import type { Change } from '../state/journal.ts';
@@ -9,20 +10,20 @@ import { platformAccount, type World } from '../state/ledger.ts';
 import type { Event } from '../wire.ts';
 
 const second = 1_000;
-/** Growing gaps, shorter than the real ones so that a demo sees them: from a second to some hours. */
+/** Delays grow from a second to some hours. They are shorter than the real ones so that a demo sees them. */
 const gaps = [1, 3, 10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400].map((seconds) => seconds * second);
 const patience = 10 * second;
 
 export type Deliveries = {
-  /** Sends what has happened to whom it concerns; called after each change. */
+  /** Delivers new events to their endpoints. Call it after each change. */
   start(): void;
   resend(account: string, event: string): void;
-  /** Ends when the event was tried once everywhere, or after ten seconds, like the hosted page of the real service. */
+  /** Resolves when each endpoint was tried once, or after ten seconds, as the provider's hosted page does. */
   tried(account: string, event: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** At least once, in any order: each event is its own try, and nothing waits for the one before it. */
+/** Delivers at least once and in any order: no event waits for the one before it. */
 export function createDeliveries({ world, faults }: { world: World; faults: Faults<StripeFault> }): Deliveries {
   const { store } = world;
   const end = new AbortController();
@@ -70,7 +71,7 @@ export function createDeliveries({ world, faults }: { world: World; faults: Faul
           enabled_events.some((wanted) => isOfType(event.type, wanted)),
       );
 
-  /** All events of one change at once: what "in the reverse order" means is known only then. */
+  /** Needs all events of one change at once, to be able to reverse their order. */
   const address = (changes: Change[]) => {
     const events = changes.flatMap(([account, kind, , value]) =>
       kind === 'event' && value ? [{ account, event: value as Event }] : [],
@@ -132,36 +133,25 @@ const newDelivery = (account: string, event: string, endpoint: string): Delivery
   answer: '',
 });
 
-/** Milliseconds before the first try. */
+/** Milliseconds before the first attempt. */
 function firstWait(faults: Faults<StripeFault>, index: number, count: number): number {
   const [late] = faults.values('stripe.webhook-late');
   const shuffle = faults.isOn('stripe.webhook-shuffled') ? (count - index) * 200 : 0;
   return Number(late ?? 0) * second + shuffle;
 }
 
-/** Each try is signed anew. Answers with the status, or with what went wrong in a word. */
-async function post(endpoint: Endpoint, event: Event, end: AbortSignal): Promise<string> {
+/** Signs each attempt anew. */
+function post(endpoint: Endpoint, event: Event, end: AbortSignal): Promise<string> {
   const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
-  try {
-    const response = await fetch(endpoint.url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': sign(body, endpoint.secret),
-        'user-agent': 'Stripe/1.0 (Coursefront sandbox)',
-      },
-      redirect: 'manual',
-      signal: AbortSignal.any([end, AbortSignal.timeout(patience)]),
-    });
-    await response.body?.cancel();
-    return String(response.status);
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
-  }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': sign(body, endpoint.secret),
+    'user-agent': 'Stripe/1.0 (Coursefront sandbox)',
+  };
+  return postWebhook(endpoint.url, body, headers, end);
 }
 
-/** The whole secret is the key, its `whsec_` included. The time is the machine's: receivers compare it with theirs. */
+/** The key is the whole secret, including `whsec_`. The time is the machine's, as receivers compare it with theirs. */
 function sign(body: string, secret: string, time = Math.floor(Date.now() / 1_000)): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }

@@ -52,9 +52,9 @@ const buyCourse = async (fields = {}) => {
   return session;
 };
 
-test('a payment on a connected account is told to the Connect endpoint, and only there', async () => {
+test('events of a connected account go to the Connect endpoint only', async () => {
   const session = await buyCourse();
-  // The page waits for the answer to the last one, so the buyer usually arrives after it.
+  // The page waits for the last delivery, so the buyer usually arrives after it.
   expect(connect.types()).toContain('checkout.session.completed');
   await vi.waitFor(() =>
     expect(connect.types().sort()).toEqual(
@@ -74,7 +74,7 @@ test('a payment on a connected account is told to the Connect endpoint, and only
   });
 });
 
-test('a declined card is told as a failed payment', async () => {
+test('a declined card sends a failed-payment event', async () => {
   await buyCourse({ number: badCard });
   await vi.waitFor(() =>
     expect(connect.types().sort()).toEqual([
@@ -85,7 +85,7 @@ test('a declined card is told as a failed payment', async () => {
   );
 });
 
-test('a subscription by card tells everything that was made for it', async () => {
+test('a subscription by card sends events for all its objects', async () => {
   const line_items = [{ price: 'price_team_monthly', quantity: 1 }];
   const session = await shop.stripe.checkout.sessions.create({ mode: 'subscription', success_url, line_items });
   await shop.pay(session.url ?? '');
@@ -101,7 +101,7 @@ test('a subscription by card tells everything that was made for it', async () =>
   await vi.waitFor(() => expect(platform.types()).toEqual(expect.arrayContaining(expected)));
 });
 
-test('an endpoint that fails is asked again, signed anew, until it answers well', async () => {
+test('failed deliveries are retried with a new signature until they succeed', async () => {
   connect.answer(500, 302);
   const { id } = await shop.stripe.customers.create({ email: 'ann@example.test' }, nordic);
   await vi.waitFor(
@@ -140,7 +140,7 @@ test('on demand webhooks come late', async () => {
   expect((connect.events[0]?.at ?? 0) - asked).toBeGreaterThan(900);
 });
 
-test('a lost webhook can be found in the list of events and sent by hand', async () => {
+test('a lost webhook can be found in the list of events and sent manually', async () => {
   await shop.fault('stripe.webhook-lost', true);
   const { id } = await shop.stripe.customers.create({}, nordic);
   const { data } = await shop.stripe.events.list({ type: 'customer.created', delivery_success: false }, nordic);
@@ -151,7 +151,7 @@ test('a lost webhook can be found in the list of events and sent by hand', async
   await vi.waitFor(() => expect(connect.events.map(({ event: told }) => told.id)).toEqual([event?.id]));
 });
 
-test('an endpoint hears only of what it asked for, and of nothing when it is disabled', async () => {
+test('an endpoint gets only its chosen events, and none while it is disabled', async () => {
   const one = await receiveWebhooks();
   const { stripe } = shop;
   const endpoint = await stripe.webhookEndpoints.create({ url: one.url, enabled_events: ['product.created'] });

@@ -5,7 +5,7 @@ export type Fields = Record<string, string | undefined>;
 export type Problems = Record<string, string>;
 export type CardFormState = { fields: Fields; problems: Problems; problem?: string | undefined };
 
-/** A field with its label and, where something is wrong with it, the reason. */
+/** A field with its label and, if it is invalid, the reason. */
 export function field(name: string, label: string, fields: Fields, problems: Problems, attributes: Html): Html {
   const problem = problems[name];
   return html`<label>${label}
@@ -16,7 +16,7 @@ export function field(name: string, label: string, fields: Fields, problems: Pro
   </label>`;
 }
 
-/** The security code is not written back: it is asked again after every mistake, as everywhere. */
+/** The security code is never filled in again after an error. */
 export function cardFields(fields: Fields, problems: Problems): Html {
   return html`
     ${field('number', 'Card number', fields, problems, html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23" required`)}
@@ -41,7 +41,7 @@ export const testCards = html`<details>
 
 type ReadCard = { number: string; month: number; year: number };
 
-/** `now` in unix seconds. What is wrong goes into `problems`, by field. */
+/** `now` is in Unix seconds. Errors are added to `problems` by field. */
 export function readCard(fields: Fields, problems: Problems, now: number): ReadCard {
   const number = (fields.number ?? '').replace(/[\s-]/g, '');
   if (!hasCheckDigit(number)) problems.number = 'Your card number is incorrect.';

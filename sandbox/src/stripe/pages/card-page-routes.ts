@@ -11,7 +11,7 @@ import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string }; Body: Fields };
 
-/** Where a customer gives another card for what it pays regularly. */
+/** The page where a customer replaces the card for recurring payments. */
 export function cardPageRoutes(app: FastifyInstance, world: World) {
   const open = (id: string) => {
     const ledger = ledgerOf(world, 'card_page', id);

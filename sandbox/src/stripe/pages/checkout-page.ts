@@ -66,7 +66,7 @@ function totalOf(ledger: Ledger, { id, automatic_tax }: Session): number {
   return basketTotals(ledger, ledger.need('basket', id), automatic_tax.enabled ? taxOf(ledger) : undefined).total;
 }
 
-/** A subscription needs a card for its renewals, even when today costs nothing. */
+/** A subscription needs a card for its renewals, even if nothing is due today. */
 export const asksForCard = (ledger: Ledger, session: Session): boolean =>
   session.mode === 'subscription' || totalOf(ledger, session) > 0;
 
@@ -130,5 +130,5 @@ const codes = [
 ];
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The demo's neighbours first. */
+/** Countries near the demo's customers come first. */
 const countries: [code: string, name: string][] = codes.map((code) => [code, names.of(code) ?? code]);

@@ -93,7 +93,7 @@ function readBuyer(ledger: Ledger, session: Session, fields: Fields, problems: P
   };
 }
 
-/** The reason why not, in words; nothing when the code counts from now on. */
+/** Applies the code, or returns the reason why it cannot be used. */
 function redeem(ledger: Ledger, session: Session, typed: string): string | undefined {
   const basket = ledger.need('basket', session.id);
   const found = basket.allowsCodes ? findCode(ledger, typed) : undefined;

@@ -13,7 +13,7 @@ import { ledgerOf, linesTable, orderSummary, type Summary, sellerName, sendPayPa
 
 type Request = { Params: { id: string; page: string }; Body: Fields };
 
-/** The hosted page of an invoice, for whoever has its address. */
+/** The hosted page of an invoice. Its address contains a secret. */
 export function invoiceRoutes(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }) {
   const open = ({ id, page }: Request['Params']) => {
     const ledger = ledgerOf(world, 'invoice', id);
@@ -92,7 +92,7 @@ function summaryOf(invoice: Invoice): Summary {
   };
 }
 
-/** Of the amounts as they stand on the invoice. */
+/** The summary of an invoice's amounts. */
 function percentageOf({ total_taxes }: Invoice): number {
   const [tax] = total_taxes ?? [];
   return tax?.taxable_amount ? Math.round((tax.amount * 1_000) / tax.taxable_amount) / 10 : 0;

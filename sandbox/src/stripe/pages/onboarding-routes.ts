@@ -11,7 +11,7 @@ import { sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string; opened: string }; Body: Fields };
 
-/** A link is good for one opening, by a person or by a preview; after that it leads to where a new one is made. */
+/** A link opens once, even by a preview. After that it leads to the page that creates a new one. */
 export function onboardingRoutes(app: FastifyInstance, world: World) {
   const platform = () => openLedger(world, platformAccount);
   const accountOf = ({ account }: Onboarding) => platform().find('account', account);

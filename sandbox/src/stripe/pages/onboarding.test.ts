@@ -81,7 +81,7 @@ test('a link that is too old leads there as well', async () => {
   expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe(refresh_url);
 });
 
-test('whoever leaves half-way comes back without being onboarded', async () => {
+test('leaving half-way returns without being onboarded', async () => {
   const { url } = await newLink(demoAccounts.baltic);
   const left = await shop.post(await open(url), { act: 'leave' });
   expect(left.headers.get('location')).toBe(return_url);

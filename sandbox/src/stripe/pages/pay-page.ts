@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
+import { documentHead, sendDocument } from '../../pages/page.ts';
 import { controlStyle } from '../../pages/styles.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import type { Kind } from '../state/kinds.ts';
@@ -7,12 +8,11 @@ import { type Ledger, openLedger, platformAccount, type World } from '../state/l
 
 type PayPage = {
   title: string;
-  /** Who is paid. */
+  /** The seller's name. */
   seller: string;
   summary?: Html;
   body: Html;
   status?: number;
-  /** Addresses that a form of the page may end at: a browser holds the answer's redirect to the policy too. */
   leadsTo?: (string | null)[];
 };
 
@@ -22,38 +22,16 @@ export function payStyle(app: FastifyInstance) {
   app.get('/stripe/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 }
 
-/** Sends a page that a buyer or a seller sees at the card provider. It carries no script. */
-export function sendPayPage(
-  reply: FastifyReply,
-  { title, seller, summary, body, status = 200, leadsTo = [] }: PayPage,
-) {
-  const targets = leadsTo.flatMap((address) => (address ? (URL.parse(address)?.origin ?? []) : []));
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    `form-action 'self' ${[...new Set(targets)].filter((origin) => origin !== 'null').join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'no-referrer',
-    })
-    .send(layout(title, seller, summary, body).toString());
+/** Sends a hosted page of the card provider. */
+export function sendPayPage(reply: FastifyReply, { title, seller, summary, body, status, leadsTo }: PayPage) {
+  return sendDocument(reply, layout(title, seller, summary, body), { status, leadsTo });
 }
 
 function layout(title: string, seller: string, summary: Html | undefined, body: Html): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${title} · ${seller}</title>
-  <link rel="stylesheet" href="/stripe/pay.css">
+  ${documentHead(`${title} · ${seller}`, '/stripe/pay.css')}
 </head>
 <body>
   <div class="page${summary ? ' two' : ''}">
@@ -70,7 +48,7 @@ function layout(title: string, seller: string, summary: Html | undefined, body: 
 `;
 }
 
-/** The books that something is in. A page's address has its id alone. */
+/** The ledger that contains an object. A page's address only has the object's id. */
 export function ledgerOf(world: World, kind: Kind, id: string): Ledger | undefined {
   const owner = world.store.all(platformAccount, 'account').find((account) => world.store.find(account.id, kind, id));
   return owner && openLedger(world, owner.id);

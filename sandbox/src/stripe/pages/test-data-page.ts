@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 const when = (time: number) =>
   html`<time class="quiet" datetime="${new Date(time * 1_000).toISOString()}">${format.format(time * 1_000)}</time>`;
 
-/** Everything the card provider knows, newest first, and the buttons for what only its own people can do. */
+/** All data of the card provider, newest first, with buttons for its internal actions. */
 export function testDataPage(world: World, ahead: number): Html {
   return html`<h1>Card provider: test data</h1>
     ${clock(world.now(), ahead)}

@@ -33,7 +33,7 @@ const currencies: Record<string, string> = { SE: 'sek', NO: 'nok', DK: 'dkk', US
 const due = ['business_profile.url', 'external_account', 'representative.first_name', 'tos_acceptance.date'];
 const linkLife = 300;
 
-/** Accounts are known to the platform; what they own is in books of their own. */
+/** The platform's ledger stores the accounts; each account has its own ledger for the rest. */
 export function makeAccount(now: number, given: Read<typeof creation> & { id?: string }): Account {
   const country = (given.country ?? 'SE').toUpperCase();
   const id = given.id ?? newId('acct', 16);
@@ -108,7 +108,7 @@ const requirements = (open: string[]) => ({
   pending_verification: [],
 });
 
-/** Everything the onboarding page asks has been answered. */
+/** The account after a complete onboarding. */
 export const onboarded = (account: Account): Account => ({
   ...account,
   capabilities: { card_payments: 'active', transfers: 'active' },
@@ -118,7 +118,7 @@ export const onboarded = (account: Account): Account => ({
   requirements: requirements([]),
 });
 
-/** Asked again after all: the flags can turn false later, and the product must see it. */
+/** Restricts an account later, so that the product can see its flags turn false. */
 export const restricted = (account: Account): Account => ({
   ...account,
   capabilities: { card_payments: 'inactive', transfers: 'inactive' },
@@ -127,7 +127,7 @@ export const restricted = (account: Account): Account => ({
   requirements: requirements(['company.verification.document']),
 });
 
-/** The event belongs to the connected account, though the platform keeps the account. */
+/** The event belongs to the connected account, although the platform's ledger stores the account. */
 export function updateAccount(platform: Ledger, account: Account): Account {
   platform.keep('account', account);
   openLedger(platform.world, account.id).emit('account.updated', account);

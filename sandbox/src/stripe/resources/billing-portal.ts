@@ -8,7 +8,7 @@ const afterCompletion = fields({
   redirect: fields({ return_url: needed(text()) }),
 });
 
-/** Only the one page that the product leads to: another card for a customer. */
+/** Only the page that the product uses: replacing a customer's card. */
 export const billingPortalOperations = [
   operation(
     'POST /billing_portal/sessions',

@@ -49,7 +49,7 @@ export const checkoutParameters = {
 };
 export type NewCheckout = Read<typeof checkoutParameters>;
 
-/** What cannot go together. */
+/** Refuses contradicting parameters. */
 export function checkTogetherness(ledger: Ledger, given: NewCheckout): void {
   const other = given.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
   if (given[other]) throw invalid(`You can not pass \`${other}\` in \`${given.mode}\` mode.`, { param: other });
@@ -83,8 +83,8 @@ export function checkTogetherness(ledger: Ledger, given: NewCheckout): void {
 }
 
 /**
- * Between half an hour and a day from now. A product counts from the machine's clock, which is behind ours once ours was
- * moved: what fits there is taken for the same wait here.
+ * Must be between half an hour and a day from now. Products use the machine's clock, which is behind the sandbox's clock
+ * after that was moved, so a time that is valid there is shifted by the same amount.
  */
 export function readExpiry(ledger: Ledger, given: number | null | undefined): number {
   const { now, ahead } = ledger.world;

@@ -75,7 +75,7 @@ export const checkoutSessionOperations = [
   ),
 ];
 
-/** Open, and without sums yet. */
+/** An open session without totals. */
 function newSession(ledger: Ledger, id: string, given: NewCheckout, basket: Basket): Session {
   const now = ledger.now();
   return {
@@ -111,7 +111,7 @@ function newSession(ledger: Ledger, id: string, given: NewCheckout, basket: Bask
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    // Any locale of the real page is a word here: the sandbox's pages speak English.
+    // All locales are accepted, but the sandbox's pages are in English.
     locale: (given.locale ?? null) as Session['locale'],
     managed_payments: null,
     metadata: newMetadata(given.metadata),

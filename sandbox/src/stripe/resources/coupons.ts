@@ -5,7 +5,7 @@ import { secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Coupon } from '../wire.ts';
 
-/** Whether it can be used is a question of the moment: it may have run out since it was written down. */
+/** Whether a coupon is valid depends on the time and its redemptions, so it is computed on each read. */
 const shown = (ledger: Ledger, coupon: Coupon): Coupon => ({ ...coupon, valid: isUsable(ledger, coupon) });
 
 function isUsable(ledger: Ledger, { redeem_by, max_redemptions, times_redeemed }: Coupon): boolean {
@@ -13,7 +13,7 @@ function isUsable(ledger: Ledger, { redeem_by, max_redemptions, times_redeemed }
   return !isLate && (max_redemptions === null || times_redeemed < max_redemptions);
 }
 
-/** The coupon of a discount that was given, deleted since or not. */
+/** The coupon of an existing discount, even if it was deleted since. */
 export const couponBehind = (ledger: Ledger, id: string): Coupon =>
   ledger.find('coupon', id) ?? ledger.need('retired_coupon', id);
 

@@ -26,7 +26,7 @@ const facts = {
   shipping: fields({ address: needed(fields(address)), name: needed(text()), phone: text() }),
   tax_exempt: oneOf('exempt', 'none', 'reverse'),
 };
-// The library names every kind of tax id; here any of them is a word.
+// The library lists all tax id types; here any text is accepted.
 const taxIdData = listOf(fields({ type: needed(text()), value: needed(text()) }));
 const creation = { ...facts, payment_method: text(), tax_id_data: taxIdData };
 type Creation = Read<typeof creation> & { id?: string };
@@ -40,7 +40,7 @@ export function createCustomer(ledger: Ledger, given: Creation): Customer {
   return customer;
 }
 
-/** Deleted customers stay as a sign that they were. */
+/** Deleted customers remain as a marker. */
 export function needCustomer(ledger: Ledger, id: string, param = 'customer'): Customer {
   const customer = ledger.need('customer', id, param);
   if ('deleted' in customer) throw missing('customer', id, param);

@@ -5,7 +5,7 @@ import type { Event } from '../wire.ts';
 
 const reach = 30 * 86_400;
 
-/** What was not answered well yet counts as pending, given up or not. */
+/** Deliveries without a successful answer count as pending, even after the last attempt. */
 function withPending(ledger: Ledger, events: Event[]): Event[] {
   const pending = new Map<string, number>();
   for (const { event, state } of ledger.all('delivery')) {
@@ -14,7 +14,7 @@ function withPending(ledger: Ledger, events: Event[]): Event[] {
   return events.map((event) => ({ ...event, pending_webhooks: pending.get(event.id) ?? 0 }));
 }
 
-/** `charge.*` stands for all events that begin so. */
+/** `charge.*` matches all events with that prefix. */
 export const isOfType = (type: string, wanted: string): boolean =>
   wanted === '*' || wanted === type || (wanted.endsWith('.*') && type.startsWith(wanted.slice(0, -1)));
 

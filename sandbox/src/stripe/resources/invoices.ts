@@ -98,7 +98,7 @@ function create(ledger: Ledger, given: Read<typeof creation>): Invoice {
   return invoice;
 }
 
-/** Once it is finalized only its words to the bookkeeping can change. */
+/** After finalizing, only the metadata can change. */
 function change(ledger: Ledger, given: Read<typeof facts>, id: string): Invoice {
   const old = ledger.need('invoice', id, 'invoice');
   const { metadata: words, auto_advance, ...rest } = given;

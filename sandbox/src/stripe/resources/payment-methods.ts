@@ -51,7 +51,7 @@ export function createCard(ledger: Ledger, { number, month, year, billing, metad
   return ledger.keep('payment_method', paymentMethod);
 }
 
-/** A bank says days later whether it paid. */
+/** A bank debit, whose result is known days later. */
 export function createBankDebit(ledger: Ledger, billing: Partial<PaymentMethod['billing_details']>): PaymentMethod {
   return ledger.keep('payment_method', {
     id: newId('pm'),
@@ -75,7 +75,7 @@ export function createBankDebit(ledger: Ledger, billing: Partial<PaymentMethod['
   });
 }
 
-/** A payment method by its id, or made on the spot from the name of a test card. */
+/** Finds a payment method by id, or creates one from the name of a test card. */
 export function needPaymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = cardNames[id];
   if (!number) return ledger.need('payment_method', id, param);

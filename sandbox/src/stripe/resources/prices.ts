@@ -27,7 +27,7 @@ const recurring = fields({
   usage_type: oneOf('licensed'),
   trial_period_days: whole(0),
 });
-/** What a price and the price written into a checkout or a subscription have in common. */
+/** The fields that prices share with inline prices of checkouts and subscriptions. */
 const amount = {
   currency: needed(text(3)),
   unit_amount: whole(0),
@@ -70,7 +70,7 @@ export const inlinePrice = fields({
 
 type Creation = Read<typeof creation> & { id?: string };
 
-/** `at` is where the parameters stand in the request, for the names that errors tell. */
+/** `at` is the parameters' place in the request, for error messages. */
 export function keepPrice(ledger: Ledger, given: Creation, at = ''): Price {
   const name = (field: string) => (at ? `${at}[${field}]` : field);
   const currency = given.currency.toLowerCase();

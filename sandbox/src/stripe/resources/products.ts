@@ -17,7 +17,7 @@ const facts = {
 };
 const creation = { ...facts, id: text(), name: needed(text()) };
 
-/** Nobody is told here: a product that is written into an order is no news. */
+/** Emits no event: inline products cause none. */
 export function keepProduct(ledger: Ledger, given: Read<typeof creation>): Product {
   const id = given.id ?? newId('prod', 14);
   if (ledger.find('product', id)) {

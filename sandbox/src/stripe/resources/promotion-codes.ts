@@ -8,7 +8,7 @@ import { needUsableCoupon } from './coupons.ts';
 
 const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What a buyer types. Upper and lower case are the same. */
+/** The code that a buyer types, case-insensitive. */
 export const findCode = (ledger: Ledger, typed: string): PromotionCode | undefined =>
   ledger.all('promotion_code').find(({ code, active }) => active && sameCode(code, typed.trim()));
 
@@ -22,7 +22,7 @@ export function needUsableCode(ledger: Ledger, id: string, param: string): Promo
   return code;
 }
 
-/** A minimum is in one currency: in another it cannot be met. */
+/** A minimum applies to one currency, and an order in another one cannot meet it. */
 export const meetsMinimum = ({ restrictions }: PromotionCode, amount: number, currency: string): boolean =>
   restrictions.minimum_amount === null ||
   (restrictions.minimum_amount_currency === currency && amount >= restrictions.minimum_amount);

@@ -116,7 +116,7 @@ export const subscriptionOperations = [
   ),
 ];
 
-/** Without a wish, all but those that were canceled. */
+/** By default, all except canceled ones. */
 function hasStatus(subscription: Subscription, wanted: string | null | undefined): boolean {
   if (wanted === 'all') return true;
   if (wanted === 'ended') return hasEnded(subscription);

@@ -24,7 +24,7 @@ export const makeEndpoint = ({ id, url, secret: given, connect, now }: NewEndpoi
   url,
 });
 
-/** The secret is told once, when the endpoint is made. */
+/** The secret is only sent when the endpoint is created. */
 function shown({ secret: _secret, connect: _connect, ...endpoint }: Endpoint): WebhookEndpoint {
   return endpoint;
 }

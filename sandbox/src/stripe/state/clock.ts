@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 export type Clock = { now(): number; ahead(): number; moveTo(time: number): void };
 
-/** Runs with the machine's, ahead of it by what it was moved. It never goes back: what has happened has happened. */
+/** Runs ahead of the machine's clock by the time it was moved. It never goes back. */
 export function createClock(store: Store, machine = () => Date.now()): Clock {
   const real = () => Math.floor(machine() / 1_000);
   const ahead = () => store.find(platformAccount, 'clock', 'clock')?.ahead ?? 0;

@@ -1,6 +1,6 @@
 import type * as Wire from '../wire.ts';
 
-/** What the basket of a checkout session is made of; the session itself shows only the sums. */
+/** The basket of a checkout session; the session itself has only the totals. */
 export type Basket = {
   id: string;
   lines: { id: string; price: Wire.Price; quantity: number; description: string }[];
@@ -16,7 +16,7 @@ export type Basket = {
   subscription: { application_fee_percent: number | null; metadata: Wire.Metadata; description: string | null };
 };
 
-/** Known only by the secret in its address, and good for one opening: whoever opened it holds the second secret. */
+/** Found by the secret in its address, which works once; the page that opened it uses the second secret. */
 export type Onboarding = {
   id: string;
   account: string;
@@ -26,10 +26,10 @@ export type Onboarding = {
   opened: string | null;
 };
 
-/** Known by the secret in its address: whoever has it may change the customer's card. */
+/** Found by the secret in its address, which allows changing the customer's card. */
 export type CardPage = { id: string; customer: string; return_url: string; done_url: string };
 
-/** What an invoice does not tell: the secret of its page, the platform's share, and how it came to its dates and sums. */
+/** Internal data of an invoice: the secret of its page, the platform's fee, and the basis of its dates and totals. */
 type InvoiceSecret = {
   id: string;
   page: string;
@@ -39,7 +39,7 @@ type InvoiceSecret = {
   isOverdue: boolean;
 };
 
-/** The number of a test card decides what happens when it is charged; it is never told again. */
+/** The number of a test card, which decides its result. The API never returns it. */
 type CardNumber = { id: string; number: string };
 
 export type Endpoint = Wire.WebhookEndpoint & { secret: string; connect: boolean };
@@ -51,19 +51,19 @@ export type Delivery = {
   endpoint: string;
   state: 'waiting' | 'delivered' | 'lost' | 'failed';
   tries: number;
-  /** Milliseconds of the machine's clock: moving the sandbox's clock does not hurry deliveries. */
+  /** Milliseconds of the machine's clock: moving the sandbox's clock does not affect deliveries. */
   nextTry: number;
   answer: string;
 };
 
 export type FirstAnswer = { id: string; fingerprint: string; status: number; body: string; at: number };
 
-/** Every kind of thing that is kept, by the name it has on the wire or, for what stays inside, by one of ours. */
+/** All stored kinds, by their name in the API or, for internal ones, our own name. */
 export type Kinds = {
   product: Wire.Product;
   price: Wire.Price;
   coupon: Wire.Coupon;
-  /** Deleted, and still good for whom it was given to. */
+  /** A deleted coupon stays valid for existing discounts. */
   retired_coupon: Wire.Coupon;
   promotion_code: Wire.PromotionCode;
   discount: Wire.Discount;

@@ -9,19 +9,19 @@ export const platformApplication = 'ca_1CoursefrontDemo';
 
 export type World = {
   store: Store;
-  /** Unix seconds of the sandbox's own clock, which can be moved ahead. */
+  /** Unix seconds of the sandbox's own clock, which can be moved forward. */
   now(): number;
-  /** Seconds by which it is ahead of the machine's. */
+  /** Seconds that the clock is ahead of the machine's. */
   ahead(): number;
-  /** Where the hosted pages are. */
+  /** The origin of the hosted pages. */
   origin(): string;
-  /** Every charge fails, whatever the card. */
+  /** Whether every charge fails, regardless of the card. */
   declinesAll(): boolean;
 };
 
 type Cause = { id: string; idempotency_key: string | null };
 
-/** One account's books: what belongs to it, the time, and the events that changes cause. */
+/** One account's ledger: its objects, the time, and the events that changes cause. */
 export type Ledger = {
   world: World;
   account: string;

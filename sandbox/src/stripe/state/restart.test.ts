@@ -61,7 +61,7 @@ test('a webhook that waits for its next try is sent after the restart', async ()
   await receiver.close();
 });
 
-test('a line that a kill cut short is as if it had never been', async () => {
+test('a line cut off by a kill is ignored', async () => {
   const folder = await newFolder();
   const before = await testStripe('', folder);
   const { id } = await before.stripe.customers.create({ name: 'Ann' });

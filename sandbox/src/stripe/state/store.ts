@@ -5,15 +5,15 @@ export type Store = {
   find<K extends Kind>(account: string, kind: K, id: string): Kinds[K] | undefined;
   /** Oldest first. */
   all<K extends Kind>(account: string, kind: K): Kinds[K][];
-  /** With the account each belongs to, for what the sandbox does by itself. */
+  /** All values of a kind with their accounts, for automatic work. */
   everywhere<K extends Kind>(kind: K): { account: string; value: Kinds[K] }[];
   keep<K extends Kind>(account: string, kind: K, value: Kinds[K]): void;
   remove(account: string, kind: Kind, id: string): void;
-  /** All changes of the work are kept together, in memory and on disk, or none; work that throws changes nothing. */
+  /** Stores all changes of the work together, in memory and on disk. Work that throws changes nothing. */
   change<T>(work: () => T): T;
-  /** Does the work and undoes all of it: what would come of it is told, and nothing has happened. */
+  /** Runs the work, returns its result and undoes all its changes. */
   rehearse<T>(work: () => T): T;
-  /** Called before changes are kept, and may add to them: what follows from a change is kept together with it. */
+  /** Called before changes are stored, and may add more changes to them. */
   beforeKeeping(listener: (changes: Change[]) => void): void;
   afterKeeping(listener: (changes: Change[]) => void): void;
   close(): void;
@@ -21,7 +21,7 @@ export type Store = {
 
 type Table = Map<string, Kinds[Kind]>;
 
-/** Values are replaced and never changed in place: an event may hold the object as it was. */
+/** Values are replaced and never changed in place, because events keep old versions. */
 export function createStore({ kept, journal }: { kept: Change[]; journal: Journal }): Store {
   const tables = new Map<Kind, Map<string, Table>>();
   const before: ((changes: Change[]) => void)[] = [];
@@ -46,7 +46,7 @@ export function createStore({ kept, journal }: { kept: Change[]; journal: Journa
     write(change);
     done.push(change);
   };
-  // The kind decides which table a value is in, so what comes out of the table is of that kind.
+  // Each table contains values of its kind only, which TypeScript cannot know.
   const as = <K extends Kind>(value: Kinds[Kind] | undefined) => value as Kinds[K] | undefined;
 
   for (const change of kept) write(change);

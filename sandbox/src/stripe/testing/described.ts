@@ -3,22 +3,22 @@ import { Ajv, type ValidateFunction } from 'ajv';
 
 type Node = Record<string, unknown>;
 
-// What the sandbox never sends, since it sells by card alone. Checking against it would be most of the work.
+// Payment methods that the sandbox does not support. Validating them would take most of the time.
 const alwaysNull = ['payment_method_options', 'next_action', 'last_finalization_error', 'pending_update'];
 const neverSent = ['person', 'source', 'bank_account', 'card', 'setup_intent', 'cash_balance'];
 
-// The provider's own description of its API. It is not ours to keep: where it does not lie beside the project, what
-// is checked against it is passed over, and the tests say so.
+// The provider's API description, which is not part of this repository. Without it beside the project, these checks are
+// skipped, and the tests say so.
 const file = new URL('../../../../../shared/stripe/openapi-subset.json', import.meta.url);
 export const isDescribed = existsSync(file);
 const description = isDescribed ? narrowed(tightened(JSON.parse(readFileSync(file, 'utf8'))) as Node) : undefined;
 
-// The description is large and points at itself a lot: these settings compile it in a second, not in ten.
+// The description is large and recursive: these settings compile it in one second instead of ten.
 const ajv = new Ajv({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
 if (description) ajv.addSchema(description, 'stripe');
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with an answer to `GET /v1/customers/cus_1`, in words; an empty list when all is well. */
+/** The problems of an answer to, for example, `GET /v1/customers/cus_1`; empty if it is valid. */
 export function faultsOfAnswer(method: string, path: string, status: number, body: unknown): string[] {
   if (!description) return [];
   const template = templateOf(path);
@@ -63,8 +63,8 @@ function schemasOf(whole: Node): Node {
 }
 
 /**
- * Stricter than it came: what is always sent must be there, and nothing that is not described may be. `nullable` is a
- * word of OpenAPI alone and becomes a choice.
+ * Makes the description stricter: always-present fields are required, and undescribed fields are errors. OpenAPI's
+ * `nullable` becomes a choice.
  */
 function tightened(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tightened);

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 
 type Received = { event: Stripe.Event; at: number };
 
-/** A receiver as a product has one: it checks the signature of the raw body and answers what it is told to. */
+/** A receiver like a product's: it checks the signature of the raw body and gives the planned answers. */
 export async function receiveWebhooks() {
   const events: Received[] = [];
   const refused: string[] = [];
@@ -36,7 +36,7 @@ export async function receiveWebhooks() {
     use: (given: string) => {
       secret = given;
     },
-    /** The next answers; 200 after them. */
+    /** Plans the next answers; after them it answers 200. */
     answer: (...statuses: number[]) => {
       answers = statuses;
     },

@@ -6,13 +6,13 @@ import { scratchFolder, startForTest } from '../../start-for-test.ts';
 import { apiVersion } from '../wire.ts';
 import { faultsOfAnswer } from './described.ts';
 
-// The first check of a file compiles the provider's description, which takes seconds on a busy machine.
+// The first check in a file compiles the provider's API description, which can take seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
 const goodCard = '4242 4242 4242 4242';
 export const badCard = '4000 0000 0000 0002';
 
-/** The sandbox and the official library talking to it. Every answer is held to the provider's description. */
+/** The sandbox and a client with the official library. Every answer is checked against the provider's description. */
 export async function testStripe(faults = '', folder?: string) {
   const place = folder ?? (await scratchFolder());
   const sandbox = await startForTest(place, faults);
@@ -57,7 +57,7 @@ function browserOf({ url }: Sandbox) {
   const card = { number: goodCard, expiry: '12 / 40', cvc: '123', name: 'Ann Ek' };
   return {
     post,
-    /** Fills in the card form of a checkout or an invoice and sends it. */
+    /** Submits the card form of a checkout or an invoice. */
     pay: (address: string, fields: Record<string, string> = {}) =>
       post(address, { ...card, email: 'ann@example.test', country: 'SE', ...fields }),
     moveClock: async (days: number) => {

@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, { shop, productUrl }: { shop
       const body = signInPage({ shop, product });
       return sendShopPage(reply, { shop, visit, title: 'Sign in', body, leadsTo: [productUrl] });
     }
-    // Already signed in and on the way to a course: there is nothing to ask.
+    // A signed-in visitor on the way to a course needs no form.
     if (product) return reply.redirect(courseUrl(productUrl, shop, product, visit.session.id), 303);
     return sendShopPage(reply, { shop, visit, title: 'My account', body: accountPage(shop, visit) });
   });

@@ -15,7 +15,7 @@ const outcomeBody = {
   properties: { outcome: { enum: ['completed', 'failed', 'cancelled'] } },
 };
 
-/** Where the buyer is sent to pay, and sent back from. */
+/** The payment page that the product redirects the buyer to. */
 export function checkoutRoutes(app: FastifyInstance, { shop, callBacks }: { shop: Shop; callBacks: CallBacks }) {
   app.get<Checkout>('/checkout/:id', (request, reply) => {
     const order = shop.store.find('order', request.params.id);

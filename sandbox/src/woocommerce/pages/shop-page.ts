@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
+import { documentHead, sendDocument } from '../../pages/page.ts';
 import { controlStyle } from '../../pages/styles.ts';
 import type { Visit } from '../sessions.ts';
 import { courseUrl, type Product, pricesFor, type Shop, showMoney, type Tier } from '../shop.ts';
@@ -10,7 +11,6 @@ type ShopPage = {
   title: string;
   body: Html;
   status?: number;
-  /** Addresses that a form of the page may end at: a browser holds the answer's redirect to the policy too. */
   leadsTo?: string[];
 };
 
@@ -18,35 +18,16 @@ const style = controlStyle(new URL('./shop.css', import.meta.url));
 export const shopStyle = ({ colour: { light, dark } }: Shop): string =>
   `${style}\n:root {\n  --accent: light-dark(${light}, ${dark});\n}\n`;
 
-/** Sends a page of the shop, in a look of its own. It carries no script. */
-export function sendShopPage(reply: FastifyReply, { status = 200, leadsTo = [], ...page }: ShopPage) {
-  const origins = leadsTo.flatMap((address) => URL.parse(address)?.origin ?? []);
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    `form-action ${[...new Set(["'self'", ...origins])].join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'no-referrer',
-    })
-    .send(layout(page).toString());
+/** Sends a page of the shop. */
+export function sendShopPage(reply: FastifyReply, { status, leadsTo, ...page }: ShopPage) {
+  return sendDocument(reply, layout(page), { status, leadsTo });
 }
 
 function layout({ shop, visit, title, body }: Omit<ShopPage, 'status' | 'leadsTo'>): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${title} · ${shop.title}</title>
-  <link rel="stylesheet" href="${shop.path}/shop.css">
+  ${documentHead(`${title} · ${shop.title}`, `${shop.path}/shop.css`)}
 </head>
 <body>
   <header class="bar">

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 type CallBody = { event_id: string; event: string; status: string; payment_id: number };
 type Received = { path: string | undefined; topic: unknown; told: CallBody; isSigned: boolean; at: number };
 
-/** A receiver as the product has one: it checks the signature of the raw body and answers what it is told to. */
+/** A receiver like the product's: it checks the signature of the raw body and gives the planned answers. */
 export async function receiveCalls() {
   const received: Received[] = [];
   let key = '';
@@ -29,7 +29,7 @@ export async function receiveCalls() {
     use: (given: string) => {
       key = given;
     },
-    /** The next answers; 200 after them. */
+    /** Plans the next answers; after them it answers 200. */
     answer: (...statuses: number[]) => {
       answers = statuses;
     },

@@ -6,7 +6,7 @@ import type { AskedPayment } from '../shop.ts';
 
 type Payment = Partial<Omit<AskedPayment, 'order'>> & { quantity?: number; product?: string };
 
-/** The sandbox with its shops, and who talks to the first of them: the product and a browser. */
+/** The sandbox with its shops, and two clients of the first shop: the product and a browser. */
 export async function testShop(folder?: string) {
   const place = folder ?? (await scratchFolder());
   const sandbox = await startForTest(place);
@@ -73,7 +73,7 @@ function productOf({ url }: Sandbox) {
 function browserOf({ url }: Sandbox) {
   const whole = (address: string) => (address.startsWith('http') ? address : url + address);
   return {
-    /** Sends a form; the answer is not followed. */
+    /** Sends a form without following redirects. */
     press: (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(whole(address), { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' }),
     open: async (address: string, headers: Record<string, string> = {}) => {

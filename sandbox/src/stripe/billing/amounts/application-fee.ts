@@ -9,7 +9,7 @@ export function checkFee(ledger: Ledger, fee: number | null | undefined, amount:
   if (fee > amount) throw invalid('The fee cannot be greater than the amount of the charge.', { param });
 }
 
-/** Fees are the platform's: they are kept in its books, and it is told of them. */
+/** Fees belong to the platform: its ledger stores them and gets their events. */
 export function takeFee(ledger: Ledger, amount: number, charge: Charge, application: string): ApplicationFee {
   const platform = openLedger(ledger.world, platformAccount);
   const fee: ApplicationFee = {
@@ -34,7 +34,7 @@ export function takeFee(ledger: Ledger, amount: number, charge: Charge, applicat
   return fee;
 }
 
-/** The share of the fee that belongs to what is given back to the buyer. */
+/** The part of the fee that belongs to a refund. */
 export function giveFeeBack(ledger: Ledger, id: string, refunded: number, charged: number): void {
   const platform = openLedger(ledger.world, platformAccount);
   const fee = platform.need('application_fee', id);

@@ -13,7 +13,7 @@ type GivenDiscounts = Read<{ discounts: typeof discountsParameter }>['discounts'
 type WantedDiscount = { coupon: string; promotion_code: string | null };
 type DiscountOwner = { customer?: string | null; subscription?: string; invoice?: string; checkout_session?: string };
 
-/** Which coupons are meant, refused where one of them cannot be used now. */
+/** Finds the given coupons, or throws if one cannot be used now. */
 export function readDiscounts(ledger: Ledger, given: GivenDiscounts): WantedDiscount[] {
   return (given ?? []).map(({ coupon, promotion_code, discount }, index) => {
     if (discount)
@@ -30,7 +30,7 @@ export function readDiscounts(ledger: Ledger, given: GivenDiscounts): WantedDisc
   });
 }
 
-/** Gives the discounts to whom they are for, and counts them as redeemed. */
+/** Creates the discounts for their owner and counts them as redeemed. */
 export function grantDiscounts(ledger: Ledger, wanted: WantedDiscount[], owner: DiscountOwner): Discount[] {
   return wanted.map(({ coupon, promotion_code }) => {
     countRedemption(ledger, coupon);
@@ -64,7 +64,7 @@ const couponIn = ({ source }: Discount): string => source.coupon ?? '';
 export const couponsOf = (ledger: Ledger, discounts: string[]): Coupon[] =>
   discounts.map((id) => couponBehind(ledger, couponIn(ledger.need('discount', id))));
 
-/** A coupon for once is spent with the first invoice; one for some months ends with them. */
+/** A one-time coupon ends with the first invoice, a repeating one after its months. */
 export function lastingDiscounts(ledger: Ledger, discounts: string[], at: number): string[] {
   return discounts.filter((id) => {
     const discount = ledger.need('discount', id);

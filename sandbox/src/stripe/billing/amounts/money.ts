@@ -4,7 +4,7 @@ const withThree = 'bhd jod kwd omr tnd'.split(' ');
 const decimals = (currency: string): number =>
   withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2;
 
-/** For people: `SEK 499.00`. */
+/** For display: `SEK 499.00`. */
 export function showMoney(minor: number, currency: string): string {
   const digits = decimals(currency);
   return new Intl.NumberFormat('en', {
@@ -16,5 +16,5 @@ export function showMoney(minor: number, currency: string): string {
   }).format(minor / 10 ** digits);
 }
 
-/** The real service refuses less: the fee would be more than the payment. */
+/** The provider refuses smaller amounts, because its fee would exceed them. */
 export const leastCharge = (currency: string): number => ({ sek: 300, nok: 300, dkk: 250 })[currency] ?? 50;

@@ -2,8 +2,8 @@ import { type Ledger, platformAccount } from '../../state/ledger.ts';
 import type { TaxRate } from '../../wire.ts';
 
 /**
- * Standard rates of the countries that accounts of the sandbox can be in. A seller is registered at home alone, so its
- * own rate goes for every buyer; elsewhere no tax is collected.
+ * Standard rates of the countries of the sandbox's accounts. A seller is registered in its own country only, so its
+ * rate applies to every buyer; other countries have no tax.
  */
 const percentages: Record<string, number> = {
   SE: 25,
@@ -24,7 +24,7 @@ export function taxOf(ledger: Ledger): Tax {
   return { percentage: percentages[country] ?? 0, country };
 }
 
-/** The part of an amount that is tax, or what comes on top of it. Rounded once, to the nearest minor unit. */
+/** The tax included in an amount, or added to it. Rounded once, to the nearest minor unit. */
 export function taxIn(amount: number, { percentage }: Tax, isInclusive: boolean): number {
   return Math.round((amount * percentage) / (isInclusive ? 100 + percentage : 100));
 }

@@ -1,7 +1,7 @@
 import type { Coupon, Price } from '../../wire.ts';
 import { type Tax, taxIn } from './tax.ts';
 
-/** What something is sold for, before discount and tax. Amounts are integers in minor units. */
+/** A line before discount and tax. Amounts are integers in minor units. */
 type PricedLine = { amount: number; product: string | null; isInclusive: boolean; discountable: boolean };
 
 type LineTotals = { subtotal: number; discounts: number[]; tax: number; total: number; isInclusive: boolean };
@@ -15,10 +15,10 @@ export type Totals = {
   total: number;
 };
 
-/** Prices that do not say whether tax is in them have it in them: the shops of the demo show what people pay. */
+/** Prices include tax by default, because the demo's shops show prices with tax. */
 export const isInclusive = ({ tax_behavior }: Pick<Price, 'tax_behavior'>): boolean => tax_behavior !== 'exclusive';
 
-/** Coupons one after the other, each on what the one before it left; then tax, line by line. */
+/** Applies the coupons in order, each to the remaining amount, and then tax line by line. */
 export function addUp(priced: PricedLine[], coupons: Coupon[], tax: Tax | undefined): Totals {
   const perLine = priced.map((): number[] => []);
   for (const coupon of coupons) {
@@ -55,7 +55,7 @@ function amountOff({ amount_off, percent_off }: Coupon, amount: number): number 
   return amount_off === null ? Math.round((amount * (percent_off ?? 0)) / 100) : Math.min(amount_off, amount);
 }
 
-/** Shares in proportion. What rounding leaves over goes to the last line that can take it, so that the shares add up. */
+/** Splits an amount in proportion. The last line with a weight gets the rounding remainder. */
 function spread(amount: number, weights: number[]): number[] {
   const whole = sum(weights);
   if (whole === 0) return weights.map(() => 0);

@@ -12,13 +12,13 @@ const refusedOnPurpose: Decline = {
   message: 'Your card was declined.',
 };
 
-/** One try to get the money. It leaves a charge behind either way, and a failed intent can be tried again. */
+/** One attempt to charge the card. It always records a charge, and a failed intent can be retried. */
 export function chargeCard(ledger: Ledger, intent: PaymentIntent, card: PaymentMethod): Tried {
   const decline = ledger.world.declinesAll() ? refusedOnPurpose : declineOf(ledger.need('card_number', card.id).number);
   return recordCharge(ledger, intent, card, decline);
 }
 
-/** What came of a try, once it is known. */
+/** Records the result of an attempt. */
 export function recordCharge(
   ledger: Ledger,
   intent: PaymentIntent,
@@ -53,7 +53,7 @@ function fail(ledger: Ledger, intent: PaymentIntent, charge: Charge, decline: De
     last_payment_error: {
       type: 'card_error',
       charge: charge.id,
-      // The codes of test-cards.ts are a few of the many the library lists.
+      // The codes of test-cards.ts are a subset of the library's.
       code: decline.code as NonNullable<PaymentIntent['last_payment_error']>['code'] & string,
       ...(decline.decline_code && { decline_code: decline.decline_code }),
       message: decline.message,

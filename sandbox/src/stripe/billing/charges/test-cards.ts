@@ -1,4 +1,4 @@
-/** Why a card fails, as the API tells it. */
+/** The reason why a card fails, in the API's format. */
 export type Decline = { code: string; decline_code?: string; message: string };
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -7,7 +7,7 @@ const declined = (decline_code: string, message = 'Your card was declined.'): De
   message,
 });
 
-/** The numbers of the real service's test mode that the sandbox knows, and what comes of them. */
+/** The provider's test card numbers that the sandbox supports, with their results. */
 const cards: Record<string, { brand: string; decline?: Decline; whenSaved?: true }> = {
   '4242424242424242': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
@@ -26,11 +26,11 @@ const cards: Record<string, { brand: string; decline?: Decline; whenSaved?: true
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
-  // Can be saved and fails at every charge: the card for a renewal that goes wrong.
+  // Can be saved but fails at every charge, to test failed renewals.
   '4000000000000341': { brand: 'visa', decline: declined('generic_decline'), whenSaved: true },
 };
 
-/** Ready-made payment methods by the names that scripts use. */
+/** Predefined payment methods by name, for scripts. */
 export const cardNames: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -52,7 +52,7 @@ export function declineOf(number: string): Decline | undefined {
   return card ? card.decline : notATestCard;
 }
 
-/** A card that is refused on the spot cannot be saved for later either. */
+/** A card that is declined immediately cannot be saved either. */
 export function declineOnSaving(number: string): Decline | undefined {
   return cards[number]?.whenSaved ? undefined : declineOf(number);
 }

@@ -66,7 +66,7 @@ function priceOf(ledger: Ledger, line: NewCheckout['line_items'][number], at: st
   return price;
 }
 
-/** What the basket costs. Tax is known only when it is known where the buyer is. */
+/** The basket's totals. Tax is only known together with the buyer's location. */
 export function basketTotals(ledger: Ledger, basket: Basket, tax: Tax | undefined): Totals {
   return addUp(
     basket.lines.map(({ price, quantity }) => ({
@@ -80,7 +80,7 @@ export function basketTotals(ledger: Ledger, basket: Basket, tax: Tax | undefine
   );
 }
 
-/** The sums of the session, for a buyer whose country is known or not. */
+/** The session with its totals, with or without a known location. */
 export function withSums(ledger: Ledger, session: Session, basket: Basket, isLocated: boolean): Session {
   const { enabled } = session.automatic_tax;
   const totals = basketTotals(ledger, basket, enabled && isLocated ? taxOf(ledger) : undefined);
@@ -102,7 +102,7 @@ export function withSums(ledger: Ledger, session: Session, basket: Basket, isLoc
   };
 }
 
-/** The lines as the API tells them. Their tax is told when the session's is. */
+/** The lines in the API's format. They include tax if the session's tax is complete. */
 export function sessionLines(ledger: Ledger, session: Session): SessionLine[] {
   const basket = ledger.need('basket', session.id, 'session');
   const tax = session.automatic_tax.status === 'complete' ? taxOf(ledger) : undefined;

@@ -204,7 +204,7 @@ test('a promotion code lowers the price, and one that has run out says so', asyn
   );
 });
 
-test('what costs nothing asks for no card', async () => {
+test('a free checkout asks for no card', async () => {
   const { stripe, post } = shop;
   const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' }, nordic);
   const session = await stripe.checkout.sessions.create(

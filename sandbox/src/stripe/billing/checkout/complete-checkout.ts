@@ -12,7 +12,7 @@ import { settle } from '../invoices/pay-invoice.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { withSums } from './basket.ts';
 
-/** What the buyer wrote on the checkout page. */
+/** The buyer's input on the checkout page. */
 export type Buyer = {
   email: string;
   name: string;
@@ -20,13 +20,13 @@ export type Buyer = {
   postalCode: string;
   businessName: string;
   taxId: string;
-  /** Absent where there is nothing to pay, and where a bank pays. */
+  /** Missing if there is nothing to pay or a bank pays. */
   card: { number: string; month: number; year: number } | undefined;
 };
 
 type Outcome = { session: Session; decline: Decline | undefined };
 
-/** Charges the card and completes the session. A declined card leaves it open for another try. */
+/** Charges the card and completes the session. A declined card leaves it open for another attempt. */
 export function completeCheckout(ledger: Ledger, id: string, buyer: Buyer): Outcome {
   const basket = ledger.need('basket', id);
   const open = ledger.keep('checkout.session', withSums(ledger, ledger.need('checkout.session', id), basket, true));
@@ -37,7 +37,7 @@ export function completeCheckout(ledger: Ledger, id: string, buyer: Buyer): Outc
 
   const tried = card && total > 0 ? chargeCard(ledger, intentOf(ledger, open, basket, total), card) : undefined;
   if (tried?.decline) {
-    // A failed try at a subscription leaves nothing on the session: its invoice, and so its payment, is not made yet.
+    // A failed subscription leaves nothing on the session, because its invoice and payment do not exist yet.
     const session = isSubscription
       ? open
       : ledger.keep('checkout.session', { ...open, payment_intent: tried.intent.id });
@@ -67,7 +67,7 @@ export function completeCheckout(ledger: Ledger, id: string, buyer: Buyer): Outc
   return { session, decline: undefined };
 }
 
-/** What the session tells of the buyer from now on. */
+/** The buyer's details on a completed session. */
 export const told = (buyer: Buyer): Pick<Session, 'collected_information' | 'customer_details'> => ({
   collected_information: {
     business_name: buyer.businessName || null,
@@ -86,7 +86,7 @@ export const told = (buyer: Buyer): Pick<Session, 'collected_information' | 'cus
   },
 });
 
-/** The intent of an earlier, declined try is used again. */
+/** Reuses the intent of an earlier declined attempt. */
 export function intentOf(ledger: Ledger, session: Session, { payment }: Basket, amount: number): PaymentIntent {
   const earlier = session.payment_intent ? ledger.find('payment_intent', session.payment_intent) : undefined;
   if (earlier) return ledger.keep('payment_intent', { ...earlier, amount });
@@ -105,7 +105,7 @@ function subscriptionFee(ledger: Ledger, { id }: Session, amount: number): numbe
   return percent === null ? null : Math.round((amount * percent) / 100);
 }
 
-/** A guest stays one unless the session, or what it sells, needs a customer. */
+/** A guest gets a customer object only if the session or its items need one. */
 function customerOf(ledger: Ledger, session: Session, basket: Basket, buyer: Buyer): Customer | undefined {
   if (session.customer) return completed(ledger, needCustomer(ledger, session.customer), buyer);
   const needs =

@@ -6,7 +6,7 @@ import { recordCharge } from '../charges/charge-card.ts';
 import { withSums } from './basket.ts';
 import { addressOf, type Buyer, intentOf, told } from './complete-checkout.ts';
 
-/** The session is complete and not paid: the bank has been asked and has not answered. */
+/** Completes the session without a payment: the bank answers later. */
 export function payByBank(ledger: Ledger, id: string, buyer: Buyer): Session {
   const basket = ledger.need('basket', id);
   const open = withSums(ledger, ledger.need('checkout.session', id), basket, true);
@@ -29,7 +29,7 @@ export function payByBank(ledger: Ledger, id: string, buyer: Buyer): Session {
 
 const refused = { code: 'payment_intent_payment_attempt_failed', message: 'The bank did not pay.' };
 
-/** The bank has answered. */
+/** Processes the bank's answer. */
 export function hearFromBank(ledger: Ledger, intentId: string, hasPaid: boolean): void {
   const intent = ledger.need('payment_intent', intentId);
   const session = ledger.all('checkout.session').find(({ payment_intent }) => payment_intent === intentId);

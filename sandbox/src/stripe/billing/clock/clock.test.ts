@@ -122,7 +122,7 @@ test('cancelled at the end of the period, a subscription ends then and not befor
   expect(await invoicesOf(subscription)).toEqual(['subscription_create paid']);
 });
 
-test('a deleted customer is not renewed for, and a deleted coupon still counts for whom it was given to', async () => {
+test('a deleted customer is not renewed, and a deleted coupon stays valid for existing discounts', async () => {
   const { moveClock, stripe } = shop;
   const gone = await subscribeByCard();
   await stripe.customers.del(String((await stripe.subscriptions.retrieve(gone)).customer));

@@ -6,7 +6,7 @@ import { day, hour } from '../invoices/draft-invoice.ts';
 import { setStatus, subscriptionOf } from '../invoices/finalize-invoice.ts';
 import { advanceInvoice, endSubscription, renewSubscription, tryCard } from '../subscriptions/renew-subscription.ts';
 
-/** Lets time pass up to the moment given; what falls due on the way happens at its own time and in its order. */
+/** Moves the clock to the given time and runs due work on the way, in order and each at its own time. */
 export function moveClock(world: World, clock: Clock, to: number): void {
   for (let due = nextDue(world, to); due; due = nextDue(world, to)) {
     const { at, account, run } = due;
@@ -16,13 +16,13 @@ export function moveClock(world: World, clock: Clock, to: number): void {
   clock.moveTo(to);
 }
 
-/** Something that happens by itself when its time has come. */
+/** Work that runs at a given time. */
 type Due = { at: number; account: string; run(ledger: Ledger): void };
 
 const graceAfterDueDate = 30 * day;
 const graceForFirstPayment = 23 * hour;
 
-/** The next thing that is due, up to the moment given. Doing it changes what is due next. */
+/** The next due work up to the given time. Running it changes what is due next. */
 function nextDue(world: World, until: number): Due | undefined {
   const { store } = world;
   const due = [

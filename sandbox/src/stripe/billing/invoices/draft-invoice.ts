@@ -25,7 +25,7 @@ type Draft = {
   metadata?: Metadata;
 };
 
-/** An invoice that can still change. Its lines are written by `write-lines.ts`, which also adds them up. */
+/** Creates an invoice that can still change. `lines.ts` writes its lines and totals. */
 export function draftInvoice(ledger: Ledger, draft: Draft): Invoice {
   const now = ledger.now();
   const { customer, subscription } = draft;

@@ -5,7 +5,7 @@ import type { Ledger } from '../../state/ledger.ts';
 import type { Invoice, PaymentIntent, Subscription } from '../../wire.ts';
 import { day } from './draft-invoice.ts';
 
-/** From now on the invoice has a number and a page, and its sums stand. */
+/** Gives the invoice a number and a page, and fixes its totals. */
 export function finalizeInvoice(ledger: Ledger, id: string, paidBy?: PaymentIntent): Invoice {
   const invoice = ledger.need('invoice', id, 'invoice');
   if (invoice.status !== 'draft') {
@@ -64,7 +64,7 @@ function nextNumber(ledger: Ledger, invoice: Invoice): string {
 
 type PaidHow = 'by card' | 'outside' | 'nothing was due';
 
-/** The one place where an invoice becomes paid, and its subscription good again. */
+/** The only place where an invoice becomes paid and its subscription active again. */
 export function markPaid(ledger: Ledger, id: string, how: PaidHow): Invoice {
   const invoice = ledger.need('invoice', id);
   const now = ledger.now();
@@ -102,7 +102,7 @@ export function setStatus(ledger: Ledger, subscription: Subscription, status: Su
 
 const waitsForMoney = ({ status }: Subscription) => ['past_due', 'unpaid', 'incomplete'].includes(status);
 
-/** An invoice that is open and not late yet is no debt. */
+/** An open invoice that is not overdue does not count. */
 function owes(ledger: Ledger, { id }: Subscription): boolean {
   return ledger
     .all('invoice')

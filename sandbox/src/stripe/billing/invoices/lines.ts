@@ -91,7 +91,7 @@ export function itemLine(item: InvoiceItem, inclusive: boolean): NewLine {
 
 export type NewLine = { line: InvoiceLine; isInclusive: boolean };
 
-/** Adds lines to a draft and adds the whole up again, with the discounts that count for it. */
+/** Adds lines to a draft and recomputes its totals with its discounts. */
 export function writeLines(ledger: Ledger, id: string, added: NewLine[], discounts?: string[]): Invoice {
   const invoice = ledger.need('invoice', id);
   const hidden = ledger.need('invoice_secret', id);
@@ -156,7 +156,7 @@ function taxLine(tax: Tax, amount: number, taxable: number, isInclusive: boolean
   };
 }
 
-/** The taxes of all lines, those of one rate together. */
+/** The taxes of all lines, summed by rate. */
 function taxesOf(lines: InvoiceLine[]): NonNullable<Invoice['total_taxes']> {
   const byRate = new Map<string, NonNullable<Invoice['total_taxes']>[number]>();
   for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {

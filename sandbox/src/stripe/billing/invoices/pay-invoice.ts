@@ -6,10 +6,10 @@ import { chargeCard, type Tried } from '../charges/charge-card.ts';
 import { day } from './draft-invoice.ts';
 import { finalizeInvoice, markPaid, setStatus, subscriptionOf } from './finalize-invoice.ts';
 
-/** After a failed try to charge a renewal: three more, and then the subscription is left unpaid. */
+/** After a failed renewal charge there are three more attempts; then the subscription is unpaid. */
 const retries = [3 * day, 5 * day, 7 * day];
 
-/** Drafts are finalized on the way, as the real service does. */
+/** Finalizes drafts first, as the provider does. */
 export function needOpen(ledger: Ledger, id: string): Invoice {
   const invoice = ledger.need('invoice', id, 'invoice');
   const open = invoice.status === 'draft' ? finalizeInvoice(ledger, id) : invoice;
@@ -28,7 +28,7 @@ export function payByCard(ledger: Ledger, id: string, card: PaymentMethod): { in
     : { invoice: settle(ledger, invoice.id), tried };
 }
 
-/** The money is there: the intent that belongs to the invoice has succeeded. */
+/** Called when the invoice's payment intent has succeeded. */
 export function settle(ledger: Ledger, id: string): Invoice {
   const payment = paymentOf(ledger, id);
   const now = ledger.now();
@@ -71,7 +71,7 @@ export function voidInvoice(ledger: Ledger, id: string): Invoice {
   return voided;
 }
 
-/** Nothing more is asked of the card for this invoice. */
+/** Stops charging the card for this invoice. */
 function callOff(ledger: Ledger, id: string, reason: PaymentIntent['cancellation_reason']): void {
   const payment = paymentOf(ledger, id);
   if (payment.payment.payment_intent) cancelIntent(ledger, payment.payment.payment_intent, reason);

@@ -14,7 +14,7 @@ import { rhythm } from './subscribe.ts';
 
 export const hasEnded = ({ status }: Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 
-/** A new plan, an end, other terms: whatever is given changes, and what follows in money is billed. */
+/** Applies the given changes (plan, end, terms) and bills the difference. */
 export function changeSubscription(ledger: Ledger, given: Read<typeof update>, id: string): Subscription {
   const old = ledger.need('subscription', id, 'subscription');
   if (hasEnded(old)) {
@@ -111,7 +111,7 @@ function withItems(ledger: Ledger, old: Subscription, given: Read<typeof update>
   return restarted(old, { ...old, items: { ...old.items, data } }, now);
 }
 
-/** Another rhythm begins a new period today. */
+/** A different interval starts a new period today. */
 function restarted(old: Subscription, changed: Subscription, now: number): Subscription {
   if (!hasNewRhythm(old, changed)) return changed;
   const { start, end } = periodAfter(now, rhythm(changed.items.data[0]?.price.recurring), now);
@@ -138,7 +138,7 @@ function billChange(ledger: Ledger, old: Subscription, changed: Subscription, gi
   if (changed.collection_method === 'charge_automatically') advanceInvoice(ledger, invoice.id);
 }
 
-/** The old values of what changed, as `previous_attributes` of the event tells them. */
+/** The old values of changed fields, for the event's `previous_attributes`. */
 function differences(old: Subscription, changed: Subscription): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(old).filter(
@@ -149,7 +149,7 @@ function differences(old: Subscription, changed: Subscription): Record<string, u
 
 type SubscriptionUpdate = Read<typeof update>;
 
-/** The invoice that a change would bring, if it were made now. */
+/** The invoice that a change would create now. */
 export const previewChange = (ledger: Ledger, change: SubscriptionUpdate, id: string): Invoice =>
   ledger.world.store.rehearse(() => {
     const { latest_invoice } = changeSubscription(ledger, change, id);
@@ -157,7 +157,7 @@ export const previewChange = (ledger: Ledger, change: SubscriptionUpdate, id: st
     return { ...invoice, id: `upcoming_${invoice.id}`, status: 'draft' };
   });
 
-/** Asked to fail rather than to wait for money, a change whose bill the card does not pay never happens. */
+/** With `error_if_incomplete`, refuses a change whose invoice the card does not pay. */
 export function refuseUnpaidChange(ledger: Ledger, change: SubscriptionUpdate, id: string): void {
   if (change.payment_behavior !== 'error_if_incomplete' || !change.items) return;
   const isUnpaid = ledger.world.store.rehearse(() => {

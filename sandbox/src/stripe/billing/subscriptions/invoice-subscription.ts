@@ -8,7 +8,7 @@ import { itemLine, type NewLine, subscriptionLine, writeLines } from '../invoice
 
 type Reason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
 
-/** A draft for the period the subscription is in, with what waited for its next invoice. */
+/** Drafts the invoice of the current period, including pending items. */
 export function invoiceSubscription(ledger: Ledger, subscription: Subscription, reason: Reason): Invoice {
   const waiting = pendingItems(ledger, subscription);
   const lines = subscription.items.data.map((item) => {
@@ -19,7 +19,7 @@ export function invoiceSubscription(ledger: Ledger, subscription: Subscription, 
   return invoiceLines(ledger, subscription, reason, [...waiting.map((item) => takeIn(ledger, item)), ...lines]);
 }
 
-/** What a change of plan left to pay, or to give back, on an invoice of its own. */
+/** Drafts a separate invoice with the charges and credits of a plan change. */
 export function invoicePending(ledger: Ledger, subscription: Subscription): Invoice {
   const waiting = pendingItems(ledger, subscription);
   return invoiceLines(
@@ -38,7 +38,7 @@ function invoiceLines(ledger: Ledger, subscription: Subscription, reason: Reason
     billing_reason: reason,
     collection_method: subscription.collection_method,
     days_until_due: subscription.days_until_due,
-    // A subscription that is not paid for keeps its invoices as drafts, until somebody decides.
+    // The invoices of an unpaid subscription stay drafts until somebody decides.
     auto_advance: subscription.status !== 'unpaid',
     automatic_tax: subscription.automatic_tax.enabled,
     subscription,
@@ -69,7 +69,7 @@ function pendingItems(ledger: Ledger, { id, customer }: Subscription): InvoiceIt
   });
 }
 
-/** A price says whether tax is in it; an amount without a price has it in it, like every amount of the demo. */
+/** A price defines whether it includes tax; an amount without a price includes it. */
 export function takeIn(ledger: Ledger, item: InvoiceItem): NewLine {
   const price = item.pricing?.price_details ? ledger.find('price', item.pricing.price_details.price) : undefined;
   return itemLine(item, price ? isInclusive(price) : true);

@@ -50,7 +50,7 @@ function needRecurring(price: Price, at: string): Price {
   return price;
 }
 
-/** One invoice bills all items of a subscription, so they share currency and rhythm. */
+/** One invoice bills all items of a subscription, so they must share currency and interval. */
 export function checkTogether(prices: Price[]): void {
   const rhythms = new Set(
     prices.map(({ currency, recurring }) => `${currency} ${recurring?.interval} ${recurring?.interval_count}`),
@@ -81,7 +81,7 @@ export const makeItem = (
   tax_rates: [],
 });
 
-/** The older view of a price, which items still carry. */
+/** The legacy form of a price, which items still include. */
 export const planOf = (price: Price): Plan => ({
   id: price.id,
   object: 'plan',

@@ -2,7 +2,7 @@ export type Interval = { interval: string; interval_count: number };
 
 const day = 86_400;
 
-/** Months keep their day where they have it: one month after the 31st of January is the last day of February. */
+/** Keeps the day of the month if possible: one month after the 31st of January is the last day of February. */
 export function addInterval(start: number, { interval, interval_count }: Interval, times = 1): number {
   const count = interval_count * times;
   if (interval === 'day') return start + count * day;
@@ -16,7 +16,7 @@ export function addInterval(start: number, { interval, interval_count }: Interva
   return date.getTime() / 1_000;
 }
 
-/** Counted from the anchor and not from the period before, so that a short February moves nothing for good. */
+/** Counts from the anchor and not from the previous period, so that a short February does not shift later periods. */
 export function periodAfter(anchor: number, interval: Interval, moment: number): { start: number; end: number } {
   let times = 0;
   while (addInterval(anchor, interval, times + 1) <= moment) times += 1;

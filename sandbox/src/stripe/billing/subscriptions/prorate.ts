@@ -3,7 +3,7 @@ import type { Ledger } from '../../state/ledger.ts';
 import type { InvoiceItem, Subscription, SubscriptionItem } from '../../wire.ts';
 import { pricingOf } from '../invoices/lines.ts';
 
-/** Items for the rest of the period: the old price given back, the new one asked, in proportion to the time left. */
+/** Writes items for the rest of the period: a credit for the old price and a charge for the new one, pro rata. */
 export function prorate(ledger: Ledger, before: Subscription, after: Subscription, now = ledger.now()): void {
   const left = (item: SubscriptionItem, now: number) => {
     const { current_period_start: start, current_period_end: end } = item;
@@ -17,7 +17,7 @@ export function prorate(ledger: Ledger, before: Subscription, after: Subscriptio
   for (const item of after.items.data) {
     const old = before.items.data.find(({ id }) => id === item.id);
     if (old && item.price.id === old.price.id && item.quantity === old.quantity) continue;
-    // A new rhythm begins a period of its own, which its invoice bills in full.
+    // A different interval starts a new period, whose invoice bills it in full.
     if (old && old.current_period_end !== item.current_period_end) continue;
     writeItem(ledger, after, item, Math.round(amountOf(item) * left(item, now)), 'Remaining time on');
   }

@@ -6,7 +6,7 @@ import { invoiceSubscription } from './invoice-subscription.ts';
 import { periodAfter } from './periods.ts';
 import { rhythm } from './subscribe.ts';
 
-/** A new period and a draft for it, which is charged or sent an hour later. */
+/** Starts a new period and drafts its invoice, which is charged or sent an hour later. */
 export function renewSubscription(ledger: Ledger, old: Subscription): void {
   const end = old.items.data[0]?.current_period_end ?? ledger.now();
   const next = periodAfter(old.billing_cycle_anchor, rhythm(old.items.data[0]?.price.recurring), end);
@@ -40,7 +40,7 @@ export function endSubscription(ledger: Ledger, subscription: Subscription, why:
     ended_at: now,
     status: 'canceled',
   });
-  // Nobody is charged for a subscription that has ended: its drafts do not move on by themselves.
+  // An ended subscription is not charged, so its drafts no longer advance automatically.
   for (const invoice of ledger.all('invoice')) {
     if (invoice.parent?.subscription_details?.subscription === subscription.id && invoice.status === 'draft') {
       ledger.keep('invoice', { ...invoice, auto_advance: false, automatically_finalizes_at: null });
@@ -50,7 +50,7 @@ export function endSubscription(ledger: Ledger, subscription: Subscription, why:
   return ended;
 }
 
-/** What the real service does by itself with a draft after an hour: charge the saved card, or mail the invoice. */
+/** Advances a draft after an hour, as the provider does: charges the saved card or sends the invoice. */
 export function advanceInvoice(ledger: Ledger, id: string): void {
   const invoice = finalizeInvoice(ledger, id);
   if (invoice.status === 'paid') return;
@@ -65,7 +65,7 @@ export function tryCard(ledger: Ledger, id: string): void {
   else noteFailure(ledger, invoice);
 }
 
-/** The card of the invoice, else the customer's usual one. */
+/** The invoice's card, or else the customer's default card. */
 export function cardFor(ledger: Ledger, named: string | null, customer: string | null): string | null {
   return named ?? ledger.find('customer', customer ?? '')?.invoice_settings?.default_payment_method ?? null;
 }

@@ -7,7 +7,7 @@ import { makeItem, type WantedItem } from './items.ts';
 import { type Interval, periodAfter } from './periods.ts';
 
 type NewSubscription = {
-  /** Drawn where left out. */
+  /** Generated if missing. */
   id?: string;
   customer: Customer;
   items: WantedItem[];
@@ -24,7 +24,7 @@ type NewSubscription = {
   status: Subscription['status'];
 };
 
-/** A subscription with its first invoice, which is still a draft. */
+/** Creates a subscription and drafts its first invoice. */
 export function subscribe(ledger: Ledger, wanted: NewSubscription): { subscription: Subscription; invoice: Invoice } {
   const { customer } = wanted;
   const now = ledger.now();
