@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { highestPrice } from '../constants.ts';
+import { formatMoney, parseMoney, typedMoney } from './money.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -22,6 +23,60 @@ test('what is shown is the amount, to the last minor unit', () => {
         .replace('−', '-')
         .replace(/[^\d-]/g, '');
       expect(Number(digits)).toBe(minor);
+    }),
+  );
+});
+
+test.each([
+  ['395', 39_500],
+  ['395.5', 39_550],
+  ['395,50', 39_550],
+  [' 1 295,50 ', 129_550],
+  ['1\u00a0295.00', 129_500],
+  ['1\u202f295', 129_500],
+  ['0', 0],
+  ['007', 700],
+])('%j is money', (typed, minor) => {
+  expect(parseMoney(typed)).toBe(minor);
+});
+
+// `1,295` is refused, because it could be a thousand or a fraction.
+test.each([
+  '',
+  ' ',
+  '-1',
+  '+1',
+  '1,295',
+  '1.295',
+  '1.295,50',
+  '1.2.3',
+  '12.',
+  '.5',
+  '1e3',
+  '0x1f',
+  '49 kr',
+  'NaN',
+  '१२',
+])('%j is not', (typed) => {
+  expect(parseMoney(typed)).toBeUndefined();
+});
+
+const amounts = fc.integer({ min: 0, max: highestPrice });
+
+test('every amount reads back from its own field, and from the way it is shown', () => {
+  fc.assert(
+    fc.property(amounts, (minor) => {
+      expect(parseMoney(typedMoney(minor))).toBe(minor);
+      expect(parseMoney(formatMoney(minor, 'SEK').replace('SEK', ''))).toBe(minor);
+    }),
+  );
+});
+
+test('whatever is typed, it is a whole amount of minor units or no money', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const minor = parseMoney(typed);
+      expect(minor === undefined || (Number.isSafeInteger(minor) && minor >= 0)).toBe(true);
     }),
   );
 });

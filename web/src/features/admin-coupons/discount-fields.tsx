@@ -1,5 +1,4 @@
-import { currencies } from '@coursefront/contract/values/money.ts';
-import { parseMoney } from '@coursefront/contract/values/typed-money.ts';
+import { currencies, parseMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';

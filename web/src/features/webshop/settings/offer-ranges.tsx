@@ -1,5 +1,5 @@
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
-import { parseMoney } from '@coursefront/contract/values/typed-money.ts';
+import { parseMoney } from '@coursefront/contract/values/money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
