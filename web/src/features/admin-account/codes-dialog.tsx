@@ -4,11 +4,10 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { saveText } from './save-text.ts';
 
 type CodesDialogProps = { codes: readonly string[]; open: boolean; onClose: () => void };
 
-/** Shown this once, so it closes only by its own button. */
+/** The codes are shown only once, so the dialog closes only by its own button. */
 export function CodesDialog({ codes, open, onClose }: CodesDialogProps) {
   const text = useText('admin-account');
   const { product_name: product } = useSite();
@@ -46,4 +45,12 @@ export function CodesDialog({ codes, open, onClose }: CodesDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Downloads a text as a file. */
+function saveText(content: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([`${content}\n`], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  // The codes are secret and must not stay in memory after the download.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,6 +1,6 @@
 type Device = { browser: string; system: string };
 
-/** In this order: most browsers also call themselves by the names of others. */
+/** The order matters: most browsers also name others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, in the words people use; undefined for what is no browser we know. */
+/** The browser and system of a user agent, or undefined if unknown. */
 export function deviceOf(userAgent: string | null): Device | undefined {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers);

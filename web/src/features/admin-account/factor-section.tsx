@@ -1,38 +1,27 @@
 import type { AdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
-import { BeginDialog } from './begin-dialog.tsx';
-import { EndDialog } from './end-dialog.tsx';
-import { RenewDialog } from './renew-dialog.tsx';
+import { BeginDialog, EndDialog, RenewDialog } from './factor-dialogs.tsx';
 
-type Factor = z.infer<typeof AdminAccount>['second_factor'];
+type SecondFactor = z.infer<typeof AdminAccount>['second_factor'];
 
 const dialogs = { begin: BeginDialog, renew: RenewDialog, end: EndDialog };
 
-/** So few codes are soon none. */
+/** With so few recovery codes left, the section suggests new ones. */
 const few = 2;
 
-/** Whether signing in takes the phone, too. */
-export function FactorSection({ factor: { since, recovery_codes_left: left } }: { factor: Factor }) {
+/** Switches the second step of the sign-in on and off. */
+export function FactorSection({ factor: { since, recovery_codes_left: left } }: { factor: SecondFactor }) {
   const text = useText('admin-account');
-  const [task, setTask] = useState<keyof typeof dialogs>('begin');
-  const [open, setOpen] = useState(false);
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
-  const [opened, setOpened] = useState(0);
-  const start = (chosen: keyof typeof dialogs) => {
-    setTask(chosen);
-    setOpened((count) => count + 1);
-    setOpen(true);
-  };
-  const TaskDialog = dialogs[task];
+  const task = useDialogTask<keyof typeof dialogs>();
   return (
     <FormSection title={text('factor.title')} text={text('factor.text')}>
       <Card className="grid justify-items-start gap-4">
@@ -40,7 +29,7 @@ export function FactorSection({ factor: { since, recovery_codes_left: left } }: 
           <>
             <Badge icon={ShieldOff}>{text('factor.off')}</Badge>
             <p className="text-sm text-ink-2">{text('factor.off_text')}</p>
-            <Button onClick={() => start('begin')}>{text('factor.switch_on')}</Button>
+            <Button onClick={() => task.begin('begin')}>{text('factor.switch_on')}</Button>
           </>
         ) : (
           <>
@@ -50,15 +39,18 @@ export function FactorSection({ factor: { since, recovery_codes_left: left } }: 
               {text('factor.codes_left', { count: left })} {left <= few && text('factor.few_codes')}
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => start('renew')}>{text('factor.renew')}</Button>
-              <Button variant="danger" onClick={() => start('end')}>
+              <Button onClick={() => task.begin('renew')}>{text('factor.renew')}</Button>
+              <Button variant="danger" onClick={() => task.begin('end')}>
                 {text('factor.switch_off')}
               </Button>
             </div>
           </>
         )}
       </Card>
-      <TaskDialog key={opened} open={open} onClose={() => setOpen(false)} />
+      {task.dialog((name, dialog) => {
+        const TaskDialog = dialogs[name];
+        return <TaskDialog {...dialog} />;
+      })}
     </FormSection>
   );
 }

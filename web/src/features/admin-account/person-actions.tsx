@@ -1,23 +1,29 @@
-import { type AdminRow, inviteAdminAgain, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
+import {
+  type AdminRow,
+  endSecondFactorOf,
+  inviteAdminAgain,
+  readAdmins,
+  switchAdmin,
+} from '@coursefront/contract/people/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { PasswordField } from '../../parts/people/password-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { PersonFactorDialog } from './person-factor-dialog.tsx';
-import { PersonSwitch } from './person-switch.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 
-/** What one admin can do about another. */
+/** The actions of one admin on another. */
 export function PersonActions({ person }: { person: AdminRow }) {
   const text = useText('admin-account');
-  const [asking, setAsking] = useState(false);
-  // Each opening is a new dialog: no password is left in it.
-  const [opened, setOpened] = useState(0);
-  const ask = () => {
-    setOpened((count) => count + 1);
-    setAsking(true);
-  };
+  const ending = useDialogTask();
   const name = `${person.first_name} ${person.last_name}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1">
@@ -39,10 +45,85 @@ export function PersonActions({ person }: { person: AdminRow }) {
       {person.second_factor && (
         <RowMenu
           label={text('people.more', { name })}
-          entries={[{ label: text('people.end_factor'), icon: ShieldOff, danger: true, onSelect: ask }]}
+          entries={[
+            { label: text('people.end_factor'), icon: ShieldOff, danger: true, onSelect: () => ending.begin() },
+          ]}
         />
       )}
-      <PersonFactorDialog key={opened} person={person} open={asking} onClose={() => setAsking(false)} />
+      {ending.dialog((_, dialog) => (
+        <EndFactorDialog person={person} {...dialog} />
+      ))}
     </div>
+  );
+}
+
+/** Closes or opens the account. Closing ends somebody's work, so it needs a confirmation. */
+function PersonSwitch({ person: { id, first_name, last_name, active } }: { person: AdminRow }) {
+  const text = useText('admin-account');
+  const common = useText('common');
+  const [asking, setAsking] = useState(false);
+  const turn = useAction(switchAdmin, { refreshes: [readAdmins] });
+  const name = `${first_name} ${last_name}`;
+  const run = () =>
+    turn.mutate(
+      { params: { id }, body: { active: !active } },
+      {
+        onSuccess: () => toastSuccess(text(active ? 'people.was_closed' : 'people.was_opened', { name })),
+        onError: ({ message }) => toastFailure(text('people.not_switched', { name }), message),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={turn.isPending}
+        aria-label={text(active ? 'people.close_named' : 'people.open_named', { name })}
+        onClick={active ? () => setAsking(true) : run}
+      >
+        {text(active ? 'people.close' : 'people.open')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text('people.close_title', { name })}
+        text={text('people.close_text', { name })}
+        confirmLabel={text('people.close')}
+        cancelLabel={common('dialog.cancel')}
+        busy={turn.isPending}
+        busyLabel={text('people.closing')}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type EndFactorDialogProps = { person: AdminRow; open: boolean; onClose: () => void };
+
+/** Asks for the reader's own password, so that nobody weakens a colleague's account from an unattended screen. */
+function EndFactorDialog({ person, ...dialog }: EndFactorDialogProps) {
+  const text = useText('admin-account');
+  const name = `${person.first_name} ${person.last_name}`;
+  const form = useEndpointForm(endSecondFactorOf, {
+    initial: { password: '' },
+    labels: { password: text('factor.password') },
+    params: { id: person.id },
+    refreshes: [readAdmins],
+    saved: () => text('people.end_factor_done', { name }),
+    onDone: dialog.onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      danger
+      keepOpen={false}
+      title={text('people.end_factor_title', { name })}
+      intro={<p>{text('people.end_factor_text', { name })}</p>}
+      save={text('people.end_factor')}
+      saving={text('factor.checking')}
+    >
+      <PasswordField form={form} name="password" autoComplete="current-password" />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
 import {
   type AdminAccount,
@@ -11,8 +10,8 @@ import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { currentSession, refreshUser } from '../../lib/session/session.ts';
 import { speak, useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -21,7 +20,7 @@ import { Card } from '../../ui/layout/card.tsx';
 
 const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
-/** Name and language; the page speaks the language as soon as it is saved. */
+/** Name and language. The page changes to the new language when it is saved. */
 export function ProfileSection({ account }: { account: z.infer<typeof AdminAccount> }) {
   const text = useText('admin-account');
   const { email, first_name, last_name, language } = account;
@@ -37,7 +36,7 @@ export function ProfileSection({ account }: { account: z.infer<typeof AdminAccou
       const user = currentSession()?.user;
       if (user) refreshUser({ ...user, ...sent });
       if (saved.language !== language) await speak(saved.language);
-      toast({ kind: 'success', title: text('profile.saved'), seconds: noticeSeconds.success });
+      toastSuccess(text('profile.saved'));
     },
   });
   return (

@@ -4,8 +4,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HealthCard } from './health-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -13,7 +13,7 @@ import { RevenueCards } from './revenue-cards.tsx';
 
 const secondsBetweenLooks = 30;
 
-/** The platform at a glance: how much there is, and what waits for a hand. */
+/** The platform at a glance: its figures, and the work that waits for somebody. */
 export function DashboardPage() {
   const text = useText('dashboard');
   const common = useText('common');
@@ -40,5 +40,19 @@ export function DashboardPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {['customers', 'subscriptions', 'waiting', 'jobs'].map((card) => (
+          <Skeleton key={card} className="h-40 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
   );
 }

@@ -1,13 +1,12 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
-import { useCounted } from './use-counted.ts';
-import { WaitingCard } from './waiting-card.tsx';
 
-/** The four figures, each with the way to what is behind it. */
+/** Four figures, each with a link to the list behind it. */
 export function FigureCards({ dashboard: { customers, subscriptions, orders, jobs } }: { dashboard: Dashboard }) {
   const text = useText('dashboard');
   const counted = useCounted();
@@ -60,4 +59,51 @@ function Lines({ lines, otherwise }: { lines: (string | false)[]; otherwise?: Re
       {line}
     </span>
   ));
+}
+
+/** The filters of the list for each kind of waiting order. */
+const lists = {
+  awaiting_approval: { standing: 'paying', method: 'invoice_internal' },
+  enrolling: { standing: 'waiting' },
+  stuck: { standing: 'failed' },
+} as const;
+
+const kinds = Object.keys(lists) as (keyof typeof lists)[];
+
+/** As far back as the list goes, because the longest wait matters most. */
+const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+
+/** Unfinished orders, by what they wait for. */
+function WaitingCard({ orders }: { orders: Dashboard['orders'] }) {
+  const text = useText('dashboard');
+  const counted = useCounted();
+  const waiting = kinds.filter((kind) => orders[kind] > 0);
+  return (
+    <FigureCard
+      title={text('waiting.title')}
+      value={counted(kinds.reduce((sum, kind) => sum + orders[kind], 0))}
+      text={
+        waiting.length === 0
+          ? text('waiting.none')
+          : waiting.map((kind) => (
+              <Link
+                key={kind}
+                to={pathTo('AdminOrders')}
+                search={{ ...lists[kind], from: yearAgo() }}
+                className="block w-fit"
+              >
+                {text(`waiting.${kind}`, { count: orders[kind] })}
+              </Link>
+            ))
+      }
+    >
+      <Link to={pathTo('AdminOrders')}>{text('waiting.link')}</Link>
+    </FigureCard>
+  );
+}
+
+/** The server stops counting at a limit; then the text says "more than". */
+function useCounted(): (count: number) => string {
+  const text = useText('dashboard');
+  return (count) => (count > mostCounted ? text('more_than', { count: mostCounted }) : String(count));
 }

@@ -1,14 +1,15 @@
-import type { Dashboard, PartyHealth } from '@coursefront/contract/operations/dashboard.ts';
+import type { Dashboard, PartyHealth, Trouble } from '@coursefront/contract/operations/dashboard.ts';
+import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import { useId } from 'react';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
-import { TroubleLine } from './trouble-line.tsx';
 
-/** Whoever the product depends on, and who of them does not answer. */
+/** The systems that the product depends on, and those that do not answer. */
 export function HealthCard({ health: { parties, troubles } }: { health: Dashboard['health'] }) {
   const text = useText('dashboard');
   const headingId = useId();
@@ -51,4 +52,36 @@ function PartyBadge({ health: { connected, failing, last_ok_at } }: { health: Pa
   return (
     <Badge kind="success">{connected === 1 ? text('health.answers') : text('health.all_answer', { connected })}</Badge>
   );
+}
+
+/** A system that does not answer: since when, its last error, and the time of the next try. */
+function TroubleLine({ trouble }: { trouble: Trouble }) {
+  const text = useText('dashboard');
+  const { customer, failing_since, retry_at, last_error } = trouble;
+  const time = (moment: string) => leftToRight(formatDateTime(moment));
+  return (
+    <li className="grid gap-1 py-3 text-sm">
+      <p>
+        <TroubleName trouble={trouble} />{' '}
+        <span className="text-danger">{text('health.since', { date: time(failing_since) })}</span>
+        {retry_at && <span className="text-ink-3"> · {text('health.retry', { date: time(retry_at) })}</span>}
+      </p>
+      {last_error && (
+        <p dir="ltr" className="max-w-prose text-start wrap-anywhere text-ink-2">
+          {last_error}
+        </p>
+      )}
+      {customer && (
+        <Link to={pathTo('AdminCustomers')} search={{ search: customer.name }} className="w-fit">
+          {customer.name}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function TroubleName({ trouble: { party } }: { trouble: Trouble }) {
+  const text = useText('dashboard');
+  const name = party === 'lms' || party === 'external_shop' ? text(`health.one_${party}`) : text(`health.${party}`);
+  return <span className="font-semibold">{name}</span>;
 }

@@ -1,13 +1,15 @@
-import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
+import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import type { Dashboard, DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { useText } from '../../lib/text/text.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { columnBars, sparkBox } from '../../ui/pictures/sparkline.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
-import { OrdersChart } from './orders-chart.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { amountIn, revenueByCurrency } from './revenue-by-currency.ts';
 
-/** A year of orders, and the table behind the picture. */
+/** A year of orders, as a chart and as a table. */
 export function OrdersCard({ orders: { months, counted_at } }: { orders: Dashboard['orders'] }) {
   const text = useText('dashboard');
   const headingId = useId();
@@ -28,4 +30,97 @@ export function OrdersCard({ orders: { months, counted_at } }: { orders: Dashboa
       )}
     </Card>
   );
+}
+
+/** A column for each month, with its name below if there is room. Time runs in the reading direction. */
+function OrdersChart({ months }: { months: readonly DashboardMonth[] }) {
+  const text = useText('dashboard');
+  const language = useLanguage();
+  const most = Math.max(0, ...months.map(({ orders }) => orders));
+  const bars = columnBars(months.map(({ orders }) => orders));
+  const named = (month: DashboardMonth | undefined) => (month ? monthName(month.month, language, 'long') : '');
+  return (
+    <div className="grid gap-1 text-xs text-ink-3 tabular-nums">
+      <svg
+        role="img"
+        aria-label={text('orders.label', { from: named(months[0]), to: named(months.at(-1)), most })}
+        viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full border-b border-line rtl:-scale-x-100"
+      >
+        {months.map(
+          (month, index) =>
+            month.orders > 0 && (
+              <rect key={month.month} {...bars[index]} className="fill-brand-text">
+                <title>{text('orders.column', { month: named(month), count: month.orders })}</title>
+              </rect>
+            ),
+        )}
+      </svg>
+      <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col max-sm:hidden">
+        {months.map(({ month, orders }) => (
+          // As wide as the column above, so that the name is centred below it.
+          <span key={month} className="w-[72%] text-center">
+            <span className="block font-medium text-ink-2">{orders}</span>
+            {monthName(month, language, 'short')}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The numbers of the charts, newest month first. */
+function OrdersTable({ months }: { months: readonly DashboardMonth[] }) {
+  const text = useText('dashboard');
+  const language = useLanguage();
+  const currencies = revenueByCurrency(months).map(({ currency }) => currency);
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer font-medium text-brand-text max-md:min-h-11 max-md:content-center">
+        {text('orders.show_table')}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label={text('orders.caption')} tabIndex={0} className="mt-2 overflow-x-auto">
+        <table className="w-full tabular-nums">
+          <thead>
+            <tr className="text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium [&>th]:whitespace-nowrap">
+              <th scope="col" className="text-start">
+                {text('orders.month')}
+              </th>
+              <th scope="col" className="text-end">
+                {text('orders.orders')}
+              </th>
+              {currencies.map((currency) => (
+                <th key={currency} scope="col" className="text-end">
+                  {text('orders.revenue', { currency })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map((month) => (
+              <tr key={month.month} className="border-t border-line [&>*]:px-3 [&>*]:py-1">
+                <th scope="row" className="text-start font-normal whitespace-nowrap">
+                  {monthName(month.month, language, 'long')}
+                </th>
+                <td className="text-end">{month.orders}</td>
+                {currencies.map((currency) => (
+                  <td key={currency} className="text-end">
+                    <Money minor={amountIn(month, currency)} currency={currency} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** `Nov`, or `November 2026`. The day is in UTC. */
+function monthName(day: string, language: Language, length: 'short' | 'long'): string {
+  const parts = length === 'short' ? ({ month: 'short' } as const) : ({ month: 'long', year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(numberLocaleOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 }

@@ -2,7 +2,7 @@ import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.
 
 export type Revenue = { currency: string; total: number; amounts: number[] };
 
-/** Each currency that anything was sold in, month by month; where the most was sold first comes first. */
+/** The revenue of each currency, month by month. The highest total comes first. */
 export function revenueByCurrency(months: readonly DashboardMonth[]): Revenue[] {
   const currencies = new Set(months.flatMap(({ revenue }) => revenue.map(({ currency }) => currency)));
   return [...currencies]

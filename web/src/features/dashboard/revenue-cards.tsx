@@ -8,7 +8,7 @@ import { Sparkline } from '../../ui/pictures/sparkline.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { revenueByCurrency } from './revenue-by-currency.ts';
 
-/** What was sold in each currency: amounts of two currencies have no sum. */
+/** The revenue of each currency. */
 export function RevenueCards({ months }: { months: readonly DashboardMonth[] }) {
   const text = useText('dashboard');
   const revenues = revenueByCurrency(months);

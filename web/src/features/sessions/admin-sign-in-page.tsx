@@ -1,16 +1,27 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { signInAdmin } from '@coursefront/contract/people/sessions.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { sendAdminCode } from '@coursefront/contract/people/admin-sessions.ts';
+import { signInAdmin } from '@coursefront/contract/people/sessions.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { failedWith } from '../../lib/api/api-failure.ts';
 import { beginSession } from '../../lib/api/query-client.ts';
+import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import type { Session } from '../../lib/session/session.ts';
-import { AdminCode } from './admin-code.tsx';
-import { AdminPassword } from './admin-password.tsx';
+import { useSite } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toastFailure } from '../../lib/toasts.ts';
+import { PasswordField } from '../../parts/people/password-field.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { EntryHead } from './entry-head.tsx';
 
-/** Password, then the code where the account asks for one; then back to the page that asked for it. */
+/** The password, then the code if the account has a second step, then back to the page that asked for it. */
 export function AdminSignInPage() {
   const navigate = useNavigate();
   const { return_to, changed } = useAddressSearch();
@@ -32,5 +43,112 @@ export function AdminSignInPage() {
     <AdminPassword passwordChanged={changed === 'password'} tooLate={tooLate} onDone={goOn} />
   ) : (
     <AdminCode token={halfway} onDone={enter} onStartAgain={startAgain} />
+  );
+}
+
+type AdminPasswordProps = {
+  /** A moment ago, with a mailed link. */
+  passwordChanged: boolean;
+  /** The code came too late, so the sign-in starts again. */
+  tooLate: boolean;
+  onDone: (answer: AnswerOf<typeof signInAdmin>) => unknown;
+};
+
+/** E-mail and password of a platform admin. */
+function AdminPassword({ passwordChanged, tooLate, onDone }: AdminPasswordProps) {
+  const text = useText('sessions');
+  const errors = useText('errors');
+  const { product_name: product } = useSite();
+  const form = useEndpointForm(signInAdmin, {
+    initial: { email: '', password: '' },
+    labels: { email: text('sign_in.email'), password: text('sign_in.password') },
+    onDone,
+    onFailed: ({ message }) => toastFailure(message || errors('server.something_went_wrong')),
+  });
+  return (
+    <>
+      <EntryHead title={text('sign_in.title')} text={text('sign_in.admin_text', { product })} />
+      {tooLate && <Notice kind="warning" live title={errors('session.sign_in_again')} />}
+      {passwordChanged && !tooLate && (
+        <Notice kind="success" live title={text('sign_in.password_changed')}>
+          {text('sign_in.password_changed_text')}
+        </Notice>
+      )}
+      <Form form={form}>
+        <TextField form={form} name="email" type="email" autoComplete="username" />
+        <PasswordField
+          form={form}
+          name="password"
+          action={<Link to={pathTo('RequestPasswordReset')}>{text('sign_in.forgot')}</Link>}
+          autoComplete="current-password"
+        />
+        <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
+          {text('sign_in.submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+type AdminCodeProps = {
+  /** From the first step. */
+  token: string;
+  onDone: (started: Session) => unknown;
+  onStartAgain: (late: boolean) => void;
+};
+
+/** The second step: six digits from the app, or a recovery code without the phone. */
+function AdminCode({ token, onDone, onStartAgain }: AdminCodeProps) {
+  const text = useText('sessions');
+  const { product_name: product } = useSite();
+  const [recovery, setRecovery] = useState(false);
+  const form = useEndpointForm(sendAdminCode, {
+    initial: { token, code: '' },
+    labels: { code: text(recovery ? 'code.recovery_code' : 'code.code') },
+    onDone,
+    onFailed: (failure) => {
+      if (failedWith(failure, 'session.sign_in_again')) onStartAgain(true);
+    },
+  });
+  const { setFocus } = form.fields;
+  // The form that had the focus is gone.
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <>
+      <EntryHead
+        title={text('code.title')}
+        text={recovery ? text('code.recovery_text') : text('code.text', { product })}
+      />
+      <Form form={form}>
+        <FormField
+          form={form}
+          name="code"
+          action={
+            <TextButton
+              onClick={() => {
+                setRecovery(!recovery);
+                form.fields.resetField('code');
+              }}
+            >
+              {text(recovery ? 'code.use_app' : 'code.use_recovery')}
+            </TextButton>
+          }
+        >
+          {(field) => (
+            <TextInput
+              dir="ltr"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...(recovery ? { autoComplete: 'off' } : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+              {...field}
+            />
+          )}
+        </FormField>
+        <SubmitButton form={form} busyLabel={text('code.busy')}>
+          {text('code.submit')}
+        </SubmitButton>
+      </Form>
+      <TextButton onClick={() => onStartAgain(false)}>{text('code.back')}</TextButton>
+    </>
   );
 }

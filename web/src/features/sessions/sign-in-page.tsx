@@ -1,12 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import { signIn } from '@coursefront/contract/people/sessions.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { beginSession } from '../../lib/api/query-client.ts';
+import { Form, SubmitButton } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
+import { hostPasswordReset } from '../../lib/routes/host-links.ts';
+import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { PasswordField } from '../../parts/people/password-field.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { SignInHead } from './sign-in-head.tsx';
-import { UserSignIn } from './user-sign-in.tsx';
+import { EntryHead } from './entry-head.tsx';
 
-/** On a tenant's site its users sign in; the platform's own host has none and leads its admins on. */
+/** Users sign in at their instance. The platform's own host has no users, so it links to the admins' sign-in. */
 export function SignInPage() {
   const { instance } = useSite();
   return instance ? <UserSignIn instance={instance} /> : <OnlyAdmins />;
@@ -17,10 +26,50 @@ function OnlyAdmins() {
   const { product_name: product } = useSite();
   return (
     <>
-      <SignInHead text={text('platform.text')} />
+      <EntryHead title={text('sign_in.title')} text={text('platform.text')} />
       <ButtonLink variant="primary" size="lg" block link={<Link to={pathTo('AdminLogin')} />}>
         {text('platform.action', { product })}
       </ButtonLink>
+    </>
+  );
+}
+
+/** The account of the learning site, which also resets passwords; then back to the page that asked for it. */
+function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
+  const text = useText('sessions');
+  const navigate = useNavigate();
+  const { return_to } = useAddressSearch();
+  const form = useEndpointForm(signIn, {
+    initial: { username: '', password: '', instance_id: instance.id },
+    labels: { username: text('sign_in.username'), password: text('sign_in.password') },
+    onDone: ({ token, user }) => {
+      beginSession({ token, user });
+      return navigate({ href: returnPath(return_to) ?? pathTo('Home'), replace: true });
+    },
+  });
+  return (
+    <>
+      <EntryHead title={text('sign_in.title')} text={text('sign_in.text')} />
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="username"
+          help={text('sign_in.username_help', { site: instance.name })}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          action={instance.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('sign_in.forgot')}</a>}
+          autoComplete="current-password"
+        />
+        <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
+          {text('sign_in.submit')}
+        </SubmitButton>
+      </Form>
     </>
   );
 }
