@@ -1,98 +1,138 @@
 import type { Page } from '@playwright/test';
+import { type ParamsOf, pathTo, type RouteName } from '../../web/src/lib/routes/routes.ts';
 import { expect, expectAccessible, expectToFit, test } from '../fixtures/journey.ts';
 import { watchRequests } from '../fixtures/watch-requests.ts';
 
-/** Who looks at which addresses. A page that is missing here is looked at by nobody: add it with its screen. */
-const screens = {
-  'a visitor': [
-    'login',
-    'admin/login',
-    'password-reset',
-    'password-reset?token=admin.x',
-    'nowhere',
-    '403',
-    '500',
-    'signup/form/00000000-0000-4000-8000-000000000001',
-    'signup/form/00000000-0000-4000-8000-000000000002',
-    'signup/form/00000000-0000-4000-8000-000000000003',
-    'company-account/webshop/101/1/0?quantity=10',
-    'company-account/webshop/104/1/0',
-    'company-account/webshop/purchase/subscription/success/0/card/0',
-    'company-account/webshop/purchase/subscription/failed/0/card/0',
-    'company-account/makepayment/prod_team/price_team_monthly',
-    'company-account/makepayment/prod_none/price_none',
-    'company-account/makepayment/purchase/subscription/success/0/subscription',
-    'company-account/makepayment/purchase/subscription/failed/0/subscription?slug=prod_team&priceslug=price_team_monthly',
-  ],
-  'a visitor of the shop': [
-    'company-account/web-shop/public/1/0',
-    'company-account/web-shop/public/1/101',
-    'company-account/web-shop/public/1/103',
-    'company-account/web-shop/public/1/104',
-    'company-account/web-shop/public/3/0',
-  ],
-  'a student': [
-    '',
-    'company-account/web-shop',
-    'company-account/webshop/103/1/0?quantity=2&event_id=1031&step=participants',
-  ],
-  'a training manager': [
-    '',
-    'company-account',
-    'company-account/company-profile',
-    'company-account/customerportal',
-    'company-account/settings',
-    'company-account/audit',
-    'company-account/subscription',
-    'company-account/orders',
-    'company-account/orders?tab=history',
-    'company-account/web-shop',
-    'company-account/web-shop?tab=preview',
-    'company-account/users',
-    'company-account/users/1',
-    'company-account/users/9',
-    'company-account/import-users',
-    'company-account/licences',
-    'company-account/groups',
-    'company-account/groups/1',
-    'company-account/courses',
-    'company-account/courses/103',
-    'company-account/events/1031',
-    'company-account/customer-management',
-    'company-account/customer-management#newcompany',
-    'company-account/customer-profile/1',
-    'company-account/customer-profile/0',
-    'company-account/discount-codes',
-    'company-account/reports?range=last_12_months',
-    'company-account/reports?report=licences',
-    'company-account/reports?report=certificates&range=next_12_months',
-    'company-account/sign-up-forms',
-    'company-account/sign-up-forms?tab=add',
-    'company-account/sign-up-forms/1',
-  ],
-  'a platform admin': [
-    'admin/',
-    'admin/customers',
-    'admin/connect-accounts',
-    'admin/coupons',
-    'admin/coupons?tab=subscriptions',
-    'admin/orders',
-    'admin/orders/1/1',
-    'admin/orders/1/999999',
-    'admin/jobs',
-    'admin/webhooks',
-    'admin/mails',
-    'admin/reconciliation',
-    'admin/reconciliation?state=mended',
-    'admin/audit',
-    'admin/personal-data',
-    'company-account/web-shop',
-    'admin/settings',
-    'admin/account',
-    'admin/admins',
-  ],
-  'a reader of the kit': ['kit'],
+const visitors = [
+  'a visitor',
+  'a visitor of the shop',
+  'a student',
+  'a training manager',
+  'a platform admin',
+  'a reader of the kit',
+] as const;
+
+type Visitor = (typeof visitors)[number];
+/** The parameters of an address, and what follows the address. */
+type Example<Name extends RouteName> = Required<ParamsOf<Name>> & { after?: `?${string}` | `#${string}` };
+type Visits<Name extends RouteName> = { [Each in Visitor]?: Example<Name>[] } | { notVisited: string };
+
+const unknownOrder = '00000000-0000-4000-8000-000000000000';
+const signupForm = (last: number) => ({ formId: `00000000-0000-4000-8000-00000000000${last}` });
+
+/** Who looks at which page. A page without an entry does not compile, and neither does an example without parameters. */
+const visits: { [Name in RouteName]: Visits<Name> } = {
+  Login: { 'a visitor': [{}] },
+  AdminLogin: { 'a visitor': [{}] },
+  RequestPasswordReset: { 'a visitor': [{}, { after: '?token=admin.x' }] },
+  NotFound: { 'a visitor': [{ '': 'nowhere' }] },
+  Forbidden: { 'a visitor': [{}] },
+  Failed: { 'a visitor': [{}] },
+  userSignupForm: { 'a visitor': [signupForm(1), signupForm(2), signupForm(3)] },
+
+  Home: { 'a student': [{}], 'a training manager': [{}] },
+  WebShopPublic: {
+    'a visitor of the shop': [
+      { instance_id: '1', product_id: '0' },
+      { instance_id: '1', product_id: '101' },
+      { instance_id: '1', product_id: '103' },
+      { instance_id: '1', product_id: '104' },
+      { instance_id: '3', product_id: '0' },
+    ],
+  },
+  CompanyWebshopPayment: {
+    'a visitor': [
+      { courseId: '101', instanceId: '1', sessionId: '0', after: '?quantity=10' },
+      { courseId: '104', instanceId: '1', sessionId: '0' },
+    ],
+    'a student': [
+      { courseId: '103', instanceId: '1', sessionId: '0', after: '?quantity=2&event_id=1031&step=participants' },
+    ],
+  },
+  CompanyWebshopPaymentSuccess: { 'a visitor': [{ id: '0', type: 'card', connectedAccount: '0' }] },
+  CompanyWebshopPaymentFail: { 'a visitor': [{ id: '0', type: 'card', connectedAccount: '0' }] },
+  AbandonedWebshopPaymentSuccess: { notVisited: 'the same screen as CompanyWebshopPaymentSuccess' },
+  AbandonedWebshopPaymentFail: { notVisited: 'the same screen as CompanyWebshopPaymentFail' },
+  ContinueCompanyWebshopPayment: { 'a visitor': [{ paymentId: unknownOrder, instanceId: '1' }] },
+  CompanyMakePayment: {
+    'a visitor': [
+      { slug: 'prod_team', priceslug: 'price_team_monthly' },
+      { slug: 'prod_none', priceslug: 'price_none' },
+    ],
+  },
+  CompanyMakePaymentSuccess: { 'a visitor': [{ id: '0', type: 'subscription' }] },
+  CompanyMakePaymentFail: {
+    'a visitor': [{ id: '0', type: 'subscription', after: '?slug=prod_team&priceslug=price_team_monthly' }],
+  },
+
+  CompanyAccount: { 'a training manager': [{}] },
+  CompanyAccountProfile: { 'a training manager': [{}] },
+  CustomerPortal: { 'a training manager': [{}] },
+  CompanyAccountSettings: { 'a training manager': [{}] },
+  CompanyAccountAudit: { 'a training manager': [{}] },
+  CompanyAccountSubscription: { 'a training manager': [{}] },
+  CompanyAccountOrders: { 'a training manager': [{}, { after: '?tab=history' }] },
+  CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
+  CompanyAccountWebShop: {
+    'a student': [{}],
+    'a training manager': [{}, { after: '?tab=preview' }],
+    'a platform admin': [{}],
+  },
+  CompanyAccountUsers: { 'a training manager': [{}] },
+  CompanyAccountUser: { 'a training manager': [{ userid: '1' }, { userid: '9' }] },
+  CompanyAccountUserImport: { 'a training manager': [{}] },
+  CompanyAccountLicences: { 'a training manager': [{}] },
+  CompanyAccountGroups: { 'a training manager': [{}] },
+  CompanyAccountGroup: { 'a training manager': [{ groupid: '1' }] },
+  CompanyAccountCourses: { 'a training manager': [{}] },
+  CompanyAccountCourse: { 'a training manager': [{ courseid: '103' }] },
+  CompanyAccountEvent: { 'a training manager': [{ eventid: '1031' }] },
+  CustomerManagement: { 'a training manager': [{}, { after: '#newcompany' }] },
+  CustomerProfile: { 'a training manager': [{ id: '1' }, { id: '0' }] },
+  CompanyAccountCoupons: { 'a training manager': [{}] },
+  CompanyAccountReports: {
+    'a training manager': [
+      { after: '?range=last_12_months' },
+      { after: '?report=licences' },
+      { after: '?report=certificates&range=next_12_months' },
+    ],
+  },
+  CompanyAccountSignupForms: { 'a training manager': [{}, { after: '?tab=add' }] },
+  CompanyAccountRegistrations: { 'a training manager': [{ formid: '1' }] },
+
+  AdminDashboard: { 'a platform admin': [{}] },
+  AdminCustomers: { 'a platform admin': [{}] },
+  AdminConnectAccounts: { 'a platform admin': [{}] },
+  AdminCoupons: { 'a platform admin': [{}, { after: '?tab=subscriptions' }] },
+  AdminOrders: { 'a platform admin': [{}] },
+  AdminOrder: {
+    'a platform admin': [
+      { instance: '1', orderid: '1' },
+      { instance: '1', orderid: '999999' },
+    ],
+  },
+  AdminJobs: { 'a platform admin': [{}] },
+  AdminWebhooks: { 'a platform admin': [{}] },
+  AdminMails: { 'a platform admin': [{}] },
+  AdminReconciliation: { 'a platform admin': [{}, { after: '?state=mended' }] },
+  AdminAudit: { 'a platform admin': [{}] },
+  AdminPersonalData: { 'a platform admin': [{}] },
+  AdminSettings: { 'a platform admin': [{}] },
+  AdminAccount: { 'a platform admin': [{}] },
+  AdminPeople: { 'a platform admin': [{}] },
+
+  Kit: { 'a reader of the kit': [{}] },
 };
+
+/** The addresses that one of them looks at, below `/v/`. */
+function addressesOf(visitor: Visitor): string[] {
+  // For each page alone the examples fit its address; in a loop over all of them that is no longer known.
+  const addressOf = pathTo as (name: string, params: Record<string, string>) => string;
+  return Object.entries(visits).flatMap(([name, page]) => {
+    const examples: Record<string, string>[] = 'notVisited' in page ? [] : (page[visitor] ?? []);
+    return examples.map(({ after = '', ...params }) => `${addressOf(name, params)}${after}`.slice(1));
+  });
+}
 
 // Each part is a world of its own, so two browsers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -123,7 +163,8 @@ const looksAt = (nth: number): Look[] => (process.env.EVERY_LOOK ? pairs.flat() 
 // A test looks at this many screens, so that neither browser has long to do when the other one is done.
 const screensPerTest = 10;
 
-for (const [who, paths] of Object.entries(screens)) {
+for (const who of visitors) {
+  const paths = addressesOf(who);
   for (let from = 0; from < paths.length; from += screensPerTest) {
     const part = paths.slice(from, from + screensPerTest);
     const which = paths.length > screensPerTest ? `, ${from + 1} to ${from + part.length}` : '';

@@ -99,7 +99,7 @@ export function pathTo<Name extends RouteName>(
   ...[params]: [ParamNames<Name>] extends [never] ? [] : [params: Record<ParamNames<Name>, string | number>]
 ): string {
   const values: Record<string, string | number> = params ?? {};
-  return routes[name].replace(/\$(\w+)|\{-\$(\w+)\}/g, (_, required: string | undefined, optional: string) =>
+  return routes[name].replace(/\$(\w*)|\{-\$(\w+)\}/g, (_, required: string | undefined, optional: string) =>
     encodeURIComponent(String(values[required ?? optional])),
   );
 }
