@@ -5,9 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json)$/;
-const worthIt = 1024;
+const smallestBytes = 1024;
 
-/** Writes each text file of the build beside itself as `.br` and `.gz`, so that the server sends it small without work. */
+/** Writes a `.br` and a `.gz` file next to each text file of the build, so that the server need not compress it. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {
@@ -25,7 +25,7 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < worthIt) return;
+  if (content.length < smallestBytes) return;
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${file}.gz`, await promisify(gzip)(content));
 }

@@ -5,7 +5,7 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const ourOwn = /\/(web|contract)\/src\//;
 
-/** A group of all our modules that come whenever one of the roots comes, whoever else uses them too. */
+/** A group of all our modules that load with one of the roots, even if other modules import them too. */
 export function loadedWith(group: string, ...roots: string[]) {
   const paths = roots.map((root) => join(import.meta.dirname, root));
   const known = new Map<string, boolean>();
@@ -13,7 +13,7 @@ export function loadedWith(group: string, ...roots: string[]) {
   const isLoaded = (id: string, context: Context): boolean => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // Ends the walk where modules import each other.
+    // Stops the search at modules that import each other.
     known.set(id, false);
     const importers = context.getModuleInfo(id)?.importers ?? [];
     const found = paths.includes(id) || importers.some((importer) => isLoaded(importer, context));
@@ -25,7 +25,7 @@ export function loadedWith(group: string, ...roots: string[]) {
     name: (id: string, context: Context) => (isLoaded(id, context) ? group : null),
     debugName: group,
     test: ourOwn,
-    // What they depend on is asked for itself; packages have groups of their own.
+    // Our modules are tested one by one, and packages have groups of their own.
     includeDependenciesRecursively: false,
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../texts');
-/** The server's own words: documents and mails are written there. */
+/** Texts of documents, mails and answers, which only the server needs. */
 const areasOfServer = ['answers.json', 'documents.json', 'mails.json'];
 
 const textFiles = (): string[] =>
@@ -16,8 +16,8 @@ const textFiles = (): string[] =>
 const contentOf = (file: string): string => JSON.stringify(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
 /**
- * The texts as files beside the program, one for each language and area, in a folder named by what they say. As modules
- * they would be code to load, and the start of every page would carry the list of them all.
+ * Serves the texts as static files, one for each language and area, in a folder named after their hash. As modules they
+ * would be code, and the first load of every page would include the list of all of them.
  */
 export function textsAsFiles(): Plugin {
   let base = '/';

@@ -7,32 +7,32 @@ import { textsAsFiles } from './texts-as-files.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
 
-// The tokens need light-dark() and relative colours: lower targets would make the build rewrite them.
+// The tokens use light-dark() and relative colours, which the build would rewrite for older browsers.
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari18'];
 
-// What every page needs, in one file: it compresses better than many, and a release of ours leaves it in the readers' caches.
+// The packages that every page needs. One file compresses better than many and stays in browser caches across releases.
 const framework =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\/(?!.*(queriesObserver|useQueries|useBlocker))/;
 
-// Every visitor of the shop loads the first; the account's are more than twice as many. What the shop alone shows beside
-// them comes in files of its own.
+// Visitors of the shop load only the first group; the account uses more than twice as many icons. Icons that only the shop
+// uses are in files of their own.
 const icons = /node_modules\/lucide-react\//;
 const accountIcons =
   /node_modules\/lucide-react\/(?!.*\/(contrast|globe|monitor-play|rotate-cw|shuffle|users-round)\.)/;
 
-// What most pages of the account share; in crumbs it would be near a hundred requests for one of them. The direction of
-// reading is the shop's, too, which needs nothing else of it.
+// Controls that most pages of the account share. Split up, they would cost nearly a hundred requests per page. The shop
+// needs the reading direction only.
 const controls = /node_modules\/@(base-ui|floating-ui)\/(?!.*[Dd]irection)/;
 const kit = /\/(web\/src\/(ui|lib)|contract\/src)\//;
 const byMost = { minShareCount: 20, includeDependenciesRecursively: false, priority: 0 };
 
-// The program's own start and the shop's first page come whole: in crumbs of a few hundred bytes they compress badly.
+// The start of the app and the shop's first page are one file each: chunks of a few hundred bytes compress badly.
 const groups = [
   { name: 'framework', test: framework, priority: 3 },
   { name: 'icons', test: icons, minShareCount: 12, priority: 3 },
   { name: 'account-icons', test: accountIcons, minShareCount: 4, priority: 2 },
   { ...loadedWith('start', 'src/app/main.tsx'), priority: 2 },
-  { ...loadedWith('shop', 'src/app/layouts/shop-layout.tsx', 'src/features/webshop/shop/page.tsx'), priority: 1 },
+  { ...loadedWith('shop', 'src/app/layouts/shop.tsx', 'src/features/webshop/shop/page.tsx'), priority: 1 },
   { name: 'controls', test: controls, ...byMost },
   { name: 'kit', test: kit, ...byMost },
 ];
@@ -52,7 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssTarget: browsers,
     rolldownOptions: {
-      // A page that says what failed is part of the start and a route too.
+      // The page that reports failures is part of the start and also a route.
       checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups } },
     },

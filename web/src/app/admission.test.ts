@@ -13,7 +13,7 @@ const companyAccount = ['trainingmanager', 'instructor', 'siteadmin'];
 const companies = ['trainingmanager', 'teamlead', 'siteadmin'];
 const platform = ['coursefrontadmin'];
 
-/** Who gets in; a page that is not listed is public. */
+/** The roles that each page opens to. A page that is not listed is public. */
 const guarded: Partial<Record<RouteName, string[]>> = {
   CompanyAccount: companyAccount,
   CompanyAccountSubscription: companyAccount,
@@ -64,7 +64,7 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
     expect(letIn).toEqual(guarded[name] ?? roleNames);
   });
 
-  test('sends everybody else to the right door', () => {
+  test('sends everybody else to the right sign-in page', () => {
     const refused = roleNames
       .map((role) => admissionTo(pages[name], signedInAs(role)))
       .filter((it) => it !== 'allowed');
@@ -78,7 +78,7 @@ test('one role that is allowed is enough, whichever is active', () => {
   expect(admissionTo(pages.CompanyAccountWebShop, signedInAs('student', 'instructor'))).toBe('allowed');
 });
 
-test('a page is offered to the active role alone, and another role that opens it can be switched to', () => {
+test('a page is offered to the active role only, and the person can switch to another role that opens it', () => {
   const both = signedInAs('student', 'instructor');
   expect(isOffered(pages.CompanyAccountWebShop, both)).toBe(false);
   expect(rolesToSwitchTo(pages.CompanyAccountWebShop, both)).toEqual([roles.instructor]);
@@ -87,7 +87,7 @@ test('a page is offered to the active role alone, and another role that opens it
   expect(rolesToSwitchTo(pages.CompanyAccountWebShop, signedInAs('instructor'))).toEqual([]);
 });
 
-test('somebody without any role gets no further than the public pages', () => {
+test('a person without roles can open the public pages only', () => {
   expect(admissionTo(pages.CompanyAccountWebShop, signedInAs())).toBe('forbidden');
   expect(admissionTo(pages.Login, signedInAs())).toBe('allowed');
 });

@@ -11,7 +11,7 @@ import { admissionTo, landingPage } from './admission.ts';
 import { askHost, minutesToTrust, recognise, recogniseVisitor } from './recognise.ts';
 import type { NamedPage } from './use-pages.ts';
 
-/** Before a page is loaded: lets through, or leads to the sign-in (and back again) or to the forbidden page. */
+/** Runs before a page loads. It lets the person in, or redirects to the sign-in page or to the forbidden page. */
 export async function guard({ name, page }: NamedPage, here: string, site: Site): Promise<void> {
   if (name === 'Home') return guardHome(site);
   cameIn = true;
@@ -29,9 +29,9 @@ export async function guard({ name, page }: NamedPage, here: string, site: Site)
 
 let cameIn = false;
 
-/** Everybody has a home, but not the same one. */
+/** Redirects everybody whose landing page is another one than the tenant's home page. */
 async function guardHome(site: Site): Promise<void> {
-  // Who comes in from outside may have become somebody else at the host since the token was given.
+  // On the first page of a visit: the person at the learning site may have changed since the token was issued.
   if (!cameIn) await askHost(site);
   cameIn = true;
   await recognise(site);
@@ -39,7 +39,7 @@ async function guardHome(site: Site): Promise<void> {
   if (start !== 'Home') throw redirect({ to: pathTo(start), replace: true });
 }
 
-/** The server's word on what the browser holds. A server that cannot be asked shuts nobody out: it refuses the data itself. */
+/** Asks the server whether the session is still an admin's. If the server fails, the session counts: it guards the data. */
 async function isAdminConfirmed(): Promise<boolean> {
   try {
     const roleId = await queryClient.fetchQuery({

@@ -1,16 +1,18 @@
 import '../styles/main.css';
 import type { Site } from '@coursefront/contract/customers/customers.ts';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { directionOf } from '@coursefront/contract/languages.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSite } from '../lib/api/load-site.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { onSessionLost } from '../lib/session/session.ts';
-import { startTexts } from '../lib/text/text.ts';
-import { App } from './app.tsx';
-import { focusHeadingAfterNavigation } from './focus-heading.ts';
-import { PlainLayout } from './layouts/plain-layout.tsx';
-import { FailedPage } from './pages/failed-page.tsx';
+import { SiteContext, useRefreshed } from '../lib/session/site.ts';
+import { startTexts, useLanguage, useText } from '../lib/text/text.ts';
+import { UiProvider } from '../ui/feedback/ui-provider.tsx';
+import { PlainLayout } from './layouts/plain.tsx';
+import { FailedPage } from './pages/failed.tsx';
 import { createAppRouter } from './router.tsx';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -25,7 +27,7 @@ async function showSite(site: Site): Promise<void> {
   await startTexts(site.instance?.language ?? null);
   const router = createAppRouter(site);
   focusHeadingAfterNavigation(router);
-  // The guards decide anew; then nothing that was fetched for the former session stays in memory.
+  // The guards run again, and then all data of the previous session is dropped from memory.
   onSessionLost(() => void router.invalidate().finally(() => queryClient.resetQueries()));
   root.render(
     <StrictMode>
@@ -36,7 +38,7 @@ async function showSite(site: Site): Promise<void> {
   );
 }
 
-/** Not even the site could be had: the page says so in the browser's language and under the product's name. */
+/** The site itself could not be loaded. The page says so in the browser's language and under the product's name. */
 async function showFailure(error: Error): Promise<void> {
   const unknown: Site = {
     product_name: document.title,
@@ -54,4 +56,37 @@ async function showFailure(error: Error): Promise<void> {
       </PlainLayout>
     </App>,
   );
+}
+
+/** The contexts that all pages need, including the page that reports a failed start. */
+function App({ site, children }: { site: Site; children: ReactNode }) {
+  const text = useText('common');
+  const direction = directionOf(useLanguage());
+  return (
+    <SiteContext value={useRefreshed(site)}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider
+          direction={direction}
+          toastLabels={{ notifications: text('toasts.region'), dismiss: text('toasts.dismiss') }}
+        >
+          {children}
+        </UiProvider>
+      </QueryClientProvider>
+    </SiteContext>
+  );
+}
+
+/** Moves the focus to the heading after each navigation, so that screen readers announce the new page. */
+function focusHeadingAfterNavigation(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation) return;
+    // Within a page the focus stays where it is, unless the focused element is gone.
+    if (!pathChanged && document.activeElement !== document.body) return;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    // A heading is not a control, so it shows no focus ring.
+    heading.style.outline = 'none';
+    heading.focus({ preventScroll: true });
+  });
 }

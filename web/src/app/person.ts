@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 
-/** What to call somebody; an account without a name is known by its address. */
+/** The full name, or the email address of an account without a name. */
 export const personName = ({ first_name, last_name, email }: SignedInUser): string =>
   `${first_name} ${last_name}`.trim() || email;

@@ -34,7 +34,7 @@ const yes = (data: unknown) => Response.json({ success: true, message: 'Done', d
 const no = (status: number, code: string) =>
   Response.json({ success: false, message: 'No.', code, request_id: 'r-1' }, { status });
 
-/** What the server answers by path; a path that is not listed must not be asked for. */
+/** The server's answers by path. A request for any other path fails the test. */
 const server = (answers: Record<string, () => Response>) =>
   fetched.mockImplementation(async (address) => {
     const answer = answers[String(address)];
@@ -44,14 +44,14 @@ const server = (answers: Record<string, () => Response>) =>
 
 const nobody = () => yes(null);
 
-test('a token that is still good is used, and brings the person up to date', async () => {
+test('a valid token is used, and the data of the person is refreshed', async () => {
   startSession({ token: 'good', user: aUser(10) });
   server({ '/api/user': () => yes({ ...aUser(10), first_name: 'Ellen' }) });
   await recognise(site);
   expect(currentSession()).toMatchObject({ token: 'good', user: { first_name: 'Ellen' } });
 });
 
-test('without a token the session at the host is exchanged, once for two pages that ask at the same time', async () => {
+test('without a token the session at the host is exchanged, once for two pages that load at the same time', async () => {
   server({ '/api/auth/visitor': () => yes({ token: 'new', user: aUser(10) }) });
   await Promise.all([recognise(site), recognise(site)]);
   expect(currentSession()?.token).toBe('new');
@@ -69,13 +69,13 @@ test('a token that the server no longer knows is replaced through the host', asy
   expect(currentSession()?.token).toBe('new');
 });
 
-test('whoever is not signed in at the host either is nobody here', async () => {
+test('a person who is not signed in at the host is a visitor here', async () => {
   server({ '/api/auth/visitor': nobody });
   await recognise(site);
   expect(currentSession()).toBeNull();
 });
 
-test('somebody else at the host takes the place of whoever was here; nobody and a host that is away do not', async () => {
+test('another person at the host replaces the session; a signed-out or unavailable host does not', async () => {
   startSession({ token: 'good', user: aUser(10) });
   server({ '/api/auth/visitor': nobody });
   await askHost(site);
@@ -87,13 +87,13 @@ test('somebody else at the host takes the place of whoever was here; nobody and 
   expect(currentSession()?.token).toBe('other');
 });
 
-test('the platform’s own host has no learning site to ask', async () => {
+test('the platform’s own host does not ask any learning site', async () => {
   server({});
   await recognise({ ...site, instance: null });
   expect(currentSession()).toBeNull();
 });
 
-test('a visitor whom the host does not know is not asked about at each step', async () => {
+test('the host is asked once about a visitor it does not know', async () => {
   server({ '/api/auth/visitor': nobody });
   await recogniseVisitor(site);
   await recogniseVisitor(site);

@@ -8,7 +8,7 @@ import { currentSession, refreshUser } from '../lib/session/session.ts';
 
 export const minutesToTrust = 5;
 
-/** Finds out who is there: by the token kept here while the server knows it, else by the session at the host. */
+/** Identifies the person by the stored token while it is valid, else by their session at the learning site. */
 export async function recognise(site: Site): Promise<void> {
   if (currentSession()) await confirmToken();
   if (!currentSession()) await askHost(site);
@@ -16,13 +16,13 @@ export async function recognise(site: Site): Promise<void> {
 
 let visitorAsked = false;
 
-/** The same for pages that are open to everybody: who is nobody at the host when they come is not asked at each step. */
+/** The same for public pages. The learning site is asked only once about a visitor who is not signed in. */
 export async function recogniseVisitor(site: Site): Promise<void> {
   if (currentSession() || !visitorAsked) await recognise(site);
   visitorAsked = true;
 }
 
-/** A token that the server no longer knows ends the session. A server that cannot be asked shuts nobody out. */
+/** An expired token ends the session. The session stays when the server does not answer. */
 async function confirmToken(): Promise<void> {
   const confirmed = queryClient.fetchQuery({
     queryKey: keyOf(readUser),
@@ -38,10 +38,10 @@ async function confirmToken(): Promise<void> {
 
 let asking: Promise<void> | undefined;
 
-/** Whoever is signed in at the host is signed in here. The browser sends the host's cookie itself; no script can read it. */
+/** Signs in a person who is signed in at the learning site. The browser sends that site's cookie; no script can read it. */
 export async function askHost({ instance }: Site): Promise<void> {
   if (!instance) return;
-  // Two guards at the same time, of a page and of one that is loaded ahead, make one session.
+  // The guards of a page and of a preloaded one can run at the same time; they start one session.
   asking ??= exchange(instance.id).finally(() => {
     asking = undefined;
   });
@@ -53,7 +53,7 @@ async function exchange(instanceId: number): Promise<void> {
     const started = await callEndpoint(recogniseAtHost, { body: { instance_id: instanceId } });
     if (started) beginSession(started);
   } catch (error) {
-    // The host cannot tell: the sign-in page says more once somebody tries.
+    // The learning site does not answer. The sign-in page reports the reason when the person tries to sign in.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }

@@ -14,8 +14,8 @@ import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { loadTexts } from '../lib/text/text.ts';
 import { pages } from './areas.ts';
 import { guard } from './guard.ts';
-import { FailedPage } from './pages/failed-page.tsx';
-import { PendingPage } from './pages/pending-page.tsx';
+import { FailedPage } from './pages/failed.tsx';
+import { PendingPage } from './pages/pending.tsx';
 import { Shell } from './shell.tsx';
 import type { NamedPage } from './use-pages.ts';
 
@@ -26,12 +26,12 @@ declare module '@tanstack/react-router' {
 }
 
 const layouts: Record<Layout, RouteComponent> = {
-  shop: lazyRouteComponent(() => import('./layouts/shop-layout.tsx'), 'ShopLayout'),
-  wizard: lazyRouteComponent(() => import('./layouts/wizard-layout.tsx'), 'WizardLayout'),
-  panel: lazyRouteComponent(() => import('./layouts/panel-layout.tsx'), 'PanelLayout'),
-  admin: lazyRouteComponent(() => import('./layouts/admin-layout.tsx'), 'AdminLayout'),
-  split: lazyRouteComponent(() => import('./layouts/split-layout.tsx'), 'SplitLayout'),
-  plain: lazyRouteComponent(() => import('./layouts/plain-layout.tsx'), 'PlainLayout'),
+  shop: lazyRouteComponent(() => import('./layouts/shop.tsx'), 'ShopLayout'),
+  wizard: lazyRouteComponent(() => import('./layouts/wizard.tsx'), 'WizardLayout'),
+  panel: lazyRouteComponent(() => import('./layouts/panel.tsx'), 'PanelLayout'),
+  admin: lazyRouteComponent(() => import('./layouts/panel.tsx'), 'AdminLayout'),
+  split: lazyRouteComponent(() => import('./layouts/split.tsx'), 'SplitLayout'),
+  plain: lazyRouteComponent(() => import('./layouts/plain.tsx'), 'PlainLayout'),
 };
 
 /** Turns the pages into the router's tree: one branch per layout, so that a layout stays while its pages change. */

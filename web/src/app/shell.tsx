@@ -6,7 +6,7 @@ import { asPlatform, SiteContext, showBrand, useSite, useTitle } from '../lib/se
 import { useText } from '../lib/text/text.ts';
 import { Overlay } from '../ui/overlays/overlay.tsx';
 
-/** Around every page: whose it is, its title, and the overlay while something runs that must end first. */
+/** Wraps every page: sets brand and title, and shows an overlay while a blocking action runs. */
 export function Shell() {
   const page = useMatches().at(-1)?.staticData.shown?.page;
   const site = useSite();
@@ -24,7 +24,7 @@ export function Shell() {
 
 const isPlatformPage = ({ layout, brand }: Page): boolean => layout === 'admin' || brand === 'platform';
 
-/** Before the page in the tree, so that a page that knows more can say more. */
+/** Comes before the page in the tree, so that a page can set a more specific title. */
 function RouteTitle({ page }: { page: Page | undefined }) {
   const text = useText('common');
   useTitle(page && text(page.title));

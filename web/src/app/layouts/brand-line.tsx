@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
-import { SiteMark } from './site-mark.tsx';
+import { Mark } from '../../ui/pictures/mark.tsx';
+import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
+import { useHost } from '../use-host.ts';
 
-/** The site's mark and name, which lead to where the person begins. */
+/** The site's logo and name, linked to the start page. */
 export function BrandLine() {
   const site = useSite();
   const name = siteName(site);
@@ -20,4 +22,11 @@ export function BrandLine() {
       </span>
     </Link>
   );
+}
+
+/** The logo of the learning site. Its initial is shown until the logo is loaded, or if there is none. */
+export function SiteMark() {
+  const name = siteName(useSite());
+  const logo = useLoadedImage(useHost().data?.logo_url);
+  return <Mark name={name} logo={logo} />;
 }

@@ -1,19 +1,24 @@
+import { Popover } from '@base-ui/react/popover';
 import { menuColumns } from '@coursefront/contract/constants.ts';
-import { BookOpen } from 'lucide-react';
+import type { HostMenu as Sections } from '@coursefront/contract/people/sessions.ts';
+import { BookOpen, ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { hostCourses, hostSearch } from '../../lib/routes/host-links.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
+import { popupLook } from '../../ui/popup-look.ts';
 import { useHost } from '../use-host.ts';
-import { HostMenu } from './host-menu.tsx';
 
 /**
- * What a page shares with the host platform: its menu, its search, and the participant's own actions when asked for.
- * Without an answer of the host it is left out; no page waits or fails for it.
+ * The menu and search of the learning site, and the participant's actions if the address asks for them. The header is left
+ * out when the learning site does not answer; no page waits for it.
  */
 export function HostHeader() {
   const { instance } = useSite();
@@ -64,5 +69,69 @@ function HostSearch({ searchUrl }: { searchUrl: string }) {
         />
       </form>
     </search>
+  );
+}
+
+type Section = z.infer<typeof Sections>[number];
+
+const grids = { 1: 'grid-cols-1', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3', 4: 'md:grid-cols-4' } as const;
+type Columns = keyof typeof grids;
+
+/** The menu of the learning site: plain links, and sections that open as grids with the same number of columns. */
+function HostMenu({ sections, columns }: { sections: readonly Section[]; columns: Columns }) {
+  const text = useText('common');
+  if (sections.length === 0) return null;
+  return (
+    <nav aria-label={text('host.menu')} className="min-w-0 max-md:w-full max-md:overflow-x-auto md:-mx-3.5">
+      <ul className="flex gap-1 md:flex-wrap">
+        {sections.map((section) => (
+          <li key={`${section.label} ${section.url}`} className="shrink-0">
+            {section.items.length > 0 ? (
+              <OpeningSection section={section} columns={columns} />
+            ) : (
+              section.url && (
+                <ButtonLink variant="ghost" link={<a href={section.url} />}>
+                  {section.label}
+                </ButtonLink>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OpeningSection({ section: { label, url, items }, columns }: { section: Section; columns: Columns }) {
+  // A section can have a page of its own, which the button would hide.
+  const links = url ? [{ label, url }, ...items] : items;
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        render={
+          <Button variant="ghost" iconEnd={ChevronDown}>
+            {label}
+          </Button>
+        }
+      />
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-30">
+          <Popover.Popup aria-label={label} className={classes(popupLook, 'max-w-[calc(100vw-1rem)] p-2 text-sm')}>
+            <ul className={classes('grid gap-1', grids[columns])}>
+              {links.map((link) => (
+                <li key={`${link.label} ${link.url}`}>
+                  <a
+                    href={link.url}
+                    className="flex min-h-control items-center rounded-sm px-3 text-ink no-underline hover:bg-hover"
+                  >
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -1,15 +1,22 @@
-import { ChevronsUpDown } from 'lucide-react';
-import { activeRoleOf, useSession } from '../../lib/session/session.ts';
+import { signOut } from '@coursefront/contract/people/sessions.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
+import { callEndpoint } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { activeRoleOf, forgetSession, roleIdsOf, type Session, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Menu, type MenuChoice, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
+import { isPlatformAdmin } from '../admission.ts';
 import { personName } from '../person.ts';
-import { useRoleName } from '../use-role-name.ts';
-import { useProfileEntries } from './profile-entries.tsx';
+import { useHost } from '../use-host.ts';
+import { useRoleName, useSwitchRole } from '../use-roles.ts';
+import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 
-/** Who is signed in, under which role and for which company, and what belongs to the person. */
+/** Shows the signed-in person with role and company, and opens their menu. */
 export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   const text = useText('common');
   const session = useSession();
@@ -42,4 +49,63 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
     </button>
   );
   return <Menu trigger={trigger} entries={entries} align={wide ? 'start' : 'end'} />;
+}
+
+/** The entries: profile at the learning site or here, role, log out, theme, language. */
+function useProfileEntries(session: Session | null): MenuEntry[] {
+  const text = useText('common');
+  const logOut = useLogOut(session);
+  const profile = useHost().data?.profile_url;
+  const roles = useRoleChoice(session);
+  const theme = useThemeChoice();
+  const language = useLanguageChoice();
+  return [
+    ...(profile
+      ? [
+          {
+            label: text('profile.profile'),
+            icon: UserRound,
+            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+            link: <a href={profile} />,
+          },
+        ]
+      : []),
+    ...(isPlatformAdmin(session)
+      ? [{ label: text('titles.own_account'), icon: UserRound, link: <Link to={pathTo('AdminAccount')} /> }]
+      : []),
+    ...roles,
+    { label: text('profile.log_out'), icon: LogOut, onSelect: () => void logOut() },
+    'line',
+    theme,
+    language,
+  ];
+}
+
+/** Signs out here and, through the server, at the learning site. */
+function useLogOut(session: Session | null): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    // The person is signed out here even if the server does not answer.
+    await callEndpoint(signOut).catch(() => undefined);
+    forgetSession();
+    queryClient.clear();
+    await router.navigate({ to: pathTo(isPlatformAdmin(session) ? 'AdminLogin' : 'Login') });
+  };
+}
+
+/** Empty for a person with a single role. */
+function useRoleChoice(session: Session | null): MenuChoice[] {
+  const text = useText('common');
+  const roleName = useRoleName();
+  const { switchTo } = useSwitchRole();
+  const ids = [...new Set(roleIdsOf(session))];
+  if (ids.length < 2) return [];
+  return [
+    {
+      heading: text('profile.switch_role'),
+      options: ids.map((id) => ({ value: String(id), label: roleName(id) })),
+      value: String(activeRoleOf(session)),
+      onChange: (id) => void switchTo(Number(id)),
+    },
+  ];
 }

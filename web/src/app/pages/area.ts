@@ -6,7 +6,7 @@ export const appArea = area({
     title: 'titles.home',
     menu: { part: 'home', place: 1, icon: 'House' },
     texts: ['account', 'account-orders', 'companies'],
-    screen: () => import('./home-page.tsx').then(({ HomePage }) => HomePage),
+    screen: () => import('./home.tsx').then(({ HomePage }) => HomePage),
   },
   CompanyAccount: {
     layout: 'panel',
@@ -14,7 +14,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 1, icon: 'BriefcaseBusiness' },
     texts: ['account', 'account-orders'],
-    screen: () => import('./company-account-page.tsx').then(({ CompanyAccountPage }) => CompanyAccountPage),
+    screen: () => import('./company-account.tsx').then(({ CompanyAccountPage }) => CompanyAccountPage),
   },
   CompanyAccountSubscription: {
     layout: 'panel',
@@ -22,7 +22,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 3, icon: 'CreditCard' },
     texts: ['subscriptions', 'account', 'account-orders'],
-    screen: () => import('./subscription-page.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
+    screen: () => import('./subscription.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
   },
   CustomerProfile: {
     layout: 'panel',
@@ -30,7 +30,7 @@ export const appArea = area({
     can: 'seeCompanies',
     under: 'CustomerManagement',
     texts: ['companies', 'account-orders'],
-    screen: () => import('./company-page.tsx').then(({ CompanyPage }) => CompanyPage),
+    screen: () => import('./company.tsx').then(({ CompanyPage }) => CompanyPage),
   },
   CompanyAccountUser: {
     layout: 'panel',
@@ -38,7 +38,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
     texts: ['users', 'personal-data'],
-    screen: () => import('./user-page.tsx').then(({ UserPage }) => UserPage),
+    screen: () => import('./user.tsx').then(({ UserPage }) => UserPage),
   },
   CompanyAccountCourse: {
     layout: 'panel',
@@ -46,7 +46,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountCourses',
     texts: ['courses', 'events'],
-    screen: () => import('./course-page.tsx').then(({ CoursePage }) => CoursePage),
+    screen: () => import('./course.tsx').then(({ CoursePage }) => CoursePage),
   },
   AdminCustomers: {
     layout: 'admin',
@@ -54,24 +54,24 @@ export const appArea = area({
     can: 'runPlatform',
     menu: { part: 'platform', place: 2, icon: 'Building2' },
     texts: ['customers', 'connect-accounts'],
-    screen: () => import('./admin-customers-page.tsx').then(({ AdminCustomersPage }) => AdminCustomersPage),
+    screen: () => import('./admin-customers.tsx').then(({ AdminCustomersPage }) => AdminCustomersPage),
   },
   Forbidden: {
     layout: 'plain',
     title: 'titles.forbidden',
     texts: [],
-    screen: () => import('./forbidden-page.tsx').then(({ ForbiddenPage }) => ForbiddenPage),
+    screen: () => import('./forbidden.tsx').then(({ ForbiddenPage }) => ForbiddenPage),
   },
   Failed: {
     layout: 'plain',
     title: 'titles.failed',
     texts: [],
-    screen: () => import('./failed-page.tsx').then(({ FailedPage }) => FailedPage),
+    screen: () => import('./failed.tsx').then(({ FailedPage }) => FailedPage),
   },
   NotFound: {
     layout: 'plain',
     title: 'titles.not_found',
     texts: [],
-    screen: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+    screen: () => import('./not-found.tsx').then(({ NotFoundPage }) => NotFoundPage),
   },
 });

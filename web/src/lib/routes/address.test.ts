@@ -3,7 +3,7 @@ import { readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { expect, test } from 'vitest';
 import { parseSearch, readQuery, stringifySearch, writeQuery } from './address.ts';
 
-test('an empty address is the usual list', () => {
+test('an empty address gives the default list', () => {
   expect(readQuery(readCustomers, {})).toEqual({ page: 1, page_size: 20, sort: 'name', order: 'asc', search: '' });
 });
 
@@ -17,23 +17,23 @@ test('a pasted address gives the same list again', () => {
   });
 });
 
-test('nonsense in an address is ignored, the rest counts', () => {
+test('invalid values in an address are ignored, the others count', () => {
   const search = parseSearch('?page=-1&sort=password&order=desc&utm_source=mail');
   expect(readQuery(readCustomers, search)).toMatchObject({ page: 1, sort: 'name', order: 'desc' });
 });
 
-test('a new filter begins at the first page', () => {
+test('a new filter starts at the first page', () => {
   const search = { page: '4', search: 'nordic' };
   expect(writeQuery(readCustomers, search, { search: 'baltic' })).toEqual({ search: 'baltic' });
   expect(writeQuery(readCustomers, search, { page: 5 })).toEqual({ page: '5', search: 'nordic' });
 });
 
-test('what is usual is not written into the address', () => {
+test('default values are left out of the address', () => {
   expect(writeQuery(readCustomers, { page: '2' }, { page: 1, sort: 'name' })).toEqual({});
   expect(writeQuery(readJobs, { state: 'dead' }, { state: undefined })).toEqual({});
 });
 
-test('words stay words: a number, a flag and an empty value are text', () => {
+test('all values are text: numbers, flags and empty values too', () => {
   expect(parseSearch('?search=0123&participant_view=true&x=')).toEqual({
     search: '0123',
     participant_view: 'true',

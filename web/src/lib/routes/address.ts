@@ -2,7 +2,7 @@ import type { Endpoint, QueryOf } from '@coursefront/contract/endpoint.ts';
 import { useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
-/** What stands behind the `?`: plain words, as people and other sites write them. */
+/** The part of an address after the `?`. All values are plain text, as people and other sites write them. */
 export type Search = Record<string, string>;
 
 /** The search of the current page. Anybody can edit an address, so any name may be missing and each reader checks its values. */
@@ -18,7 +18,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 export type ListEndpoint = Endpoint & { query?: z.ZodMiniObject };
 
-/** The state of a list as the address has it, checked by the endpoint's own query. What does not fit counts as not there. */
+/** The state of a list in the address, checked against the endpoint's query. Invalid values are ignored. */
 export function readQuery<E extends ListEndpoint>({ query }: E, search: Search): QueryOf<E> {
   if (!query) throw new Error('This endpoint takes no query.');
   const fits = Object.entries(search).filter(([name, value]) => {
@@ -28,7 +28,7 @@ export function readQuery<E extends ListEndpoint>({ query }: E, search: Search):
   return query.parse(Object.fromEntries(fits)) as QueryOf<E>;
 }
 
-/** The address after a change: a new filter or sort begins at the first page, and what is usual is not written. */
+/** The search after a change. A new filter or sort order starts at the first page; default values are left out. */
 export function writeQuery<E extends ListEndpoint>(endpoint: E, search: Search, changes: Partial<QueryOf<E>>): Search {
   const usual = readQuery(endpoint, {}) as Record<string, unknown>;
   const { page: _, ...rest } = search;

@@ -1,12 +1,12 @@
 /**
- * What the public shop tells the page that frames it; `/embed.js` and the plain embed code listen. Whoever frames the
- * shop may read it, so nothing here is secret: that is why the receiver is not named.
+ * Messages from the public shop to the page that embeds it. `/embed.js` and the plain embed code receive them. Nothing in
+ * them is secret, because any site may embed the shop; that is why no receiver is named.
  */
 export type FrameMessage =
   | { type: 'coursefront:height'; height: number }
-  /** Another page of the shop is shown: its top should come into view. */
+  /** The shop shows another page, whose top should come into view. */
   | { type: 'coursefront:scroll' }
-  /** The parent is to go to this address of ours, absolute. */
+  /** Asks the embedding page to open this absolute address of the product. */
   | { type: 'coursefront:buy'; url: string };
 
 export const isFramed = (): boolean => window.parent !== window;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostCourse, hostCourses, hostPasswordReset, hostSearch } from './host-links.ts';
 
-test('a search goes to the host as it was typed', () => {
+test('a search reaches the learning site as it was typed', () => {
   expect(hostSearch('https://nordic.example/course/search.php?search=', 'first aid & CPR')).toBe(
     'https://nordic.example/course/search.php?search=first+aid+%26+CPR',
   );

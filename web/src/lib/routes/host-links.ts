@@ -1,4 +1,4 @@
-/** Pages of the host learning platform, below the site's own address there. */
+/** Addresses of pages at the learning site. */
 const at = (lmsUrl: string, path: string): string => `${lmsUrl.replace(/\/+$/, '')}${path}`;
 
 export const hostCourses = (lmsUrl: string): string => at(lmsUrl, '/my/courses.php');
@@ -7,7 +7,7 @@ export const hostCourse = (lmsUrl: string, courseId: number): string => at(lmsUr
 
 export const hostPasswordReset = (lmsUrl: string): string => at(lmsUrl, '/login/forgot_password.php');
 
-/** The host's search for these words. Its address names the parameter that takes them. */
+/** The learning site's search. Its address says which parameter takes the words. */
 export function hostSearch(searchUrl: string, words: string): string {
   const url = new URL(searchUrl);
   const [name = 'search'] = url.searchParams.keys();

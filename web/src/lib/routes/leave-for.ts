@@ -1,10 +1,10 @@
 /**
- * Off to a page of somebody else. Back from there leads to `back`, below `/v`, which takes this page's place in the
- * history. The router is not told, or it would draw that page before we are gone.
+ * Leaves for a page of another site. In the history `back`, below `/v`, replaces the current page. The router is not told,
+ * because it would show `back` before the browser has left.
  */
 export function leaveFor(url: string, back: string): void {
   History.prototype.replaceState.call(window.history, null, '', `/v${back}`);
-  // A page that comes back as it was left, from the browser's memory, would still be this one.
+  // A browser can restore the page it left from memory, which would still be the current one.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });

@@ -18,10 +18,10 @@ test.each([
   '',
   undefined,
   42,
-])('%j leads elsewhere or nowhere and is ignored', (path) => {
+])('%j is not a page of this site and is ignored', (path) => {
   expect(returnPath(path)).toBeUndefined();
 });
 
-test('a path that climbs stays on this site', () => {
+test('a path with .. stays on this site', () => {
   expect(returnPath('/admin/../../x')).toBe('/x');
 });

@@ -6,11 +6,11 @@ export type ListAddress<E extends ListEndpoint> = {
   query: QueryOf<E>;
   /** The address after a change, for links. */
   searchWith: (changes: Partial<QueryOf<E>>) => Search;
-  /** Back undoes the change, unless it replaces: each letter of a search is no step of its own. */
+  /** Back undoes the change. With `replace` it does not, so that the letters of a search are not one step each. */
   change: (changes: Partial<QueryOf<E>>, options?: { replace?: boolean }) => void;
 };
 
-/** A list's page, sort, search and tab live in the address: links, Back and reload give the same rows. */
+/** Keeps page, sort order, search and tab of a list in the address: links, Back and reload give the same rows. */
 export function useListAddress<E extends ListEndpoint>(endpoint: E): ListAddress<E> {
   const search = useAddressSearch();
   const navigate = useNavigate();

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const pauseMilliseconds = 300;
 
-/** What is being typed into a search, handed on once the typing pauses. It follows when Back changes the address. */
+/** The text in a search field. It is passed on when typing pauses, and follows the address when Back changes it. */
 export function useSearchDraft(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState(settled);
   const handedOn = useRef(settled);
 
   useEffect(() => {
-    // One's own text coming back must not overwrite what was typed meanwhile.
+    // The text that was just passed on must not overwrite what has been typed since.
     if (settled !== handedOn.current) setDraft(settled);
     handedOn.current = settled;
   }, [settled]);

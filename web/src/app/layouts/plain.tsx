@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDensity } from '../../ui/layout/use-density.ts';
 import { PageFoot } from './page-foot.tsx';
 
-/** Pages that say one thing. It needs no router, so that it can also say that nothing else could be loaded. */
+/** For pages with a single message. It works without the router, so that it can report a failed start. */
 export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   useDensity('comfortable');
   return (

@@ -1,7 +1,7 @@
 import { CourseFrame } from '../../features/courses/course-frame.tsx';
 import { EventsSection } from '../../features/events/events-section.tsx';
 
-/** A course of the account, with its events where somebody teaches it. */
+/** A course of the account. Courses with an instructor also show their events. */
 export function CoursePage({ courseid }: { courseid: string }) {
   return (
     <CourseFrame courseid={Number(courseid)}>

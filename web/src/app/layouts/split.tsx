@@ -6,7 +6,7 @@ import { BrandPicture } from '../../ui/pictures/brand-picture.tsx';
 import { BrandLine } from './brand-line.tsx';
 import { PageFoot } from './page-foot.tsx';
 
-/** A short form at the start, the site's picture at the end; on small screens the form alone. */
+/** A short form beside the site's picture. Small screens show the form only. */
 export function SplitLayout() {
   const text = useText('sessions');
   const site = siteName(useSite());

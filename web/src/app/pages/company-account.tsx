@@ -4,9 +4,22 @@ import { ParticipantsCard } from '../../features/account/figure-cards.tsx';
 import { ProfileForm } from '../../features/account/profile-page.tsx';
 import { AccountInvoices } from '../../features/orders/account/invoices.tsx';
 import { useText } from '../../lib/text/text.ts';
-import { RecentOrders } from './company-account-orders.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { RecentOrders } from './recent-orders.tsx';
 
-/** What the customer has, who it is, what waits to be approved and what was sold. `managed`: the plan is on the same page. */
+/** The customer's whole account on one page. */
+export function CompanyAccountPage() {
+  const text = useText('account');
+  const common = useText('common');
+  return (
+    <>
+      <PageHead title={common('titles.company_account')} text={text('company.text')} />
+      <CompanyAccountParts />
+    </>
+  );
+}
+
+/** Plan, participants, profile, open invoices and recent orders. `managed`: the page already shows the plan in full. */
 export function CompanyAccountParts({ managed = false }: { managed?: boolean }) {
   const text = useText('account');
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { postHeight } from '../../lib/routes/frame-messages.ts';
 import { useDensity } from '../../ui/layout/use-density.ts';
 
-/** Nothing around the page: it stands in other sites' frames, and the frame grows and shrinks with it. */
+/** Shows the page alone, because other sites embed it. The frame follows the height of the page. */
 export function ShopLayout() {
   useDensity('comfortable');
   const content = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function ShopLayout() {
 
   return (
     <main id="main" className="min-h-dvh bg-surface">
-      {/* A dialog needs room too: what lies over the page does not make it longer. */}
+      {/* A dialog does not make the page taller, so an open one gets a minimum height. */}
       <div ref={content} className="flow-root in-[body:has([role=dialog])]:min-h-180">
         <Outlet />
       </div>

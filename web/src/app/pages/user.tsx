@@ -7,7 +7,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 
-/** A person of the account; below, for those who manage users, what is held about them. */
+/** A person of the account. People who manage users also see the personal data section. */
 export function UserPage({ userid }: { userid: string }) {
   const navigate = useNavigate();
   const manages = can(roleIdsOf(useSession()), 'manageUsers');

@@ -1,3 +1,4 @@
+import { Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { siteName, useSite } from '../../lib/session/site.ts';
@@ -7,14 +8,15 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { useDensity } from '../../ui/layout/use-density.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { MenuName } from '../navigation.ts';
+import { SiteMark } from './brand-line.tsx';
+import { HostHeader } from './host-header.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SiteMark } from './site-mark.tsx';
 
-type PanelFrameProps = { menu: MenuName; header?: ReactNode; children: ReactNode };
+type PanelFrameProps = { menu: MenuName; header?: ReactNode };
 
-/** The control panel: navigation at the side, below 1024 px in a drawer behind a bar at the top. */
-export function PanelFrame({ menu, header, children }: PanelFrameProps) {
+/** The control panel: menu at the side, below 1024 px in a drawer that a bar at the top opens. */
+function PanelFrame({ menu, header }: PanelFrameProps) {
   const text = useText('common');
   const [open, setOpen] = useState(false);
   const name = siteName(useSite());
@@ -50,8 +52,14 @@ export function PanelFrame({ menu, header, children }: PanelFrameProps) {
         className="mx-auto grid w-full max-w-(--w-panel) grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-8"
       >
         {header}
-        {children}
+        <Outlet />
       </main>
     </div>
   );
 }
+
+/** A tenant's account, with the menu and search of the learning site above every page. */
+export const PanelLayout = () => <PanelFrame menu="panel" header={<HostHeader />} />;
+
+/** The pages of the platform itself. */
+export const AdminLayout = () => <PanelFrame menu="admin" />;

@@ -1,17 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ChevronDown, Receipt } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { WizardPlacesContext } from '../../parts/wizard/slot.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { useDensity } from '../../ui/layout/use-density.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { BrandLine } from './brand-line.tsx';
 import { ParticipantActions } from './host-header.tsx';
 import { PageFoot } from './page-foot.tsx';
-import { WizardSummary } from './wizard-summary.tsx';
 
-/** One group of questions at a time: steps above, what is being bought beside. Pages fill the places by `WizardSlot`. */
+/** Steps at the top, the summary of the purchase beside the page. Pages fill these places with `WizardSlot`. */
 export function WizardLayout() {
   const text = useText('common');
   const { instance } = useSite();
@@ -48,5 +50,36 @@ export function WizardLayout() {
         <PageFoot />
       </div>
     </div>
+  );
+}
+
+type WizardSummaryProps = { summaryRef: Ref<HTMLDivElement>; totalRef: Ref<HTMLSpanElement> };
+
+/** The summary of the purchase: beside the page on wide screens, collapsed above it on small ones, hidden while empty. */
+function WizardSummary({ summaryRef, totalRef }: WizardSummaryProps) {
+  const text = useText('common');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <aside className="overflow-clip rounded-lg border border-line bg-surface has-[[data-summary]:empty]:hidden max-lg:order-first lg:sticky lg:top-24">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-5 py-3 text-start font-semibold lg:hidden"
+      >
+        <Icon of={Receipt} />
+        <span className="grow">{open ? text('wizard.hide_summary') : text('wizard.show_summary')}</span>
+        <span ref={totalRef} />
+        <Icon of={ChevronDown} size="sm" className={classes('transition-transform', open && 'rotate-180')} />
+      </button>
+      <div
+        id={id}
+        ref={summaryRef}
+        data-summary=""
+        className={classes('max-lg:border-t max-lg:border-line', !open && 'max-lg:hidden')}
+      />
+    </aside>
   );
 }

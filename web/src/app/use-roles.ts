@@ -1,13 +1,24 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { switchRole } from '@coursefront/contract/people/sessions.ts';
+import { roleName } from '@coursefront/contract/roles.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { useAction } from '../lib/api/use-endpoint.ts';
 import { refreshUser } from '../lib/session/session.ts';
+import { useSite } from '../lib/session/site.ts';
 import { useText } from '../lib/text/text.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useRoleName } from './use-role-name.ts';
 
-/** Makes another of the own roles the active one; screens follow at once. Tells how it went, also as its answer. */
+/** The name of a role in the reader's language. A role that only the learning site knows is shown by its number. */
+export function useRoleName(): (roleId: number) => string {
+  const text = useText('common');
+  const { product_name: product } = useSite();
+  return (roleId) => {
+    const name = roleName(roleId);
+    return name ? text(`roles.${name}`, { product }) : String(roleId);
+  };
+}
+
+/** Makes another of the person's roles the active one and reloads the data. Resolves to whether it worked. */
 export function useSwitchRole(): { switchTo: (roleId: number) => Promise<boolean>; busy: boolean } {
   const text = useText('common');
   const roleName = useRoleName();

@@ -12,7 +12,7 @@ import { TableError } from '../../ui/table/table-error.tsx';
 
 const shown = 5;
 
-/** The newest orders only: search, filters and pages are the order page's, and the address is the invoices'. */
+/** The newest orders without search, filters or paging. The state of the invoice list is in the address of this page. */
 export function RecentOrders() {
   const text = useText('account');
   const common = useText('common');

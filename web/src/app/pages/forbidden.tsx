@@ -12,10 +12,9 @@ import { DoorPicture } from '../../ui/pictures/illustrations.tsx';
 import { rolesFor, rolesToSwitchTo } from '../admission.ts';
 import { personName } from '../person.ts';
 import { usePages } from '../use-pages.ts';
-import { useRoleName } from '../use-role-name.ts';
-import { useSwitchRole } from '../use-switch-role.ts';
+import { useRoleName, useSwitchRole } from '../use-roles.ts';
 
-/** Says who the page is for and who is asking, so that the reader knows whom to turn to or which role to take. */
+/** Names the roles that may open the page and the reader's own role, so that they know whom to ask or how to switch. */
 export function ForbiddenPage() {
   const text = useText('common');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text/text.ts';
 import { Spinner } from '../../ui/pictures/spinner.tsx';
 
-/** While a page's code or texts are on their way and it takes longer than a blink. */
+/** Shown while the code or texts of a page load slowly. */
 export function PendingPage() {
   const text = useText('common');
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { PlugPicture } from '../../ui/pictures/illustrations.tsx';
 
-/** Our fault: a part of the page could not be loaded or fell over. A fresh start of the page is the surest way on. */
+/** An error of ours: part of the page crashed or could not be loaded. Reloading is the safest way to continue. */
 export function FailedPage({ error }: Partial<Pick<ErrorComponentProps, 'error'>>) {
   const text = useText('common');
   useTitle(text('titles.failed'));

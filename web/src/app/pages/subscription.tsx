@@ -1,7 +1,7 @@
 import { AccountPage } from '../../features/subscriptions/account/page.tsx';
-import { CompanyAccountParts } from './company-account-parts.tsx';
+import { CompanyAccountParts } from './company-account.tsx';
 
-/** What the customer pays for and, below it, the account that it pays for. */
+/** The customer's plan and, below it, the account that it pays for. */
 export function SubscriptionPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { CreateAccount } from '../../features/connect-accounts/create-account.ts
 import { CustomersPage } from '../../features/customers/page.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 
-/** The customers, and the way to an account for one of them: once made, it is shown among the accounts. */
+/** The customers, with the button that creates a Connect account. A new account is shown in the list of accounts. */
 export function AdminCustomersPage() {
   const navigate = useNavigate();
   const showAccounts = () => void navigate({ to: pathTo('AdminConnectAccounts') });
