@@ -1,10 +1,16 @@
 import { pipeline, Readable } from 'node:stream';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
 import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import { say } from '../texts.ts';
+import { type Call, type ServeParts, serveFile } from './serve.ts';
 
-/** Lines as a spreadsheet takes them: with the mark by which it knows UTF-8, and nothing that it could take for a formula. */
+/** Lines for a spreadsheet: with the byte order mark by which it knows UTF-8, and nothing that it could take for a formula. */
 export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
   const written = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' });
-  // By `pipe` a read that fails would end the process. Joined, it breaks the file off; whoever goes away ends the reading.
+  // With `pipe` a failed read would end the process. `pipeline` breaks the file off, and ends the read when the client leaves.
   return pipeline(Readable.from(lines), written, () => undefined);
 }
 
@@ -21,8 +27,58 @@ export function csvTable<Row>(
   return csvFile(lines());
 }
 
-/** As ISO 8601 writes it, with a blank: what spreadsheets of every language take for a moment. */
-export function momentIn(timeZone: string): (iso: string | null | undefined) => string | null {
+type Moment = Date | string | null | undefined;
+
+/** ISO 8601 with a blank: the form that spreadsheets of every language take for a moment. */
+export function momentIn(timeZone: string): (moment: Moment) => string | null {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return (iso) => (iso ? clock.format(new Date(iso)) : null);
+  return (moment) => (moment ? clock.format(new Date(moment)) : null);
 }
+
+/** What the cells of a file are written with: its language, and the time zone of whoever gets it. */
+export type CsvWriter = {
+  language: Language;
+  timeZone: string;
+  /** A text of the file, by its name among the answers: `states.active`. */
+  text: (key: string) => string;
+  moment: (moment: Moment) => string | null;
+  whether: (is: boolean) => string;
+};
+
+/** The columns of a file from left to right, each by the name of its heading; one with a dot names another file's text. */
+export type CsvColumns<Row> = {
+  /** The part of the answers in which the file's texts are. */
+  texts: string;
+  cells: (writer: CsvWriter) => Readonly<Record<string, (row: Row) => unknown>>;
+};
+
+export function csvOf<Row>(
+  { texts, cells }: CsvColumns<Row>,
+  rows: AsyncIterable<Row>,
+  { language, timeZone }: { language: Language; timeZone: string },
+): Readable {
+  const answer = (key: string) => say(language, `answers:${key}`);
+  const text = (key: string) => answer(`${texts}.${key}`);
+  const whether = (is: boolean) => answer(is ? 'whether.yes' : 'whether.no');
+  const columns = Object.entries(cells({ language, timeZone, text, whether, moment: momentIn(timeZone) }));
+  return csvTable(
+    columns.map(([name]) => (name.includes('.') ? answer(name) : text(name))),
+    rows,
+    (row) => columns.map(([, cell]) => cell(row)),
+  );
+}
+
+/** A list as a file. The time zone is the tenant's; the platform's own lists have none. */
+type CsvAnswer<Row> = { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row>; timeZone?: string };
+
+/** Serves a list as a CSV file, in the language of the request. */
+export const serveCsv = <E extends Endpoint, Row>(
+  app: FastifyInstance,
+  parts: ServeParts,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<CsvAnswer<Row>>,
+): void =>
+  serveFile(app, parts, endpoint, async (call) => {
+    const { name, columns, rows, timeZone = usualTimeZone } = await handle(call);
+    return { name, content: csvOf(columns, rows, { language: call.language, timeZone }) };
+  });

@@ -7,8 +7,8 @@ import { readTimeZone } from '../events/public.ts';
 import { actorOf } from './actor.ts';
 import { type AuditFilter, type AuditRow, allEntries, countEntries, listEntries, ownEntries } from './audit.queries.ts';
 import { exportAudit } from './export-audit.ts';
-import { filteredBy } from './filtered-by.ts';
 import { recordChange, recordPlatformChange } from './record-change.ts';
+import { filteredBy } from './record-export.ts';
 import { toldChanges } from './told-changes.ts';
 
 type Asked = Omit<AuditFilter, 'begins' | 'ends'> & { from?: string | undefined; to?: string | undefined };

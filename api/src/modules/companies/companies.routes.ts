@@ -1,17 +1,17 @@
 import * as contract from '@coursefront/contract/people/companies.ts';
 import type { FastifyInstance } from 'fastify';
+import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
+import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import { exportOrders, ordersOf, readOrders } from '../orders/public.ts';
 import { readCompanySubscription } from '../subscriptions/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
-import { countCompanies, listCompanies } from './company-list.queries.ts';
+import { companyCsv, companyList } from './company-list.ts';
 import { listPeopleAfter } from './company-people.queries.ts';
 import { refuseElsewhere, sightOf } from './company-sight.ts';
-import { exportCompanies } from './export-companies.ts';
 import { makeCompany } from './make-company.ts';
 import { readCompany } from './read-company.ts';
 
@@ -21,18 +21,14 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
   serve(app, parts, contract.readCompanies, async ({ query, tenant }) => {
-    const [rows, total] = await Promise.all([listCompanies(tenant, query), countCompanies(tenant, query.search)]);
+    const { rows, total } = await companyList.readPage(tenant, query);
     return { rows: rows.map(companyAnswer), total };
   });
 
-  serveFile(app, parts, contract.exportCompanies, async ({ query: { search }, caller, language, tenant }) => {
-    await recordChange(tenant, actorOf(caller), {
-      action: 'company.exported',
-      subject: { kind: 'instance', id: caller.instanceId },
-      after: filteredBy({ search }),
-    });
-    const asked = { search, language, timeZone: await readTimeZone(tenant) };
-    return { name: 'companies.csv', content: exportCompanies(tenant, asked) };
+  serveCsv(app, parts, contract.exportCompanies, async ({ query: { search }, caller, tenant }) => {
+    await recordExport(tenant, caller, 'company.exported', { search });
+    const rows = companyList.walk(tenant, { search, sort: 'name', order: 'asc' });
+    return { name: 'companies.csv', columns: companyCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 
   serve(app, parts, contract.readCompany, ({ query, caller, tenant }) =>
@@ -72,11 +68,7 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serveFile(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, language, tenant }) => {
     if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
-    await recordChange(tenant, actorOf(caller), {
-      action: 'order.exported',
-      subject: { kind: 'company', id },
-      after: filteredBy({ search }),
-    });
+    await recordExport(tenant, caller, 'order.exported', { search }, { kind: 'company', id });
     const asked = {
       which: ordersOf({ companyId: id }),
       search,

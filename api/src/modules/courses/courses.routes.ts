@@ -1,13 +1,12 @@
 import * as contract from '@coursefront/contract/shop/courses.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { askForSync } from './ask-for-sync.ts';
-import { countedCourses } from './counted-courses.ts';
-import { countCourses, findCourse, listCourses } from './courses.queries.ts';
-import { exportCourses } from './export-courses.ts';
+import { courseCsv, courseList, findCourse } from './course-list.ts';
 import { readSync } from './sync.queries.ts';
 import { syncState } from './sync-state.ts';
 
@@ -15,18 +14,16 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
   const { sites } = parts;
 
   serve(app, parts, contract.readCourses, async ({ query, tenant }) => {
-    const [rows, total, time_zone] = await Promise.all([
-      listCourses(tenant, query),
-      countCourses(tenant, query),
-      readTimeZone(tenant),
-    ]);
-    return { rows: await countedCourses(tenant, rows), total, time_zone };
+    const [page, time_zone] = await Promise.all([courseList.readPage(tenant, query), readTimeZone(tenant)]);
+    return { ...page, time_zone };
   });
 
-  serveFile(app, parts, contract.exportCourses, async ({ query: list, language, tenant }) => {
-    const timeZone = await readTimeZone(tenant);
-    return { name: 'courses.csv', content: exportCourses(tenant, { list, language, timeZone }) };
-  });
+  serveCsv(app, parts, contract.exportCourses, async ({ query, tenant }) => ({
+    name: 'courses.csv',
+    columns: courseCsv,
+    rows: courseList.walk(tenant, query),
+    timeZone: await readTimeZone(tenant),
+  }));
 
   serve(app, parts, contract.readCourseSync, async ({ tenant }) => syncState(await readSync(tenant)));
 
@@ -34,8 +31,7 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
 
   serve(app, parts, contract.readCourse, async ({ params, caller: { instanceId }, tenant }) => {
     const [course, addresses] = await Promise.all([findCourse(tenant, params.courseid), sites.addresses(instanceId)]);
-    const [counted] = course ? await countedCourses(tenant, [course]) : [];
-    if (!counted) throw new Refusal('record.not_found', {});
-    return { ...counted, address: addresses.course(counted.courseid) };
+    if (!course) throw new Refusal('record.not_found', {});
+    return { ...course, address: addresses.course(course.courseid) };
   });
 }

@@ -1,64 +1,49 @@
 import * as contract from '@coursefront/contract/people/groups.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
+import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
-import { exportGroups } from './export-groups.ts';
-import { exportMembers } from './export-members.ts';
-import { countGroups, countMembers, findGroup, listGroups, listMembers } from './groups.queries.ts';
+import { findGroup, groupCsv, groupList, memberCsv, memberList } from './group-lists.ts';
 
 export function groupsRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
-  const groupOf = async (instanceId: number, id: number) => {
-    const group = await findGroup(db.tenant(instanceId), id);
-    if (!group) throw new Refusal('record.not_found', {});
-    return group;
-  };
-
   serve(app, parts, contract.readGroups, async ({ query, tenant }) => {
-    const [rows, total, time_zone] = await Promise.all([
-      listGroups(tenant, query),
-      countGroups(tenant, query),
-      readTimeZone(tenant),
-    ]);
-    return { rows, total, time_zone };
+    const [page, time_zone] = await Promise.all([groupList.readPage(tenant, query), readTimeZone(tenant)]);
+    return { ...page, time_zone };
   });
 
-  serveFile(app, parts, contract.exportGroups, async ({ query: list, language, tenant }) => {
-    const timeZone = await readTimeZone(tenant);
-    return { name: 'groups.csv', content: exportGroups(tenant, { list, language, timeZone }) };
-  });
+  serveCsv(app, parts, contract.exportGroups, async ({ query, tenant }) => ({
+    name: 'groups.csv',
+    columns: groupCsv,
+    rows: groupList.walk(tenant, query),
+    timeZone: await readTimeZone(tenant),
+  }));
 
-  serve(app, parts, contract.readGroup, async ({ params, caller: { instanceId }, tenant }) => {
-    const [group, time_zone] = await Promise.all([groupOf(instanceId, params.id), readTimeZone(tenant)]);
+  serve(app, parts, contract.readGroup, async ({ params, tenant }) => {
+    const [group, time_zone] = await Promise.all([requireGroup(tenant, params.id), readTimeZone(tenant)]);
     return { ...group, time_zone };
   });
 
-  serve(app, parts, contract.readGroupMembers, async ({ params: { id }, query, caller: { instanceId }, tenant }) => {
-    const [rows, total] = await Promise.all([
-      listMembers(tenant, id, query),
-      countMembers(tenant, id, query.search),
-      groupOf(instanceId, id),
+  serve(app, parts, contract.readGroupMembers, async ({ params: { id }, query, tenant }) => {
+    const [page] = await Promise.all([
+      memberList.readPage(tenant, { ...query, groupId: id }),
+      requireGroup(tenant, id),
     ]);
-    return { rows, total };
+    return page;
   });
 
-  serveFile(
-    app,
-    parts,
-    contract.exportGroupMembers,
-    async ({ params: { id }, query: list, caller, language, tenant }) => {
-      const group = await groupOf(caller.instanceId, id);
-      await recordChange(tenant, actorOf(caller), {
-        action: 'group.exported',
-        subject: { kind: 'group', id },
-        after: { name: group.name },
-      });
-      const timeZone = await readTimeZone(tenant);
-      const content = exportMembers(tenant, { groupId: id, list, language, timeZone });
-      return { name: `group-${id}.csv`, content };
-    },
-  );
+  serveCsv(app, parts, contract.exportGroupMembers, async ({ params: { id }, query, caller, tenant }) => {
+    const { name } = await requireGroup(tenant, id);
+    await recordExport(tenant, caller, 'group.exported', { name }, { kind: 'group', id });
+    const rows = memberList.walk(tenant, { ...query, groupId: id });
+    return { name: `group-${id}.csv`, columns: memberCsv, rows, timeZone: await readTimeZone(tenant) };
+  });
+}
+
+async function requireGroup(tenant: TenantQueries, id: number) {
+  const group = await findGroup(tenant, id);
+  if (!group) throw new Refusal('record.not_found', {});
+  return group;
 }

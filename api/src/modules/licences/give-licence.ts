@@ -6,7 +6,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { findAssigned } from './find-assigned.ts';
 import { giveLicences } from './give-licences.ts';
 import { findOpenCourse, type Holder, lockHolder } from './holding.queries.ts';
-import { readLicence } from './licence-list.queries.ts';
+import { readLicence } from './licence-list.ts';
 
 type Gift = { userid: number; courseid: number };
 

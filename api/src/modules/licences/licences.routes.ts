@@ -1,29 +1,21 @@
 import * as contract from '@coursefront/contract/people/licences.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
-import { exportLicences } from './export-licences.ts';
 import { giveLicence } from './give-licence.ts';
-import { countLicences, listLicences } from './licence-list.queries.ts';
+import { licenceCsv, licenceList } from './licence-list.ts';
 import { moveLicence } from './move-licence.ts';
 import { takeBackLicence } from './take-back-licence.ts';
 
 export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
-  serve(app, parts, contract.readLicences, async ({ query, tenant }) => {
-    const [rows, total] = await Promise.all([listLicences(tenant, query), countLicences(tenant, query)]);
-    return { rows, total };
-  });
+  serve(app, parts, contract.readLicences, ({ query, tenant }) => licenceList.readPage(tenant, query));
 
-  serveFile(app, parts, contract.exportLicences, async ({ query: list, caller, language, tenant }) => {
-    const { instanceId } = caller;
-    await recordChange(tenant, actorOf(caller), {
-      action: 'licence.exported',
-      subject: { kind: 'instance', id: instanceId },
-      after: filteredBy(list),
-    });
-    const timeZone = await readTimeZone(tenant);
-    return { name: 'licences.csv', content: exportLicences(tenant, { list, language, timeZone }) };
+  serveCsv(app, parts, contract.exportLicences, async ({ query, caller, tenant }) => {
+    await recordExport(tenant, caller, 'licence.exported', query);
+    const rows = licenceList.walk(tenant, query);
+    return { name: 'licences.csv', columns: licenceCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 
   serve(app, parts, contract.giveLicence, ({ body, caller, tenant }) =>

@@ -15,7 +15,7 @@ import {
   lockHolder,
   readHeld,
 } from './holding.queries.ts';
-import { readLicence } from './licence-list.queries.ts';
+import { readLicence } from './licence-list.ts';
 
 /** To another person, or to the first one after it was taken back. It runs on: moving gives nobody a new year. */
 export async function moveLicence(

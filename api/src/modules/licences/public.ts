@@ -1,7 +1,7 @@
 export { findAssigned } from './find-assigned.ts';
 export { giveLicences } from './give-licences.ts';
 export { importLicences } from './import-licences.ts';
-export { listLicencesOf } from './licence-list.queries.ts';
+export { listLicencesOf } from './licence-list.ts';
 export {
   openOrderLicences,
   releaseOrderLicences,

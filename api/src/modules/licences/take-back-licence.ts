@@ -6,7 +6,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { leaveCourse, lockHolder, readHeld, setFree } from './holding.queries.ts';
-import { readLicence } from './licence-list.queries.ts';
+import { readLicence } from './licence-list.ts';
 
 export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceId: number): Promise<Licence> {
   const held = await readHeld(tx, licenceId);

@@ -1,40 +1,32 @@
 import * as contract from '@coursefront/contract/people/own-users.ts';
 import * as imports from '@coursefront/contract/people/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { sayError } from '../../texts.ts';
-import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
+import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { countDeliveries } from '../provisioning/public.ts';
 import { askForSync, readState } from './ask-for-sync.ts';
 import { assignRoles } from './assign-roles.ts';
 import { changeCompany } from './change-company.ts';
-import { exportUsers } from './export-users.ts';
 import { importUsers, readImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { readUser, readUserProgress } from './read-user.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
-import { countUsers, listUsers } from './user-list.queries.ts';
+import { userCsv, userList } from './user-list.ts';
 
 type Parts = ServeParts & { sites: LearningSites };
 
 /** The people of an instance, for those who run it. */
 export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, contract.readUsers, async ({ query, tenant }) => {
-    const [rows, total] = await Promise.all([listUsers(tenant, query), countUsers(tenant, query)]);
-    return { rows, total };
-  });
+  serve(app, parts, contract.readUsers, ({ query, tenant }) => userList.readPage(tenant, query));
 
-  serveFile(app, parts, contract.exportUsers, async ({ query: list, caller, language, tenant }) => {
-    const { instanceId } = caller;
-    await recordChange(tenant, actorOf(caller), {
-      action: 'users.exported',
-      subject: { kind: 'instance', id: instanceId },
-      after: filteredBy(list),
-    });
-    const timeZone = await readTimeZone(tenant);
-    return { name: 'users.csv', content: exportUsers(tenant, { list, language, timeZone }) };
+  serveCsv(app, parts, contract.exportUsers, async ({ query, caller, tenant }) => {
+    await recordExport(tenant, caller, 'users.exported', query);
+    const rows = userList.walk(tenant, query);
+    return { name: 'users.csv', columns: userCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 
   serve(app, parts, contract.readOwnUser, ({ params, tenant }) => readUser(parts, tenant, params.id));

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { listLicencesOf } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
 import { findLmsId, listCertificates, listEnrolments, readProfile } from './user-detail.queries.ts';
-import { findUserRow } from './user-list.queries.ts';
+import { findUserRow } from './user-list.ts';
 
 type Parts = { db: Db; sites: LearningSites };
 

@@ -1,0 +1,143 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { Queries } from './database.ts';
+import { type Sql, sql } from './sql.ts';
+
+type Direction = 'asc' | 'desc';
+type SortedQuery = { sort: string; order: Direction };
+type PageQuery = { page: number; page_size: number };
+
+/**
+ * One way to sort a list, in both directions, without `order by`. `keys` compare the same columns and are never null: a
+ * list is exported in batches, and each batch begins behind the last row of the one before. An order without keys is
+ * for pages only.
+ */
+export type ListOrder = {
+  readonly asc: Sql;
+  readonly desc: Sql;
+  readonly keys?: Readonly<Record<Direction, Sql>>;
+  /** The first key again, where only a condition on it alone lets an index find the next batch. */
+  readonly lead?: Sql;
+};
+
+/** Sorts by these columns, none of them null; the last ones make the order unambiguous. */
+export function by(...columns: readonly Sql[]): Required<Omit<ListOrder, 'lead'>> {
+  const keys = listed(columns);
+  return { asc: keys, desc: listed(columns.map((column) => sql`${column} desc`)), keys: { asc: keys, desc: keys } };
+}
+
+/** Sorts by a moment and then by an id. Rows without the moment stand where `infinity` or `-infinity` would. */
+export function byMoment(moment: Sql, absentAs: 'infinity' | '-infinity', id: Sql): ListOrder {
+  const isLast = absentAs === 'infinity';
+  const keys = sql`coalesce(${moment}, ${isLast ? sql`'infinity'` : sql`'-infinity'`}), ${id}`;
+  return {
+    asc: isLast ? sql`${moment}, ${id}` : sql`${moment} nulls first, ${id}`,
+    desc: isLast ? sql`${moment} desc, ${id} desc` : sql`${moment} desc nulls last, ${id} desc`,
+    keys: { asc: keys, desc: keys },
+  };
+}
+
+const listed = ([first = sql``, ...others]: readonly Sql[]): Sql =>
+  others.reduce((before, column) => sql`${before}, ${column}`, first);
+
+type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row> = {
+  /** `from … where …`, to which conditions can be added with `and`. */
+  rows: (db: Db, query: Query) => Sql;
+  columns: (db: Db, query: Query) => Sql;
+  orders: Readonly<Record<Query['sort'], ListOrder>>;
+  /**
+   * Cuts the page out of the rows of this alias before columns are computed and `joins` are made. Otherwise sub-selects
+   * among the columns would run for every row that the page skips.
+   */
+  cut?: { alias: Sql; joins?: (db: Db, query: Query) => Sql };
+  /**
+   * `from …` that gives the keys of a row, for the walk. It looks the row up, since a moment that came through JavaScript
+   * has lost its microseconds; rows that may be deleted meanwhile give the values themselves.
+   */
+  place?: (db: Db, row: Stored) => Sql;
+  /** Turns the stored rows of a page or of a batch into those of the list. */
+  answer?: (rows: Stored[], db: Db) => Row[] | Promise<Row[]>;
+};
+
+export type List<Db extends Queries, Query, Row> = {
+  /** One page, and how many rows there are in all. */
+  readPage(db: Db, query: Query & PageQuery): Promise<{ rows: Row[]; total: number }>;
+  /** Every row in the list's order, without counting them, read a thousand at a time. */
+  walk(db: Db, query: Query): AsyncGenerator<Row>;
+  /** The same, batch by batch. */
+  batches(db: Db, query: Query): AsyncGenerator<Row[]>;
+};
+
+/** Says a list once: which rows, which columns, in which orders. */
+export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Row = Stored>({
+  rows,
+  columns,
+  orders,
+  cut,
+  place,
+  answer = (stored) => stored as unknown as Row[],
+}: ListDeclaration<Db, Query, Stored, Row>): List<Db, Query, Row> {
+  const orderOf = ({ sort }: SortedQuery): ListOrder => orders[sort as Query['sort']];
+
+  async function read(db: Db, query: Query, found: Sql, limit: Sql): Promise<Stored[]> {
+    const order = sql`order by ${orderOf(query)[query.order]}`;
+    return db.many<Stored>(
+      cut
+        ? sql`
+    select ${columns(db, query)}
+      from (select ${cut.alias}.* ${found} ${order} ${limit}) ${cut.alias}
+      ${cut.joins?.(db, query) ?? sql``}
+     ${order}`
+        : sql`
+    select ${columns(db, query)} ${found} ${order} ${limit}`,
+    );
+  }
+
+  async function readPage(db: Db, query: Query & PageQuery) {
+    const found = rows(db, query);
+    const [stored, total] = await Promise.all([read(db, query, found, pageOf(query)), countUpTo(db, found)]);
+    return { rows: await answer(stored, db), total };
+  }
+
+  async function* batches(db: Db, query: Query): AsyncGenerator<Row[]> {
+    const next = (after: Stored | undefined) => {
+      const found = rows(db, query);
+      const rest =
+        after && place ? sql`${found} and ${isBehind(orderOf(query), query.order, place(db, after))}` : found;
+      return read(db, query, rest, sql`limit ${rowsAtOnce}`);
+    };
+    for await (const stored of batchesOf(next)) yield answer(stored, db);
+  }
+
+  return { readPage, batches, walk: (db, query) => rowsIn(batches(db, query)) };
+}
+
+const rowsAtOnce = 1_000;
+
+/** Reads to the end: `next` gives the rows behind one, at first behind none. */
+export async function* batchesOf<Row>(
+  next: (after: Row | undefined, rows: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after: Row | undefined; ; ) {
+    const rows = await next(after, rowsAtOnce);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+export async function* rowsIn<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const rows of batches) yield* rows;
+}
+
+function isBehind({ keys, lead }: ListOrder, direction: Direction, place: Sql): Sql {
+  if (!keys) throw new Error('This order is not for a walk.');
+  const sign = direction === 'asc' ? sql`>` : sql`<`;
+  const behind = sql`(${keys[direction]}) ${sign} (select ${keys[direction]} ${place})`;
+  return lead ? sql`${lead} ${sign}= (select ${lead} ${place}) and ${behind}` : behind;
+}
+
+export const pageOf = ({ page, page_size }: PageQuery): Sql => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
+
+/** Counts no further than one more than `most`: a count reads every row that it counts. `found` is `from … where …`. */
+export const countUpTo = async (db: Queries, found: Sql, most = mostCounted): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from (select ${found} limit ${most + 1}) counted`))?.count ?? 0;

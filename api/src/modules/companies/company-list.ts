@@ -1,0 +1,50 @@
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { foundBy } from '../../db/search.ts';
+import { sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { type CompanyRow, companyColumns } from './company.queries.ts';
+
+type CompanyListQuery = { search: string; sort: 'name' | 'created_at' | 'updated_at'; order: 'asc' | 'desc' };
+
+export const companyList = listOf({
+  rows: ({ instanceId }: TenantQueries, { search }: CompanyListQuery) => sql`
+      from companies c
+     where c.instance_id = ${instanceId} and ${foundBy(instanceId, 'company', sql`c.id`, search)}`,
+  columns: ({ instanceId }) => companyColumns(instanceId),
+  // Each is an index, read forwards or backwards.
+  orders: {
+    name: by(sql`c.name_key`, sql`c.id`),
+    created_at: by(sql`c.created_at`, sql`c.id`),
+    updated_at: by(sql`c.updated_at`, sql`c.id`),
+  },
+  cut: { alias: sql`c` },
+  place: ({ instanceId }, { id }: CompanyRow) =>
+    sql`from companies c where c.instance_id = ${instanceId} and c.id = ${id}`,
+});
+
+export const companyCsv: CsvColumns<CompanyRow> = {
+  texts: 'companies',
+  cells: ({ whether, moment }) => ({
+    name: (company) => company.name,
+    organization_number: (company) => showOrganizationNumber(company.organization_number, company.country),
+    team_lead: ({ team_lead }) => team_lead && `${team_lead.first_name} ${team_lead.last_name}`,
+    email: (company) => company.email,
+    phone: (company) => company.phone,
+    address: (company) => company.address,
+    postal_code: (company) => company.postal_code,
+    city: (company) => company.city,
+    country: (company) => company.country,
+    invoice_reference: (company) => company.invoice_reference,
+    invoice_email: (company) => company.invoice_email,
+    maximum_licences: ({ maximum_license: most }) => (most === unlimitedLicences ? '*' : most),
+    used_licences: (company) => company.used_licenses,
+    discount: (company) => company.discount,
+    allow_invoice: (company) => whether(company.allow_invoice),
+    active: (company) => whether(company.active),
+    created: (company) => moment(company.created_at),
+    changed: (company) => moment(company.updated_at),
+  }),
+};

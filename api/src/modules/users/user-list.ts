@@ -1,0 +1,116 @@
+import type { UserRow } from '@coursefront/contract/people/own-users.ts';
+import { roleName } from '@coursefront/contract/roles.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, byMoment, listOf } from '../../db/list.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { say } from '../../texts.ts';
+
+type StoredUser = Omit<UserRow, 'created_at' | 'last_seen_at' | 'role_assignments_instance'> & {
+  created_at: Date;
+  last_seen_at: Date | null;
+  role_ids: number[];
+};
+
+type UserListQuery = {
+  sort: 'name' | 'created_at' | 'last_seen_at';
+  order: 'asc' | 'desc';
+  search: string;
+  role?: number | undefined;
+  company_id?: number | undefined;
+  courseid?: number | undefined;
+  state?: UserRow['state'] | undefined;
+};
+
+const isRunning = sql`e.ended_at is null and (e.ends_at is null or e.ends_at > now())`;
+
+const columns = ({ instanceId }: TenantQueries): Sql => sql`
+           u.id as userid, u.first_name, u.last_name, u.email, u.phone1 as phone, u.picture, u.created_at, u.last_seen_at,
+           case when u.suspended then 'suspended' when u.lms_id is null then 'waiting' else 'active' end as state,
+           (select json_build_object('id', c.id, 'name', c.name)
+              from companies c
+             where c.instance_id = ${instanceId} and c.id = u.company_id) as company,
+           array(select r.role_id
+                   from role_assignments r
+                  where r.instance_id = ${instanceId} and r.user_id = u.id
+                  order by r.role_id) as role_ids,
+           (select count(*)
+              from enrolments e
+             where e.instance_id = ${instanceId} and e.user_id = u.id and ${isRunning}) as courses`;
+
+const states: Record<UserRow['state'], Sql> = {
+  active: sql`not u.suspended and u.lms_id is not null`,
+  waiting: sql`not u.suspended and u.lms_id is null`,
+  suspended: sql`u.suspended`,
+};
+
+const isFound = (instanceId: number, { search, role, company_id, courseid, state }: UserListQuery): Sql => sql`
+       ${company_id === undefined ? sql`true` : sql`u.company_id = ${company_id}`}
+   and ${state === undefined ? sql`true` : states[state]}
+   and ${
+     role === undefined
+       ? sql`true`
+       : sql`exists (select from role_assignments r
+                      where r.instance_id = ${instanceId} and r.role_id = ${role} and r.user_id = u.id)`
+   }
+   and ${
+     courseid === undefined
+       ? sql`true`
+       : sql`exists (select from enrolments e
+                      where e.instance_id = ${instanceId} and e.user_id = u.id and ${isRunning}
+                        and e.course_id = (select id from courses
+                                            where instance_id = ${instanceId} and lms_id = ${courseid}))`
+   }
+   and ${foundBy(instanceId, 'user', sql`u.id`, search)}`;
+
+export const userList = listOf({
+  rows: ({ instanceId }: TenantQueries, query: UserListQuery) => sql`
+      from users u
+     where u.instance_id = ${instanceId} and u.erased_at is null and ${isFound(instanceId, query)}`,
+  columns,
+  orders: {
+    name: by(sql`u.name_key`, sql`u.id`),
+    created_at: by(sql`u.created_at`, sql`u.id`),
+    // People who never came stand last when the latest come first.
+    last_seen_at: byMoment(sql`u.last_seen_at`, '-infinity', sql`u.id`),
+  },
+  cut: { alias: sql`u` },
+  place: ({ instanceId }, { userid }: StoredUser) =>
+    sql`from users u where u.instance_id = ${instanceId} and u.id = ${userid}`,
+  answer: (rows: StoredUser[]) => rows.map(userOf),
+});
+
+export async function findUserRow(db: TenantQueries, userId: number): Promise<UserRow | undefined> {
+  const row = await db.one<StoredUser>(sql`
+    select ${columns(db)}
+      from users u
+     where u.instance_id = ${db.instanceId} and u.erased_at is null and u.id = ${userId}`);
+  return row && userOf(row);
+}
+
+const userOf = ({ role_ids, ...row }: StoredUser): UserRow => ({
+  ...row,
+  role_assignments_instance: role_ids.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } })),
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+export const userCsv: CsvColumns<UserRow> = {
+  texts: 'users',
+  cells: ({ language, text, moment }) => {
+    const roleOf = (id: number) => (roleName(id) ? say(language, `common:roles.${roleName(id)}`) : String(id));
+    return {
+      first_name: (user) => user.first_name,
+      last_name: (user) => user.last_name,
+      email: (user) => user.email,
+      phone: (user) => user.phone,
+      company: (user) => user.company?.name,
+      roles: (user) => user.role_assignments_instance.map(({ role }) => roleOf(role.id)).join(', '),
+      state: (user) => text(`states.${user.state}`),
+      courses: (user) => user.courses,
+      added: (user) => moment(user.created_at),
+      seen: (user) => moment(user.last_seen_at),
+    };
+  },
+};
