@@ -1,71 +1,49 @@
-import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import * as contract from '@coursefront/contract/operations/audit.ts';
-import { type DaySpan, momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
+import { momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { readTimeZone } from '../events/public.ts';
-import { actorOf } from './actor.ts';
-import { type AuditFilter, type AuditRow, allEntries, countEntries, listEntries, ownEntries } from './audit.queries.ts';
-import { exportAudit } from './export-audit.ts';
-import { recordChange, recordPlatformChange } from './record-change.ts';
-import { filteredBy } from './record-export.ts';
+import { type AuditRow, auditCsv, auditList, changedFacts, ownAuditList } from './audit-list.ts';
+import { recordExport, recordPlatformExport } from './record-export.ts';
 import { toldChanges } from './told-changes.ts';
 
-type Asked = Omit<AuditFilter, 'begins' | 'ends'> & { from?: string | undefined; to?: string | undefined };
+/** The newest first, each at an unambiguous place. */
+const exportOrder = { sort: 'place', order: 'desc' } as const;
 
 export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
+  const { platform } = parts.db;
 
-  serve(app, parts, contract.readOwnAudit, async ({ query, caller: { instanceId }, tenant }) => {
-    const source = ownEntries(instanceId);
-    const filter = ofDays(query);
-    const [rows, total] = await Promise.all([
-      listEntries(tenant, source, filter, query),
-      countEntries(tenant, source, filter),
-    ]);
+  serve(app, parts, contract.readOwnAudit, async ({ query, tenant }) => {
+    const { rows, total } = await ownAuditList.readPage(tenant, { ...query, ...momentsOfDays(query) });
     return { rows: rows.map(entryOf), total };
   });
 
-  serveFile(app, parts, contract.exportOwnAudit, async ({ query, caller, language, tenant }) => {
-    const { instanceId } = caller;
-    await recordChange(tenant, actorOf(caller), {
-      action: 'audit.exported',
-      subject: { kind: 'instance', id: instanceId },
-      after: filteredBy(query),
-    });
-    const asked = { filter: ofDays(query), language, timeZone: await readTimeZone(tenant) };
-    return { name: 'changes.csv', content: exportAudit(tenant, ownEntries(instanceId), asked) };
+  serveCsv(app, parts, contract.exportOwnAudit, async ({ query, caller, tenant }) => {
+    await recordExport(tenant, caller, 'audit.exported', query);
+    const entries = ownAuditList.walk(tenant, { ...query, ...momentsOfDays(query), ...exportOrder });
+    const timeZone = await readTimeZone(tenant);
+    return { name: 'changes.csv', columns: auditCsv, rows: changedFacts(entries), timeZone };
   });
 
   serve(app, parts, contract.readAudit, async ({ query }) => {
     const span = spanOf(query, new Date());
-    const filter = ofSpan(query, span);
-    const [rows, total] = await Promise.all([
-      listEntries(db.platform, allEntries, filter, query),
-      countEntries(db.platform, allEntries, filter),
-    ]);
+    const { rows, total } = await auditList.readPage(platform, { ...query, ...momentsOf(span) });
     return { rows: rows.map(entryOf), total, span };
   });
 
-  serveFile(app, parts, contract.exportAudit, async ({ query, caller, language }) => {
+  serveCsv(app, parts, contract.exportAudit, async ({ query, caller }) => {
     const span = spanOf(query, new Date());
-    await recordPlatformChange(db.platform, actorOf(caller), {
-      action: 'audit.exported',
-      subject: { kind: 'audit', id: 0 },
-      after: filteredBy({ ...query, ...span }),
-    });
-    const asked = { filter: ofSpan(query, span), language, timeZone: usualTimeZone };
-    return { name: 'changes.csv', content: exportAudit(db.platform, allEntries, asked) };
+    await recordPlatformExport(platform, caller, 'audit.exported', { ...query, ...span });
+    const entries = auditList.walk(platform, { ...query, ...momentsOf(span), ...exportOrder });
+    return { name: 'changes.csv', columns: auditCsv, rows: changedFacts(entries) };
   });
 }
 
-const ofSpan = (asked: Asked, span: DaySpan): AuditFilter => ({ ...asked, ...momentsOf(span) });
-
 /** A customer's own entries have an index of their own: an open end reads no more than a closed one. */
-const ofDays = (asked: Asked): AuditFilter => ({
-  ...asked,
-  begins: asked.from === undefined ? null : momentsOf({ from: asked.from, to: asked.from }).begins,
-  ends: asked.to === undefined ? null : momentsOf({ from: asked.to, to: asked.to }).ends,
+const momentsOfDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  begins: from === undefined ? null : momentsOf({ from, to: from }).begins,
+  ends: to === undefined ? null : momentsOf({ from: to, to }).ends,
 });
 
 const entryOf = ({ instance_id, customer, actor_kind, actor_name, ...row }: AuditRow): contract.AuditEntry => ({

@@ -1,3 +1,3 @@
 export { type Actor, actorOf, bySystem, type PlatformActor } from './actor.ts';
 export { type Change, recordChange, recordPlatformChange } from './record-change.ts';
-export { filteredBy, recordExport } from './record-export.ts';
+export { recordExport, recordPlatformExport } from './record-export.ts';

@@ -1,8 +1,8 @@
-import type { TenantQueries } from '../../db/database.ts';
-import type { UserCaller } from '../../http/caller.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
+import type { AdminCaller, UserCaller } from '../../http/caller.ts';
 import { actorOf } from './actor.ts';
 import type { Facts } from './differences.ts';
-import { type Change, recordChange } from './record-change.ts';
+import { type Change, recordChange, recordPlatformChange } from './record-change.ts';
 
 /** Records who exported a list and how it was filtered. The subject is the tenant unless the list belongs to something else. */
 export const recordExport = (
@@ -13,10 +13,20 @@ export const recordExport = (
   subject: Change['subject'] = { kind: 'instance', id: tenant.instanceId },
 ): Promise<void> => recordChange(tenant, actorOf(caller), { action, subject, after: filteredBy(filter) });
 
+/** The same for a list of the platform's owner. */
+export const recordPlatformExport = (
+  platform: Queries,
+  caller: AdminCaller,
+  action: `${string}.exported`,
+  filter: Facts,
+  kind = action.split('.')[0] ?? '',
+): Promise<void> =>
+  recordPlatformChange(platform, actorOf(caller), { action, subject: { kind, id: 0 }, after: filteredBy(filter) });
+
 const orders = ['sort', 'order'];
 
 /** The filters that narrowed an exported list. `all` is no filter, and the order changes nothing about the exported rows. */
-export const filteredBy = (list: Facts): Facts =>
+const filteredBy = (list: Facts): Facts =>
   Object.fromEntries(
     Object.entries(list).filter(
       ([name, value]) => value !== '' && value !== 'all' && value != null && !orders.includes(name),

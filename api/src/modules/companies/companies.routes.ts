@@ -1,11 +1,11 @@
 import * as contract from '@coursefront/contract/people/companies.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
-import { exportOrders, ordersOf, readOrders } from '../orders/public.ts';
+import { orderCsv, orderList, ordersOf, walkOrders } from '../orders/public.ts';
 import { readCompanySubscription } from '../subscriptions/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
@@ -54,27 +54,17 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
     return readCompanySubscription(db, caller, body.companyid);
   });
 
-  serve(
-    app,
-    parts,
-    contract.readCompanyOrders,
-    async ({ body: { companyid, instance_id, ...list }, caller, tenant }) => {
-      refuseElsewhere(caller, instance_id);
-      const found = await findCompany(tenant, companyid, sightOf(caller));
-      if (!found) throw new Refusal('company.not_found', {});
-      return readOrders(tenant, { ...list, company_id: companyid });
-    },
-  );
+  serve(app, parts, contract.readCompanyOrders, async ({ body, caller, tenant }) => {
+    const { companyid: company_id, instance_id, ...list } = body;
+    refuseElsewhere(caller, instance_id);
+    if (!(await findCompany(tenant, company_id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    return orderList.readPage(tenant, { ...list, which: ordersOf({ company_id }) });
+  });
 
-  serveFile(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, language, tenant }) => {
+  serveCsv(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, tenant }) => {
     if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
     await recordExport(tenant, caller, 'order.exported', { search }, { kind: 'company', id });
-    const asked = {
-      which: ordersOf({ companyId: id }),
-      search,
-      language,
-      timeZone: await readTimeZone(tenant),
-    };
-    return { name: `company-${id}-orders.csv`, content: exportOrders(tenant, asked) };
+    const rows = walkOrders(tenant, ordersOf({ company_id: id }), search);
+    return { name: `company-${id}-orders.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 }

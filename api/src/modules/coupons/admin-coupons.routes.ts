@@ -1,10 +1,9 @@
 import * as contract from '@coursefront/contract/shop/admin-coupons.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
-import { customerCouponOf } from './admin-coupon-of.ts';
-import { countAllCoupons, listAllCoupons } from './admin-coupons.queries.ts';
-import { exportAllCoupons } from './admin-export-coupons.ts';
+import { customerCouponCsv, customerCouponList, customerCouponOf } from './admin-coupon-list.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
 /** The codes of all customers, for the platform's owner. */
@@ -12,13 +11,14 @@ export function adminCouponsRoutes(app: FastifyInstance, parts: ServeParts): voi
   const { db } = parts;
 
   serve(app, parts, contract.readAllCoupons, async ({ query }) => {
-    const [rows, total] = await Promise.all([listAllCoupons(db.platform, query), countAllCoupons(db.platform, query)]);
+    const { rows, total } = await customerCouponList.readPage(db.platform, query);
     return { rows: rows.map(customerCouponOf), total };
   });
 
-  serveFile(app, parts, contract.exportAllCoupons, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportAllCoupons, async ({ query: { search } }) => ({
     name: 'discount-codes.csv',
-    content: exportAllCoupons(db.platform, query.search, language),
+    columns: customerCouponCsv,
+    rows: customerCouponList.walk(db.platform, { search, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.switchCustomerCoupon, ({ caller, params: { id, instance_id }, body }) =>

@@ -60,3 +60,8 @@ export const findCoupon = (db: TenantQueries, code: string) =>
            max_uses - uses as "usesLeft", company_id as "companyId"
       from coupons
      where instance_id = ${db.instanceId} and code_key = lower(${code.trim()})`);
+
+export async function setActive(tx: TenantTx, couponId: number, active: boolean): Promise<void> {
+  await tx.run(sql`
+    update coupons set active = ${active} where instance_id = ${tx.instanceId} and id = ${couponId}`);
+}

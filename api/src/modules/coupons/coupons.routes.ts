@@ -1,12 +1,11 @@
 import * as contract from '@coursefront/contract/shop/coupons.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import { findCompanies } from './companies.queries.ts';
-import { countCoupons, listCoupons } from './coupon-list.queries.ts';
-import { couponOf } from './coupon-of.ts';
-import { exportCoupons } from './export-coupons.ts';
+import { couponCsv, couponList, couponOf } from './coupon-list.ts';
 import { makeCoupon } from './make-coupon.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
@@ -14,18 +13,16 @@ const companiesAtOnce = 20;
 
 export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readCoupons, async ({ query, tenant }) => {
-    const [rows, total, time_zone] = await Promise.all([
-      listCoupons(tenant, query),
-      countCoupons(tenant, query),
-      readTimeZone(tenant),
-    ]);
+    const [{ rows, total }, time_zone] = await Promise.all([couponList.readPage(tenant, query), readTimeZone(tenant)]);
     return { rows: rows.map(couponOf), total, time_zone };
   });
 
-  serveFile(app, parts, contract.exportCoupons, async ({ query: list, language, tenant }) => {
-    const timeZone = await readTimeZone(tenant);
-    return { name: 'discount-codes.csv', content: exportCoupons(tenant, { list, language, timeZone }) };
-  });
+  serveCsv(app, parts, contract.exportCoupons, async ({ query, tenant }) => ({
+    name: 'discount-codes.csv',
+    columns: couponCsv,
+    rows: couponList.walk(tenant, query),
+    timeZone: await readTimeZone(tenant),
+  }));
 
   serve(app, parts, contract.addCoupon, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => makeCoupon(tx, actorOf(caller), body)),

@@ -5,8 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
 import { addCoupon } from './add-coupon.ts';
 import { readGround } from './companies.queries.ts';
-import { readCoupon } from './coupon-list.queries.ts';
-import { couponOf } from './coupon-of.ts';
+import { couponOf, readCoupon } from './coupon-list.ts';
 
 export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof contract>): Promise<Coupon> {
   const { promo_code: code, type, off_amount, currency } = body.coupon;

@@ -2,8 +2,8 @@ import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
-import { readCoupon, setActive } from './coupon-list.queries.ts';
-import { couponOf } from './coupon-of.ts';
+import { couponOf, readCoupon } from './coupon-list.ts';
+import { setActive } from './coupons.queries.ts';
 
 /** By the customer's own people or by the platform's owner; orders that used it keep their price. */
 export async function switchCoupon(tx: TenantTx, actor: Actor, couponId: number, active: boolean): Promise<Coupon> {

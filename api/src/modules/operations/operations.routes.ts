@@ -1,15 +1,13 @@
 import * as contract from '@coursefront/contract/operations/operations.ts';
 import { momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
-import { actorOf, filteredBy, recordPlatformChange } from '../audit/public.ts';
-import { countDeliveries, listDeliveries } from './deliveries.queries.ts';
-import { exportDeliveries } from './export-deliveries.ts';
-import { exportMails } from './export-mails.ts';
-import { exportAllOrders } from './export-orders.ts';
-import { countMails, listMails } from './mails.queries.ts';
-import { countOrders, listOrders } from './orders.queries.ts';
+import { recordPlatformExport } from '../audit/public.ts';
+import { deliveryCsv, deliveryList } from './delivery-list.ts';
+import { mailCsv, readMails, walkMails } from './mail-list.ts';
+import { allOrdersCsv, allOrdersList } from './order-list.ts';
 import { readMail } from './read-mail.ts';
 import { readOrderWay } from './read-order-way.ts';
 import { askProvider, resumeOrder } from './repair-order.ts';
@@ -18,23 +16,21 @@ import { sendMailAgain } from './send-mail-again.ts';
 
 type Parts = ServeParts & { payments: PaymentsPort };
 
-/** How the platform's owner sees what happens at every customer, and mends it. */
+/** The platform's owner sees and repairs what happens at every customer. */
 export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 
   serve(app, parts, contract.readAllOrders, async ({ query }) => {
     const { span, filter } = ofDays(query);
-    const [rows, total] = await Promise.all([listOrders(db.platform, filter, query), countOrders(db.platform, filter)]);
+    const { rows, total } = await allOrdersList.readPage(db.platform, filter);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
   });
-  serveFile(app, parts, contract.exportAllOrders, async ({ query, caller, language }) => {
+  serveCsv(app, parts, contract.exportAllOrders, async ({ query, caller }) => {
     const { span, filter } = ofDays(query);
-    await recordPlatformChange(db.platform, actorOf(caller), {
-      action: 'order.exported',
-      subject: { kind: 'order', id: 0 },
-      after: filteredBy({ ...span, standing: query.standing, method: query.method, search: query.search }),
-    });
-    return { name: 'orders.csv', content: exportAllOrders(db.platform, filter, language) };
+    const { standing, method, search } = query;
+    await recordPlatformExport(db.platform, caller, 'order.exported', { ...span, standing, method, search });
+    const rows = allOrdersList.walk(db.platform, { ...filter, sort: 'place', order: 'desc' });
+    return { name: 'orders.csv', columns: allOrdersCsv, rows };
   });
   serve(app, parts, contract.readOrderWay, ({ params }) => readOrderWay(db.tenant(params.instance), params.id));
   serve(app, parts, contract.resumeOrder, ({ params, body: { source, id }, caller }) =>
@@ -44,15 +40,13 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, contract.readWebhooks, async ({ query }) => {
     const { span, filter } = ofDays(query);
-    const [rows, total] = await Promise.all([
-      listDeliveries(db.platform, filter, query),
-      countDeliveries(db.platform, filter),
-    ]);
+    const { rows, total } = await deliveryList.readPage(db.platform, filter);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
   });
-  serveFile(app, parts, contract.exportWebhooks, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportWebhooks, async ({ query }) => ({
     name: 'webhooks.csv',
-    content: exportDeliveries(db.platform, ofDays(query).filter, language),
+    columns: deliveryCsv,
+    rows: deliveryList.walk(db.platform, { ...ofDays(query).filter, sort: 'id', order: 'desc' }),
   }));
   serve(app, parts, contract.replayWebhook, async ({ params, caller }) => {
     await replayDelivery(db, caller, params.id);
@@ -61,7 +55,7 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, contract.readMails, async ({ query }) => {
     const { span, filter } = ofDays(query);
-    const [rows, total] = await Promise.all([listMails(db.platform, filter, query), countMails(db.platform, filter)]);
+    const { rows, total } = await readMails(db.platform, filter, query);
     return {
       rows: rows.map((row) => ({
         ...row,
@@ -72,14 +66,11 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
       span,
     };
   });
-  serveFile(app, parts, contract.exportMails, async ({ query, caller, language }) => {
+  serveCsv(app, parts, contract.exportMails, async ({ query, caller }) => {
     const { span, filter } = ofDays(query);
-    await recordPlatformChange(db.platform, actorOf(caller), {
-      action: 'mail.exported',
-      subject: { kind: 'mail', id: 0 },
-      after: filteredBy({ ...span, state: query.state, search: query.search }),
-    });
-    return { name: 'mails.csv', content: exportMails(db.platform, filter, language) };
+    const { state, search } = query;
+    await recordPlatformExport(db.platform, caller, 'mail.exported', { ...span, state, search });
+    return { name: 'mails.csv', columns: mailCsv, rows: walkMails(db.platform, filter) };
   });
   serve(app, parts, contract.readMail, ({ params }) => readMail(db, params.instance, params.id));
   serve(app, parts, contract.sendMailAgain, async ({ params, caller }) => {

@@ -1,7 +1,7 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { orderHead, standing } from './orders.queries.ts';
+import { orderHead, standing } from './order-list.ts';
 
 /** More than anybody reads; whoever has something left to do comes first. */
 const mostPeople = 200;

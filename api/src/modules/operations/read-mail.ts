@@ -2,7 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readMail as entry } from '@coursefront/contract/operations/operations.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import * as queries from './mails.queries.ts';
+import * as queries from './mail-list.ts';
 
 /** `instanceId` 0 means a mail of the platform itself. */
 export async function readMail(db: Db, instanceId: number, id: number): Promise<AnswerOf<typeof entry>> {

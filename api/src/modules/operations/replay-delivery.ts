@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
-import { findDelivery, reviveDelivery } from './deliveries.queries.ts';
+import { findDelivery, reviveDelivery } from './delivery-list.ts';
 
 export const replayDelivery = (db: Db, caller: AdminCaller, id: number): Promise<void> =>
   db.platform.transaction(async (tx) => {

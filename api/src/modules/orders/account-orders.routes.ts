@@ -1,43 +1,44 @@
-import type { Language } from '@coursefront/contract/languages.ts';
 import * as contract from '@coursefront/contract/orders/account-orders.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TenantQueries } from '../../db/database.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
-import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { actorOf, filteredBy, recordChange } from '../audit/public.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { exportOrders } from './export-orders.ts';
-import { ordersOf, waitingInvoices } from './order-lists.queries.ts';
+import { orderCsv, orderList, ordersOf, waitingInvoices, walkOrders } from './order-list.ts';
 import { readOrder } from './read-order.ts';
-import { methodOf, readInvoices, readOrders } from './read-order-lists.ts';
 
 type Parts = ServeParts & { sites: LearningSites };
 
-/** Orders as whoever runs the shop sees them. */
+/** Orders for the people who run the shop. */
 export function accountOrdersRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
-  serve(app, parts, contract.readInvoices, ({ query, tenant }) => readInvoices(tenant, query));
-  serve(app, parts, contract.readOrders, ({ body, tenant }) => readOrders(tenant, body));
+  serve(app, parts, contract.readInvoices, ({ query, tenant }) =>
+    orderList.readPage(tenant, { ...query, which: waitingInvoices }),
+  );
+  serve(app, parts, contract.readOrders, ({ body: { method, company_id, ...list }, tenant }) =>
+    orderList.readPage(tenant, { ...list, which: ordersOf({ method, company_id }) }),
+  );
   serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
 
-  type Asked = { what: 'invoice' | 'order'; which: Sql; search: string; caller: UserCaller; language: Language };
-  const fileOf = async ({ what, which, search, caller, language }: Asked): Promise<FileAnswer> => {
-    const { instanceId } = caller;
-    const scope = db.tenant(instanceId);
-    await recordChange(scope, actorOf(caller), {
-      action: `${what}.exported`,
-      subject: { kind: 'instance', id: instanceId },
-      after: filteredBy({ search }),
-    });
-    const timeZone = await readTimeZone(scope);
-    return { name: `${what}s.csv`, content: exportOrders(scope, { which, search, language, timeZone }) };
-  };
-  serveFile(app, parts, contract.exportInvoices, ({ query: { search }, caller, language }) =>
-    fileOf({ what: 'invoice', which: waitingInvoices, search, caller, language }),
+  serveCsv(app, parts, contract.exportInvoices, ({ query: { search }, caller, tenant }) =>
+    exportOf(tenant, caller, { what: 'invoice', which: waitingInvoices, search }),
   );
-  serveFile(app, parts, contract.exportOrders, ({ query: { search, method }, caller, language }) => {
-    const which = ordersOf({ method: methodOf(method === undefined ? undefined : Number(method)) });
-    return fileOf({ what: 'order', which, search, caller, language });
-  });
+  serveCsv(app, parts, contract.exportOrders, ({ query: { search, method }, caller, tenant }) =>
+    exportOf(tenant, caller, {
+      what: 'order',
+      which: ordersOf({ method: method === undefined ? undefined : Number(method) }),
+      search,
+    }),
+  );
+}
+
+type OrderExport = { what: 'invoice' | 'order'; which: Sql; search: string };
+
+async function exportOf(tenant: TenantQueries, caller: UserCaller, { what, which, search }: OrderExport) {
+  await recordExport(tenant, caller, `${what}.exported`, { search });
+  const rows = walkOrders(tenant, which, search);
+  return { name: `${what}s.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
 }

@@ -4,8 +4,8 @@ import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
 import { invoiceToDecide } from './invoice-to-decide.ts';
+import { readOrderRow } from './order-list.ts';
 import { mailOrder } from './order-mails.ts';
-import { readOrderRow } from './order-row.queries.ts';
 import { succeedOrder } from './succeed-order.ts';
 
 /** The buyer is trusted with the invoice: everybody is let in, and pays later. Also after it had been declined. */

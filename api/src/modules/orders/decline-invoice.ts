@@ -4,8 +4,8 @@ import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { awaitPayment } from './await-payment.ts';
 import { invoiceToDecide } from './invoice-to-decide.ts';
+import { readOrderRow } from './order-list.ts';
 import { mailOrder } from './order-mails.ts';
-import { readOrderRow } from './order-row.queries.ts';
 
 /** No invoice: the buyer is mailed a link to pay by card, and keeps the seats until then, as `awaitPayment` says how long. */
 export async function declineInvoice(tx: TenantTx, caller: UserCaller, guid: string): Promise<OrderRow> {

@@ -8,11 +8,11 @@ import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { tenantOf } from '../../http/tenancy.ts';
 import { keepTemporaryOrder } from './keep-temporary-order.ts';
+import { orderList, ordersBy } from './order-list.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
-import { readOwnOrders } from './read-order-lists.ts';
 
 /** Buying, from the side of whoever buys. */
 export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
@@ -40,7 +40,7 @@ export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
   serve(app, parts, ownOrders, async ({ query, caller }) => {
     // Who runs the platform buys nothing at a customer's.
     if (caller.kind !== 'user') return { rows: [], total: 0 };
-    return readOwnOrders(parts.db.tenant(caller.instanceId), caller.userId, query);
+    return orderList.readPage(parts.db.tenant(caller.instanceId), { ...query, which: ordersBy(caller.userId) });
   });
 
   serve(app, parts, placing.keepTemporaryOrder, async ({ body, caller, host }) =>

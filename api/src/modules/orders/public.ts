@@ -1,6 +1,5 @@
 export { awaitPayment } from './await-payment.ts';
 export { endOrder } from './end-order.ts';
-export { exportOrders } from './export-orders.ts';
 export { importOrders } from './import-orders.ts';
 export {
   findOrderIdByGuid,
@@ -9,11 +8,10 @@ export {
   lockOrder,
   noteOnOrder,
 } from './moves.queries.ts';
-export { ordersOf } from './order-lists.queries.ts';
+export { orderCsv, orderList, ordersOf, shownStatus, walkOrders } from './order-list.ts';
 export { mailOrder } from './order-mails.ts';
 export type { OrderMove, PastOrder } from './past-order.ts';
 export { readBuyerOrderView } from './read-buyer-order.ts';
-export { readOrders } from './read-order-lists.ts';
 export { documentsOf } from './rules/documents.ts';
 export { explainedPrice } from './rules/explained-price.ts';
 export { mayMove } from './rules/order-moves.ts';

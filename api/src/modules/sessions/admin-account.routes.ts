@@ -1,8 +1,9 @@
 import * as contract from '@coursefront/contract/people/admin-sessions.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
-import { actorOf, filteredBy, recordPlatformChange } from '../audit/public.ts';
-import { exportAdmins } from './admin-export-people.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { recordPlatformExport } from '../audit/public.ts';
+import { adminCsv, adminList } from './admin-list.ts';
 import { changeOwnAccount, changeOwnPassword, ownAccount } from './admin-own-account.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './admin-own-sessions.ts';
 import { endSecondFactorOf, inviteAdmin, inviteAdminAgain, readAdmins, switchAdmin } from './admin-people.ts';
@@ -39,13 +40,10 @@ export function adminAccountRoutes(app: FastifyInstance, parts: ServeParts & Ses
 
   serve(app, parts, contract.readAdmins, ({ caller, query }) => readAdmins(db, caller, query));
 
-  serveFile(app, parts, contract.exportAdmins, async ({ caller, query: { search }, language }) => {
-    await recordPlatformChange(db.platform, actorOf(caller), {
-      action: 'admin.exported',
-      subject: { kind: 'platform_admin', id: 0 },
-      after: filteredBy({ search }),
-    });
-    return { name: 'administrators.csv', content: exportAdmins(db.platform, search, language) };
+  serveCsv(app, parts, contract.exportAdmins, async ({ caller, query: { search } }) => {
+    await recordPlatformExport(db.platform, caller, 'admin.exported', { search }, 'platform_admin');
+    const rows = adminList.walk(db.platform, { search, sort: 'id', order: 'asc' });
+    return { name: 'administrators.csv', columns: adminCsv, rows };
   });
 
   serve(app, parts, contract.inviteAdmin, ({ caller, body, language }) => inviteAdmin(parts, caller, body, language));

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { BodyOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type {
   AdminRow,
+  readAdmins as adminsContract,
   inviteAdmin as invite,
   switchAdmin as turn,
 } from '@coursefront/contract/people/admin-sessions.ts';
@@ -13,16 +14,8 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
 import { forgetSecret } from './admin-account.queries.ts';
 import { mailInvitation } from './admin-invitation.ts';
+import { type AdminListRow, adminList, lockAdmins, readAdmin, setAdminActive } from './admin-list.ts';
 import { checkOwnPassword } from './admin-own-password.ts';
-import {
-  type AdminList,
-  type AdminListRow,
-  countAdmins,
-  listAdmins,
-  lockAdmins,
-  readAdmin,
-  setAdminActive,
-} from './admin-people.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { addAdmin, findAdminByEmail, revokeAllAdminSessions } from './sessions.queries.ts';
 
@@ -33,8 +26,8 @@ const rowOf = (admin: AdminListRow, caller: AdminCaller): AdminRow => ({
   self: admin.id === caller.adminId,
 });
 
-export async function readAdmins({ platform }: Db, caller: AdminCaller, list: AdminList) {
-  const [rows, total] = await Promise.all([listAdmins(platform, list), countAdmins(platform, list)]);
+export async function readAdmins({ platform }: Db, caller: AdminCaller, query: QueryOf<typeof adminsContract>) {
+  const { rows, total } = await adminList.readPage(platform, query);
   return { rows: rows.map((row) => rowOf(row, caller)), total };
 }
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordPlatformChange } from '../audit/public.ts';
-import { readAdmin } from './admin-people.queries.ts';
+import { readAdmin } from './admin-list.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeAllAdminSessions, setAdminPassword, usePasswordReset } from './sessions.queries.ts';
 import { hashToken } from './tokens.ts';

@@ -1,10 +1,14 @@
-import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
 import type { Queries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
 import { searchTerms } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { shownStatus } from '../orders/public.ts';
 
-export type OrderFilter = {
+type AllOrdersQuery = {
+  sort: 'created_at' | 'place';
+  order: 'asc' | 'desc';
   search: string;
   standing: OrderHead['standing'] | 'all';
   method?: OrderHead['method'] | undefined;
@@ -12,7 +16,16 @@ export type OrderFilter = {
   ends: Date;
 };
 
-type Row = Omit<OrderHead, 'created_at'> & { created_at: Date };
+type StoredHead = Omit<OrderHead, 'created_at'> & {
+  created_at: Date;
+  paid_at: Date | null;
+  first_name: string | null;
+  last_name: string | null;
+  organization_number: string | null;
+  instance: number;
+  /** With the microseconds that a Date does not have. */
+  moment: string;
+};
 
 /** Without the steps of whoever has none: orders of before the steps were kept are as done as they will be. */
 const hasStep = (state: 'waiting' | 'failed') => sql`
@@ -48,7 +61,7 @@ const isFound = (typed: string): Sql =>
   );
 
 /** Few orders have a step left to do: they are found by their steps, and not one by one among all the others. */
-const isAtStanding = (asked: OrderFilter['standing']): Sql => {
+const isAtStanding = (asked: AllOrdersQuery['standing']): Sql => {
   if (asked === 'all') return sql`true`;
   if (asked !== 'waiting' && asked !== 'failed') return sql`${standing} = ${asked}`;
   return sql`(o.instance_id, o.id) in (
@@ -59,56 +72,44 @@ const isAtStanding = (asked: OrderFilter['standing']): Sql => {
 /** True of every order, and says that the index over all tenants may be taken. */
 const ofAllTenants = sql`o.number > 0`;
 
-const asked = ({ search, standing, method, begins, ends }: OrderFilter): Sql => sql`
+/** The orders of all customers, in a span of time. */
+export const allOrdersList = listOf({
+  rows: (_: Queries, { search, standing, method, begins, ends }: AllOrdersQuery) => sql`
+      -- all tenants: the owner looks at everybody's orders, in a span of time
       from orders o
       join instances i on i.id = o.instance_id
      where ${ofAllTenants} and o.created_at >= ${begins} and o.created_at < ${ends}
-       and ${isAtStanding(standing)} and ${method ? sql`o.method = ${method}` : sql`true`} and ${isFound(search)}`;
+       and ${isAtStanding(standing)} and ${method ? sql`o.method = ${method}` : sql`true`} and ${isFound(search)}`,
+  columns: () => sql`
+           ${orderHead}, ${standing} as standing, o.paid_at, o.buyer_first_name as first_name,
+           o.buyer_last_name as last_name, o.organization_number, o.instance_id as instance,
+           o.created_at::text as moment`,
+  orders: {
+    created_at: by(sql`o.created_at`, sql`o.id`),
+    place: { ...by(sql`o.created_at`, sql`o.id`, sql`o.instance_id`), lead: sql`o.created_at` },
+  },
+  cut: { alias: sql`o`, joins: () => sql`join instances i on i.id = o.instance_id` },
+  place: (_, { moment, id, instance }: StoredHead) => sql`
+      from (select ${moment}::timestamptz as created_at, ${id}::bigint as id, ${instance}::bigint as instance_id) o`,
+});
 
-export const countOrders = async (db: Queries, filter: OrderFilter): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      -- all tenants: the owner looks at everybody's orders, in a span of time
-      select count(*) from (select ${asked(filter)} limit ${mostCounted + 1}) counted`)
-  )?.count ?? 0;
-
-type Page = { page: number; page_size: number; order: 'asc' | 'desc' };
-
-/** The rows of the page first, and only then what is told of each. */
-export const listOrders = (db: Queries, filter: OrderFilter, { page, page_size, order }: Page) =>
-  db.many<Row>(sql`
-    -- all tenants: the owner looks at everybody's orders, in a span of time
-    select ${orderHead}, ${standing} as standing
-      from (select o.instance_id, o.id
-            ${asked(filter)}
-             order by ${order === 'asc' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`}
-             limit ${page_size} offset ${(page - 1) * page_size}) p
-      join orders o on o.instance_id = p.instance_id and o.id = p.id
-      join instances i on i.id = o.instance_id
-     order by ${order === 'asc' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`}`);
-
-/** With its place in the walk: the moment as the database writes it, as a date of ours loses its microseconds. */
-export type WalkedOrder = Row & {
-  moment: string;
-  instance: number;
-  paid_at: Date | null;
-  first_name: string | null;
-  last_name: string | null;
-  organization_number: string | null;
+export const allOrdersCsv: CsvColumns<StoredHead> = {
+  texts: 'orders',
+  cells: ({ text, moment }) => ({
+    'customers.name': ({ customer }) => customer.name,
+    number: (order) => order.reference,
+    date: (order) => moment(order.created_at),
+    paid: (order) => moment(order.paid_at),
+    status: (order) => text(`statuses.${shownStatus({ ...order, isPaid: order.paid_at !== null })}`),
+    method: (order) => text(`methods.${order.method}`),
+    course: (order) => order.course,
+    places: (order) => order.quantity,
+    total: (order) => (order.total / 100).toFixed(2),
+    currency: (order) => order.currency,
+    first_name: (order) => order.first_name,
+    last_name: (order) => order.last_name,
+    email: ({ buyer }) => buyer.email,
+    company: (order) => order.company,
+    organization_number: (order) => order.organization_number,
+  }),
 };
-
-/** The next orders after one, the newest first: a walk through all of them that never counts. */
-export const walkOrders = (db: Queries, filter: OrderFilter, after: WalkedOrder | undefined, rows: number) =>
-  db.many<WalkedOrder>(sql`
-    -- all tenants: the owner looks at everybody's orders, in a span of time
-    select ${orderHead}, ${standing} as standing, o.paid_at, o.buyer_first_name as first_name,
-           o.buyer_last_name as last_name, o.organization_number, o.instance_id as instance, o.created_at::text as moment
-    ${asked(filter)}
-       and ${
-         after
-           ? sql`o.created_at <= ${after.moment}::timestamptz
-             and (o.created_at, o.id, o.instance_id) < (${after.moment}::timestamptz, ${after.id}, ${after.instance})`
-           : sql`true`
-       }
-     order by o.created_at desc, o.id desc, o.instance_id desc
-     limit ${rows}`);

@@ -1,0 +1,100 @@
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, byMoment, listOf } from '../../db/list.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { stateOfCoupon } from './rules/coupon-state.ts';
+
+export type CouponRow = {
+  id: number;
+  code: string;
+  percent_off: number | null;
+  amount_off: number | null;
+  currency: Currency | null;
+  stacks: boolean;
+  company_id: number | null;
+  company_name: string | null;
+  valid_from: Date;
+  valid_until: Date | null;
+  max_uses: number | null;
+  uses: number;
+  active: boolean;
+  begun: boolean;
+  over: boolean;
+  created_at: Date;
+};
+
+type CouponListQuery = {
+  sort: 'created_at' | 'promo_code' | 'uses' | 'valid_until';
+  order: 'asc' | 'desc';
+  search: string;
+};
+
+/** Of the coupon `k`. */
+export const couponColumns = sql`
+           k.id, k.code, k.percent_off, k.amount_off, k.currency, k.stacks, k.company_id,
+           (select c.name from companies c where c.instance_id = k.instance_id and c.id = k.company_id) as company_name,
+           k.valid_from, k.valid_until, k.max_uses, k.uses, k.active, k.created_at, k.valid_from <= now() as begun,
+           coalesce(k.valid_until <= now(), false) as over`;
+
+/** Codes that begin with these letters: a range of their key, which the index serves. */
+export const beginsWith = (search: string): Sql =>
+  sql`k.code_key >= lower(${search}::text) and k.code_key < search_end(lower(${search}::text))`;
+
+export const couponList = listOf({
+  rows: ({ instanceId }: TenantQueries, { search }: CouponListQuery) => sql`
+      from coupons k
+     where k.instance_id = ${instanceId} and ${search === '' ? sql`true` : beginsWith(search)}`,
+  columns: () => couponColumns,
+  orders: {
+    created_at: by(sql`k.created_at`, sql`k.id`),
+    promo_code: by(sql`k.code_key`),
+    uses: by(sql`k.uses`, sql`k.id`),
+    // A coupon without an end lasts longest.
+    valid_until: byMoment(sql`k.valid_until`, 'infinity', sql`k.id`),
+  },
+  place: ({ instanceId }, { id }: CouponRow) =>
+    sql`from coupons k where k.instance_id = ${instanceId} and k.id = ${id}`,
+});
+
+export const readCoupon = (db: TenantQueries, couponId: number) =>
+  db.one<CouponRow>(sql`
+    select ${couponColumns} from coupons k where k.instance_id = ${db.instanceId} and k.id = ${couponId}`);
+
+/** A coupon in the contract's words. */
+export const couponOf = (row: CouponRow): Coupon => ({
+  id: row.id,
+  promo_code: row.code,
+  type: row.percent_off === null ? 'amount' : 'percent',
+  off_amount: row.percent_off ?? row.amount_off ?? 0,
+  currency: row.currency,
+  percent_off: row.percent_off,
+  stacks: row.stacks,
+  company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+  valid_from: row.valid_from.toISOString(),
+  valid_until: row.valid_until?.toISOString() ?? null,
+  max_uses: row.max_uses,
+  uses: row.uses,
+  active: row.active,
+  state: stateOfCoupon({ ...row, usesLeft: row.max_uses === null ? null : row.max_uses - row.uses }),
+  created_at: row.created_at.toISOString(),
+});
+
+export const couponCsv: CsvColumns<CouponRow> = {
+  texts: 'coupons',
+  cells: ({ text, moment }) => ({
+    code: (coupon) => coupon.code,
+    state: (coupon) => text(`states.${couponOf(coupon).state}`),
+    percent_off: (coupon) => coupon.percent_off,
+    amount_off: ({ amount_off }) => (amount_off === null ? null : (amount_off / 100).toFixed(2)),
+    currency: (coupon) => coupon.currency,
+    company: (coupon) => couponOf(coupon).company?.name,
+    valid_from: (coupon) => moment(coupon.valid_from),
+    // The first moment at which the coupon no longer counts.
+    valid_until: (coupon) => moment(coupon.valid_until),
+    uses: (coupon) => coupon.uses,
+    max_uses: (coupon) => coupon.max_uses,
+    created_at: (coupon) => moment(coupon.created_at),
+  }),
+};

@@ -1,0 +1,68 @@
+import type { WebhookRow } from '@coursefront/contract/operations/operations.ts';
+import type * as z from 'zod/mini';
+import type { Queries, Tx } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { say } from '../../texts.ts';
+
+type Delivery = z.infer<typeof WebhookRow>;
+type StoredDelivery = Omit<Delivery, 'created_at'> & { created_at: Date };
+
+type DeliveryListQuery = {
+  sort: 'created_at' | 'id';
+  order: 'asc' | 'desc';
+  search: string;
+  state: Delivery['state'] | 'all';
+  begins: Date;
+  ends: Date;
+};
+
+/** Found by the beginning of the event's type, its name, the account or the customer's name, in a span of time. */
+export const deliveryList = listOf({
+  rows: (_: Queries, { search, state, begins, ends }: DeliveryListQuery) => {
+    const words = search.toLowerCase();
+    return sql`
+      from webhook_events e
+      left join instances i on i.id = e.instance_id
+     where e.created_at >= ${begins} and e.created_at < ${ends}
+       and ${state === 'all' ? sql`true` : sql`e.state = ${state}`}
+       and (${words} = '' or starts_with(e.type, ${words}) or e.event_id = ${search} or e.account_id = ${search}
+            or strpos(i.name_key, ${words}) > 0)`;
+  },
+  columns: () => sql`
+           e.id, e.provider, e.event_id, e.type, e.account_id, i.name as customer, e.state, e.attempts, e.last_error,
+           e.created_at`,
+  orders: { created_at: by(sql`e.created_at`, sql`e.id`), id: by(sql`e.id`) },
+  place: (_, { id }: StoredDelivery) => sql`from (select ${id}::bigint as id) e`,
+});
+
+export const deliveryCsv: CsvColumns<StoredDelivery> = {
+  texts: 'webhooks',
+  cells: ({ language, moment }) => ({
+    received: (delivery) => moment(delivery.created_at),
+    customer: (delivery) => delivery.customer,
+    account_id: (delivery) => delivery.account_id,
+    event: (delivery) => delivery.type,
+    id: (delivery) => delivery.event_id,
+    state: (delivery) => say(language, `operations:webhook_states.${delivery.state}`),
+    error: (delivery) => delivery.last_error,
+  }),
+};
+
+export const findDelivery = (tx: Tx, id: number) =>
+  tx.one<{ type: string; event_id: string }>(
+    sql`select type, event_id from webhook_events where id = ${id} for update`,
+  );
+
+/** Runs the job of the delivery again. False when it has none. */
+export async function reviveDelivery(tx: Tx, id: number): Promise<boolean> {
+  const revived = await tx.run(sql`
+    update jobs
+       set state = 'waiting', attempts = 0, run_at = now()
+     where state = 'dead' and task in ('payments.work_change', 'payments.work_shop_call')
+       and payload -> 'deliveryId' = to_jsonb(${id}::bigint)`);
+  if (revived === 0) return false;
+  await tx.run(sql`update webhook_events set state = 'received' where id = ${id}`);
+  return true;
+}

@@ -1,0 +1,114 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { MailRow } from '@coursefront/contract/operations/operations.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
+import { batchesOf, countUpTo, pageOf, rowsIn } from '../../db/list.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { say, sayOr } from '../../texts.ts';
+
+type StoredMail = Omit<MailRow, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null };
+/** `moment` has the microseconds that a Date does not have. */
+type ExportedMail = StoredMail & { moment: string; instance: number };
+
+type MailFilter = { search: string; state: MailRow['state'] | 'all'; begins: Date; ends: Date };
+type MailPage = { page: number; page_size: number; order: 'asc' | 'desc' };
+
+const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempts, m.last_error, m.created_at, m.sent_at`;
+
+/** A mail that lets somebody in loses its text and parameters once it is sent; every other mail after 90 days. */
+const kept = sql`m.body_text is not null as readable, m.recipient is not null and m.params <> '{}' as repeatable`;
+
+const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
+           m.created_at >= ${begins} and m.created_at < ${ends}
+       and ${state === 'all' ? sql`true` : sql`m.state = ${state}`}`;
+
+/**
+ * Mails of the customers and of the platform, found by the beginning of the address or of the mail's name, or by the
+ * customer, in a span of time. `rest` ends each of the two statements: each is cut by its own index, instead of sorting all
+ * rows of both. It gets the column of the instance.
+ */
+function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
+  const words = filter.search.toLowerCase();
+  const isFound = sql`(${words} = '' or starts_with(m.recipient_key, ${words}) or starts_with(m.template, ${words}))`;
+  return sql`
+    (select ${columns}, ${kept}, m.instance_id as instance, json_build_object('id', i.id, 'name', i.name) as customer
+       from mails m
+       join instances i on i.id = m.instance_id
+      where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
+      ${rest(sql`m.instance_id`)})
+    union all
+    (select ${columns}, ${kept}, 0, null
+       from platform_mails m
+      where ${isAsked(filter)} and ${isFound}
+      ${rest(sql`0::bigint`)})`;
+}
+
+/** Not by `listOf`, since each half of the union has an order and a limit of its own. */
+export async function readMails(db: Queries, filter: MailFilter, { page, page_size, order }: MailPage) {
+  const sorted = order === 'asc' ? sql`order by m.created_at, m.id` : sql`order by m.created_at desc, m.id desc`;
+  const [rows, total] = await Promise.all([
+    db.many<StoredMail>(sql`
+    -- all tenants: the owner looks at everybody's mails, in a span of time
+    select ${columns}, m.readable, m.repeatable, m.customer
+      from (${mailsOf(filter, () => sql`${sorted} limit ${page * page_size}`)}) m
+     ${sorted} ${pageOf({ page, page_size })}`),
+    countUpTo(
+      db,
+      sql`
+      -- all tenants: the owner looks at everybody's mails, in a span of time
+      from (${mailsOf(filter, () => sql`limit ${mostCounted + 1}`)}) m`,
+    ),
+  ]);
+  return { rows, total };
+}
+
+/** All of them, the newest first. */
+export const walkMails = (db: Queries, filter: MailFilter): AsyncGenerator<ExportedMail> =>
+  rowsIn(
+    batchesOf<ExportedMail>((after, rows) => {
+      const isNext = (instance: Sql) =>
+        after
+          ? sql`m.created_at <= ${after.moment}::timestamptz
+            and (m.created_at, m.id, ${instance}) < (${after.moment}::timestamptz, ${after.id}, ${after.instance})`
+          : sql`true`;
+      return db.many<ExportedMail>(sql`
+    -- all tenants: the owner looks at everybody's mails, in a span of time
+    select m.*, m.created_at::text as moment
+      from (${mailsOf(
+        filter,
+        (instance) => sql`
+        and ${isNext(instance)}
+        order by m.created_at desc, m.id desc, ${instance} desc
+        limit ${rows}`,
+      )}) m
+     order by m.created_at desc, m.id desc, m.instance desc
+     limit ${rows}`);
+    }),
+  );
+
+export const mailCsv: CsvColumns<ExportedMail> = {
+  texts: 'mails',
+  cells: ({ language, moment }) => ({
+    date: (mail) => moment(mail.created_at),
+    customer: (mail) => mail.customer?.name,
+    mail: ({ subject, template }) => subject ?? sayOr(language, `operations:mail_names.${template}`, template),
+    recipient: (mail) => mail.recipient,
+    state: (mail) => say(language, `operations:mail_states.${mail.state}`),
+    error: (mail) => mail.last_error,
+  }),
+};
+
+type WholeMail = StoredMail & { text: string | null };
+
+export const readMail = (db: TenantQueries, id: number) =>
+  db.one<WholeMail>(sql`
+    select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer, m.body_text as text
+      from mails m
+      join instances i on i.id = m.instance_id
+     where m.instance_id = ${db.instanceId} and m.id = ${id}`);
+
+export const readPlatformMail = (db: Queries, id: number) =>
+  db.one<WholeMail>(sql`
+    select ${columns}, ${kept}, null as customer, m.body_text as text
+      from platform_mails m
+     where m.id = ${id}`);

@@ -1,0 +1,118 @@
+import { orderMethods } from '@coursefront/contract/constants.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { foundBy } from '../../db/search.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+
+type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid'> & { created_at: Date; date_paid: Date | null };
+
+type OrderListQuery = {
+  /** The last two for short lists alone: no index has them. */
+  sort: 'created_at' | 'order_reference_id' | 'company' | 'total';
+  order: 'asc' | 'desc';
+  search: string;
+  /** The condition that tells the lists of orders apart. */
+  which: Sql;
+};
+
+/** Literals, not parameters: only so does the planner know that the small index of waiting invoices holds them all. */
+export const waitingInvoices = sql`
+  o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null`;
+
+type OrderFilter = { method?: number | null | undefined; company_id?: number | null | undefined };
+
+/** Successful orders, and all that went to the external shop. An order stays in the list when its buyer is erased. */
+export function ordersOf({ method, company_id }: OrderFilter): Sql {
+  const hasBuyer = sql`(o.buyer_email is not null or o.erased_at is not null)`;
+  const base = sql`((o.status = 'success' and ${hasBuyer}) or o.method = 'woocommerce_integration')`;
+  return sql`${base} and ${isPaidBy(method)} and ${company_id == null ? sql`true` : sql`o.company_id = ${company_id}`}`;
+}
+
+function isPaidBy(method: OrderFilter['method']): Sql {
+  if (method === orderMethods.card) return sql`o.method = 'card'`;
+  return method === orderMethods.invoice ? sql`o.method in ('invoice', 'invoice_internal')` : sql`true`;
+}
+
+/** Everything that somebody has ordered, in whatever state. */
+export const ordersBy = (userId: number): Sql => sql`o.user_id = ${userId}`;
+
+const columns = ({ instanceId }: TenantQueries): Sql => sql`
+           o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.status, o.method,
+           o.total, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
+           json_build_object(
+             'first_name', coalesce(o.buyer_first_name, ''), 'last_name', coalesce(o.buyer_last_name, ''),
+             'email', coalesce(o.buyer_email, ''),
+             'company', case when o.company_name is not null then json_build_object(
+               'name', o.company_name, 'organization_number', o.organization_number, 'address', o.address,
+               'city', o.city, 'postal_code', o.postal_code) end) as buyer,
+           (select coalesce(json_agg(json_build_object('webshop', json_build_object('course',
+                     json_build_object('name', i.course_name))) order by i.id), '[]')
+              from order_items i
+             where i.instance_id = ${instanceId} and i.order_id = o.id) as webshop_payment_items`;
+
+export const orderList = listOf({
+  rows: ({ instanceId }: TenantQueries, { which, search }: OrderListQuery) => sql`
+      from orders o
+     where o.instance_id = ${instanceId} and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}`,
+  columns,
+  orders: {
+    created_at: by(sql`o.created_at`, sql`o.id`),
+    order_reference_id: by(sql`o.number`),
+    // Orders without a company stand at the end in both directions.
+    company: {
+      asc: sql`lower(o.company_name) nulls last, o.id`,
+      desc: sql`lower(o.company_name) desc nulls last, o.id desc`,
+    },
+    total: by(sql`o.total`, sql`o.id`),
+  },
+  cut: { alias: sql`o` },
+  place: (_, { order_reference_id }: StoredOrder) =>
+    sql`from (select ${Number(order_reference_id.split('-').at(-1))}::int as number) o`,
+  answer: (rows: StoredOrder[]) => rows.map(orderOf),
+});
+
+/** For the export: the highest number first. */
+export const walkOrders = (db: TenantQueries, which: Sql, search: string) =>
+  orderList.walk(db, { which, search, sort: 'order_reference_id', order: 'desc' });
+
+export async function readOrderRow(db: TenantQueries, orderId: number): Promise<OrderRow> {
+  const row = await db.one<StoredOrder>(sql`
+    select ${columns(db)} from orders o where o.instance_id = ${db.instanceId} and o.id = ${orderId}`);
+  if (!row) throw new Error('The order is gone.');
+  return orderOf(row);
+}
+
+const orderOf = (row: StoredOrder): OrderRow => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  date_paid: row.date_paid?.toISOString() ?? null,
+});
+
+export const orderCsv: CsvColumns<OrderRow> = {
+  texts: 'orders',
+  cells: ({ text, moment }) => ({
+    number: (order) => order.order_reference_id,
+    date: (order) => moment(order.created_at),
+    paid: (order) => moment(order.date_paid),
+    status: (order) => text(`statuses.${shownStatus({ ...order, isPaid: order.date_paid !== null })}`),
+    method: (order) => text(`methods.${order.method}`),
+    course: (order) => order.webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
+    places: (order) => order.quantity,
+    total: (order) => (order.total / 100).toFixed(2),
+    discount: (order) => (order.discount / 100).toFixed(2),
+    currency: (order) => order.currency,
+    first_name: ({ buyer }) => buyer.first_name,
+    last_name: ({ buyer }) => buyer.last_name,
+    email: ({ buyer }) => buyer.email,
+    company: ({ buyer }) => buyer.company?.name,
+    organization_number: ({ buyer }) => buyer.company?.organization_number,
+  }),
+};
+
+/** The status as lists name it: an approved invoice is still to be paid, and the external shop decides about its own orders. */
+export function shownStatus({ status, method, isPaid }: { status: string; method: string; isPaid: boolean }): string {
+  if (status === 'success' && !isPaid) return 'approved';
+  return status === 'pending' && method === 'woocommerce_integration' ? 'in_external_shop' : status;
+}
