@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
-import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
+import { CountryField } from '../../parts/form/country-field.tsx';
 import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
@@ -37,7 +36,6 @@ export function CreateAccount({ variant, onCreated }: CreateAccountProps) {
 /** A new account at the payment provider. There is only the standard kind. */
 function AccountDialog({ onCreated, open, onClose }: DialogState & Pick<CreateAccountProps, 'onCreated'>) {
   const text = useText('connect-accounts');
-  const countries = useCountries();
   const form = useAccountForm(() => {
     onClose();
     onCreated?.();
@@ -54,30 +52,20 @@ function AccountDialog({ onCreated, open, onClose }: DialogState & Pick<CreateAc
       <CustomerField form={form} />
       <TextField form={form} name="stripe_connect_account.name" help={text('form.name_help')} autoComplete="off" />
       <TextField form={form} name="stripe.email" type="email" help={text('form.email_help')} autoComplete="off" />
-      <FormField form={form} name="stripe.country">
-        {({ value, onChange, onBlur }) => (
-          <Combobox
-            value={String(value) || null}
-            onChange={(chosen) => onChange(chosen ?? '')}
-            onBlur={onBlur}
-            options={countries}
-            labels={{ search: text('form.country_search'), none: text('form.country_none') }}
-          />
-        )}
-      </FormField>
+      <CountryField
+        form={form}
+        name="stripe.country"
+        labels={{ search: text('form.country_search'), none: text('form.country_none') }}
+      />
       <Facts facts={[{ label: text('form.type'), value: text('form.standard') }]} />
-      <FormField form={form} name="stripe_connect_account.status">
-        {({ value, ...field }) => (
-          <Select
-            options={(['active', 'inactive'] as const).map((status) => ({
-              value: status,
-              label: text(`list.${status}`),
-            }))}
-            value={String(value)}
-            {...field}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="stripe_connect_account.status"
+        options={(['active', 'inactive'] as const).map((status) => ({
+          value: status,
+          label: text(`list.${status}`),
+        }))}
+      />
       <TextField
         form={form}
         name="stripe_connect_account.account_id"

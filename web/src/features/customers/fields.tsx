@@ -3,12 +3,11 @@ import { licenceTypes } from '@coursefront/contract/customers/customers.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { FormField } from '../../lib/form/form.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
-import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Combobox } from '../../ui/fields/combobox.tsx';
+import { CountryField } from '../../parts/form/country-field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { ParentFields } from './parent-fields.tsx';
@@ -24,7 +23,6 @@ const fromLeft = { ...typed, dir: 'ltr', spellCheck: false } as const;
 /** Who the customer is, and where. */
 export function CompanyFields({ form }: { form: CustomerForm }) {
   const text = useText('customers');
-  const countries = useCountries();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name="name" {...typed} className="sm:col-span-2" />
@@ -35,31 +33,21 @@ export function CompanyFields({ form }: { form: CustomerForm }) {
         {...fromLeft}
         optional
       />
-      <FormField form={form} name="licence">
-        {({ value, ...field }) => (
-          <Select
-            options={licenceTypes.map((licence) => ({ value: licence, label: licence }))}
-            value={String(value)}
-            {...field}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="licence"
+        options={licenceTypes.map((licence) => ({ value: licence, label: licence }))}
+      />
       <TextField form={form} name="email" type="email" {...typed} optional />
       <TextField form={form} name="phone" type="tel" {...typed} optional />
       <TextField form={form} name="address" {...typed} optional className="sm:col-span-2" />
       <TextField form={form} name="postal_code" {...fromLeft} optional />
       <TextField form={form} name="city" {...typed} optional />
-      <FormField form={form} name="country">
-        {({ value, onChange, onBlur }) => (
-          <Combobox
-            value={String(value) || null}
-            onChange={(chosen) => onChange(chosen ?? '')}
-            onBlur={onBlur}
-            options={countries}
-            labels={{ search: text('form.country_search'), none: text('form.country_none') }}
-          />
-        )}
-      </FormField>
+      <CountryField
+        form={form}
+        name="country"
+        labels={{ search: text('form.country_search'), none: text('form.country_none') }}
+      />
     </div>
   );
 }
@@ -73,24 +61,16 @@ export function SiteFields({ form, customer }: CustomerFieldsProps) {
       <TextField form={form} name="lms_url" type="url" help={text('form.lms_url_help')} {...typed} />
       {!customer && (
         <>
-          <FormField form={form} name="currency">
-            {({ value, ...field }) => (
-              <Select
-                options={currencies.map((currency) => ({ value: currency, label: currency }))}
-                value={String(value)}
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="language">
-            {({ value, ...field }) => (
-              <Select
-                options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-                value={String(value)}
-                {...field}
-              />
-            )}
-          </FormField>
+          <SelectField
+            form={form}
+            name="currency"
+            options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          />
+          <SelectField
+            form={form}
+            name="language"
+            options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+          />
         </>
       )}
       <TextField form={form} name="connection.session_cookie" help={text('form.session_cookie_help')} {...fromLeft} />

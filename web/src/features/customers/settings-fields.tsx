@@ -1,12 +1,11 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { FormField } from '../../lib/form/form.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
@@ -52,15 +51,12 @@ function SettingLine({ form, index, onRemove }: SettingLineProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <FormField form={form} name={`customer_settings.${index}.type`} className="max-sm:col-span-2">
-        {({ value, ...field }) => (
-          <Select
-            options={settingTypes.map((type) => ({ value: type, label: text(`form.${type}`) }))}
-            value={String(value)}
-            {...field}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name={`customer_settings.${index}.type`}
+        className="max-sm:col-span-2"
+        options={settingTypes.map((type) => ({ value: type, label: text(`form.${type}`) }))}
+      />
       <TextField form={form} name={`customer_settings.${index}.value`} dir="auto" autoComplete="off" />
       <div className="pt-6.5">
         <IconButton label={text('form.setting_remove', { number })} icon={Trash2} onClick={onRemove} />

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import type { ReportAddress } from './address.ts';
 
@@ -76,34 +77,16 @@ function ChartFigures({ series: { unit, points } }: { series: ReportSeries }) {
   const counted = points.filter(({ count }) => count > 0);
   if (counted.length === 0) return <p className="text-sm text-ink-2">{text('chart.none')}</p>;
   return (
-    <details className="text-sm">
-      <summary className="w-fit cursor-pointer font-medium text-brand-text max-md:min-h-11 max-md:content-center">
-        {text('chart.show_table')}
-      </summary>
-      <table className="mt-2 tabular-nums">
-        <caption className="sr-only">{text('chart.caption')}</caption>
-        <thead>
-          <tr className="text-ink-3">
-            <th scope="col" className="pe-8 text-start font-medium">
-              {text('chart.when')}
-            </th>
-            <th scope="col" className="text-end font-medium">
-              {text('chart.count')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {counted.map(({ from, count }) => (
-            <tr key={from}>
-              <th scope="row" className="pe-8 text-start font-normal">
-                {whenName(from, unit, language)}
-              </th>
-              <td className="text-end">{number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <FiguresTable
+      summary={text('chart.show_table')}
+      caption={text('chart.caption')}
+      heads={{ when: text('chart.when'), count: text('chart.count') }}
+      rows={counted.map(({ from, count }) => ({
+        key: from,
+        when: whenName(from, unit, language),
+        count: number(count),
+      }))}
+    />
   );
 }
 

@@ -16,9 +16,8 @@ import { useTyped } from '../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { DetailsFields } from '../form/details-fields.tsx';
 import { bodyOf, type CompanyDraft, tellFailure, useCompanyLabels } from '../form/draft.ts';
-import { SettingsFields } from '../form/settings-fields.tsx';
+import { DetailsFields, SettingsFields } from '../form/fields.tsx';
 
 type StepProps = {
   draft: CompanyDraft;

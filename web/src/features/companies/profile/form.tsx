@@ -19,9 +19,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { DetailsFields } from '../form/details-fields.tsx';
 import { bodyOf, type CompanyDraft, detailsOf, draftOf, tellFailure, useCompanyLabels } from '../form/draft.ts';
-import { SettingsFields } from '../form/settings-fields.tsx';
+import { DetailsFields, SettingsFields } from '../form/fields.tsx';
 import { useCompanyRights } from '../rights.ts';
 
 export const companyReads = [readCompany, readCompanies];

@@ -8,12 +8,11 @@ import {
   reportPeriods,
 } from '@coursefront/contract/reports/report-schedules.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { SelectField } from '../../../lib/form/select-field.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { Select } from '../../../ui/fields/select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { useFilterWords } from './filter-words.ts';
 
@@ -61,24 +60,16 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
       save={text(known ? 'schedules.save_change' : 'schedules.save_add')}
       saving={text('schedules.saving')}
     >
-      <FormField form={form} name="period">
-        {({ value, ...field }) => (
-          <Select
-            value={String(value)}
-            options={reportPeriods.map((period) => ({ value: period, label: text(`schedules.periods.${period}`) }))}
-            {...field}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="format">
-        {({ value, ...field }) => (
-          <Select
-            value={String(value)}
-            options={reportFormats.map((format) => ({ value: format, label: text(`schedules.formats.${format}`) }))}
-            {...field}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="period"
+        options={reportPeriods.map((period) => ({ value: period, label: text(`schedules.periods.${period}`) }))}
+      />
+      <SelectField
+        form={form}
+        name="format"
+        options={reportFormats.map((format) => ({ value: format, label: text(`schedules.formats.${format}`) }))}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { type Person, readFirstUser, readUsersByRole } from '@coursefront/contract/people/users.ts';
 import { type CourseRow, readCourses } from '@coursefront/contract/shop/courses.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +6,8 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { TextAreaField, TextField } from '../../../lib/form/text-field.tsx';
 import { useText } from '../../../lib/text/text.ts';
+import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { BuilderForm } from './form.ts';
@@ -16,19 +15,27 @@ import type { BuilderForm } from './form.ts';
 /** The fields of the first step: the company, the courses, the people in charge and the limits. */
 export function BasicFields({ form }: { form: BuilderForm }) {
   const text = useText('signup-forms');
+  const personWords = {
+    none: text('basic.person_none'),
+    clear: text('basic.person_clear'),
+    unknown: text('basic.person_unknown'),
+    search: text('basic.person_search'),
+    notFound: text('basic.person_not_found'),
+  };
   return (
     <>
       <TextField form={form} name="company_name" help={text('basic.company_name_help')} autoComplete="off" />
       <CoursesField form={form} />
       <div className="@container">
         <div className="grid gap-5 @lg:grid-cols-2">
-          <PersonField
+          <RolePersonField
             form={form}
             name="account_manager_id"
             among="instructor"
+            words={personWords}
             help={text('basic.account_manager_help')}
           />
-          <PersonField form={form} name="customer_team_lead_id" among="teamlead" />
+          <RolePersonField form={form} name="customer_team_lead_id" among="teamlead" words={personWords} />
         </div>
       </div>
       <FormField form={form} name="max_allowed_registrations" help={text('basic.max_help')}>
@@ -116,59 +123,3 @@ function CoursesField({ form }: { form: BuilderForm }) {
     </div>
   );
 }
-
-type PersonFieldProps = {
-  form: BuilderForm;
-  name: 'account_manager_id' | 'customer_team_lead_id';
-  among: 'instructor' | 'teamlead';
-  help?: string;
-};
-
-/** One of the people with a role, or nobody. */
-function PersonField({ form, name, among, help }: PersonFieldProps) {
-  const text = useText('signup-forms');
-  const [search, setSearch] = useState('');
-  const chosen = useWatch({ control: form.fields.control, name });
-  const found = useEndpoint(readUsersByRole, { body: { role: among, search } }, { keepPrevious: true });
-  const people = found.data?.users ?? [];
-  const isOffered = people.some(({ userid }) => userid === chosen);
-  // The chosen person may not be among the results.
-  const other = useEndpoint(readFirstUser, { body: { userid: chosen ?? 0 } }, { when: chosen !== null && !isOffered });
-  const options = people.map(optionOf);
-  if (chosen !== null && !isOffered) {
-    options.unshift(
-      other.data
-        ? optionOf(other.data)
-        : { value: String(chosen), label: other.error ? text('basic.person_unknown') : '…' },
-    );
-  }
-  const clear = () => form.fields.setValue(name, null, { shouldDirty: true, shouldValidate: true });
-  return (
-    <FormField
-      form={form}
-      name={name}
-      {...(help && { help })}
-      {...(chosen === null
-        ? { optional: true }
-        : { action: <TextButton onClick={clear}>{text('basic.person_clear')}</TextButton> })}
-    >
-      {({ onChange, onBlur }) => (
-        <Combobox
-          value={chosen === null ? null : String(chosen)}
-          onChange={(value) => onChange(value === null ? null : Number(value))}
-          onBlur={onBlur}
-          onSearch={setSearch}
-          searching={found.isPlaceholderData}
-          options={options}
-          placeholder={text('basic.person_none')}
-          labels={{ search: text('basic.person_search'), none: text('basic.person_not_found') }}
-        />
-      )}
-    </FormField>
-  );
-}
-
-const optionOf = ({ userid, first_name, last_name }: Pick<Person, 'userid' | 'first_name' | 'last_name'>) => ({
-  value: String(userid),
-  label: `${first_name} ${last_name}`,
-});

@@ -1,0 +1,108 @@
+import { discountPercent } from '@coursefront/contract/constants.ts';
+import { Controller } from 'react-hook-form';
+import { FormField } from '../../../lib/form/form.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
+import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { CountryField } from '../../../parts/form/country-field.tsx';
+import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
+import { Affix } from '../../../ui/fields/affix.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import type { CompanyDraft } from './draft.ts';
+
+type CompanyForm = SchemaForm<CompanyDraft>;
+
+/** The details for orders and invoices. Autocomplete is off: they belong to somebody else. */
+export function DetailsFields({ form }: { form: CompanyForm }) {
+  const text = useText('companies');
+  // The organisation number follows the rules of the country.
+  const checkNumber = () => {
+    if (form.fields.getValues('organizationnumber')) void form.fields.trigger('organizationnumber');
+  };
+  const optional = { form, optional: true, autoComplete: 'off' } as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField form={form} name="companyname" autoComplete="off" className="sm:col-span-2" />
+      <TextField
+        form={form}
+        name="organizationnumber"
+        autoComplete="off"
+        dir="ltr"
+        help={text('fields.organization_number_help')}
+      />
+      <CountryField
+        form={form}
+        name="country"
+        labels={{ search: text('fields.country_search'), none: text('fields.country_none') }}
+        onChosen={checkNumber}
+      />
+      <TextField {...optional} name="email" type="email" />
+      <TextField {...optional} name="phone" type="tel" />
+      <TextField {...optional} name="address" className="sm:col-span-2" />
+      {/* A right-to-left page would reverse the groups of digits. */}
+      <TextField {...optional} name="postalcode" dir="ltr" />
+      <TextField {...optional} name="city" />
+      <TextField {...optional} name="invoice_email" type="email" />
+      <TextField {...optional} name="invoice_reference" />
+    </div>
+  );
+}
+
+/** Team lead, licences, discount and invoices. `used`: the licences in use, for an existing company. */
+export function SettingsFields({ form, used }: { form: CompanyForm; used?: number }) {
+  const text = useText('companies');
+  return (
+    <>
+      <RolePersonField
+        form={form}
+        name="customercontact"
+        among="teamlead"
+        help={text('fields.team_lead_help')}
+        words={{
+          none: text('fields.team_lead_none'),
+          clear: text('fields.team_lead_clear'),
+          unknown: text('fields.team_lead_unknown'),
+          search: text('fields.team_lead_search'),
+          notFound: text('fields.team_lead_not_found'),
+        }}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="max_licenses"
+          autoComplete="off"
+          dir="ltr"
+          help={used === undefined ? text('fields.maximum_help') : text('fields.maximum_used', { count: used })}
+        />
+        <FormField form={form} name="discount" help={text('fields.discount_help')}>
+          {({ value, onChange, ...field }) => (
+            <Affix
+              type="number"
+              inputMode="numeric"
+              min={discountPercent.least}
+              max={discountPercent.most}
+              after="%"
+              value={value === null ? '' : String(value)}
+              onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+      <Controller
+        control={form.fields.control}
+        name="invoiceallowed"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Switch
+            className="border-t border-line pt-5"
+            label={text('fields.allow_invoice')}
+            help={text('fields.allow_invoice_help')}
+            checked={value === 1}
+            onChange={({ target }) => onChange(target.checked ? 1 : 0)}
+            {...field}
+          />
+        )}
+      />
+    </>
+  );
+}
