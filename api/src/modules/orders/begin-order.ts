@@ -1,9 +1,10 @@
+import { isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { requestInvoice } from '../payments/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { mailOrder } from './order-mails.ts';
-import { isInvoice, succeedsAtOnce } from './rules/methods.ts';
+import { succeedsAtOnce } from './rules/methods.ts';
 import { succeedOrder } from './succeed-order.ts';
 
 type Begun = { method: OrderMethod; total: number; trusted: boolean };

@@ -1,4 +1,5 @@
 import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { defaultGroupName, isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -14,8 +15,7 @@ import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
 import { findPlaced, insertOrder, readOrderTerms } from './place-order.queries.ts';
 import { type Purchase, refuseImpossible } from './purchase.ts';
-import { defaultGroupName } from './rules/group-name.ts';
-import { firstStatus, isInvoice } from './rules/methods.ts';
+import { firstStatus } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
 import { isSamePurchase } from './rules/same-purchase.ts';
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
 import type { placeOrder as entry, NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Sellable } from '../webshop/public.ts';
 import type { Buyer } from './place-order.queries.ts';
-import { isInvoice, methodsFor } from './rules/methods.ts';
 import { duplicateEmails } from './rules/participants.ts';
 
 /** What a client asks for, and who it is. */

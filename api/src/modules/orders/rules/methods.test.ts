@@ -1,17 +1,6 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
-import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { expect, test } from 'vitest';
-import { firstStatus, methodsFor, succeedsAtOnce } from './methods.ts';
-
-test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>([
-  { type: 'elearning', soldElsewhere: false, methods: ['card', 'invoice'] },
-  { type: 'instructor_led_training', soldElsewhere: false, methods: ['card', 'invoice_internal'] },
-  { type: 'blended', soldElsewhere: false, methods: ['card', 'invoice_internal'] },
-  { type: 'elearning', soldElsewhere: true, methods: ['woocommerce_integration'] },
-  { type: 'instructor_led_training', soldElsewhere: true, methods: ['woocommerce_integration'] },
-])('$type, sold elsewhere $soldElsewhere: $methods', ({ type, soldElsewhere, methods }) => {
-  expect(methodsFor(type, soldElsewhere)).toEqual(methods);
-});
+import { firstStatus, succeedsAtOnce } from './methods.ts';
 
 test.each<{ method: OrderMethod; trusted: boolean; total: number; atOnce: boolean }>([
   { method: 'card', trusted: false, total: 100, atOnce: false },

@@ -1,3 +1,4 @@
+import { isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 
 /**
@@ -39,7 +40,7 @@ export function settledBy({
   | 'invoice' {
   if (price.total === 0) return 'text';
   if (payment === 'paid') return 'paid';
-  return method === 'invoice' || method === 'invoice_internal' ? 'invoice' : 'text';
+  return isInvoice(method) ? 'invoice' : 'text';
 }
 
 type Person = BuyerOrder['participants'][number];

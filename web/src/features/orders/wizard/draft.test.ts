@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowWith } from '../participants/rows.ts';
-import { newDraft, placesAsked, resumeDraft, rowsWithPlace, usualGroupName, withPlaces } from './draft.ts';
+import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withPlaces } from './draft.ts';
 
 const begun = { askedQuantity: 2, signedIn: false };
 
@@ -48,9 +48,4 @@ test.each([
   { asked: 'ten', forEvent: false, places: null },
 ])('quantity=$asked (for a date: $forEvent) is $places', ({ asked, forEvent, places }) => {
   expect(placesAsked(asked, forEvent)).toBe(places);
-});
-
-test('a group is called after its course and the day', () => {
-  expect(usualGroupName('Fire safety', '2026-11-24T08:00:00')).toBe('Fire safety 24-11-2026');
-  expect(usualGroupName('Fire safety', undefined)).toBe('Fire safety');
 });

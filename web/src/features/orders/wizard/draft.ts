@@ -2,7 +2,6 @@ import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import { formatDate } from '../../../ui/text/format-date.ts';
 import { fitRows, Row } from '../participants/rows.ts';
 
 /** The details of a new buyer, except the password, which is never stored in a browser. */
@@ -118,10 +117,6 @@ export function placesAsked(asked: string | undefined, forEvent: boolean): numbe
   if (asked === undefined || asked === '' || (forEvent && /^0+$/.test(asked))) return 1;
   return /^0*[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
 }
-
-/** The course and, for a date, its day. */
-export const usualGroupName = (courseName: string, startDate: string | undefined): string =>
-  startDate === undefined ? courseName : `${courseName} ${formatDate(startDate)}`;
 
 /** Saves the draft under its key. Once the order is placed, only the order's id stays on the device. */
 export function useOrderDraft(key: string, start: DraftStart) {

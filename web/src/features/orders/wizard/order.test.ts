@@ -82,24 +82,30 @@ test.each([
     rule: 'the external shop takes its own',
     chosen: 'invoice' as const,
     external: true,
-    instructorLed: true,
+    type: 'instructor_led_training' as const,
     method: 'woocommerce_integration',
   },
-  { rule: 'a card is a card', chosen: 'card' as const, external: false, instructorLed: true, method: 'card' },
+  {
+    rule: 'a card is a card',
+    chosen: 'card' as const,
+    external: false,
+    type: 'instructor_led_training' as const,
+    method: 'card',
+  },
   {
     rule: 'an event is billed by the instance',
     chosen: 'invoice' as const,
     external: false,
-    instructorLed: true,
+    type: 'instructor_led_training' as const,
     method: 'invoice_internal',
   },
   {
     rule: 'e-learning by the provider',
     chosen: 'invoice' as const,
     external: false,
-    instructorLed: false,
+    type: 'elearning' as const,
     method: 'invoice',
   },
-])('$rule', ({ chosen, method, ...facts }) => {
-  expect(orderMethod(chosen, facts)).toBe(method);
+])('$rule', ({ chosen, method, type, external }) => {
+  expect(orderMethod(chosen, type, external)).toBe(method);
 });

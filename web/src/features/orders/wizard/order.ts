@@ -1,6 +1,8 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { emailKey } from '../participants/check.ts';
 import type { Row } from '../participants/rows.ts';
 import { type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';
@@ -40,7 +42,7 @@ export function orderBody(input: OrderInput): BodyInput<typeof placeOrder> {
     buyer: password === null ? null : { ...draft.account, registerPassword: password },
     group_name: several ? groupName : null,
     participants: forBuyerAlone ? [] : rowsWithPlace(draft).map(participantOf),
-    ...((method === 'invoice' || method === 'invoice_internal') && invoiceOf(draft.invoice)),
+    ...(isInvoice(method) && invoiceOf(draft.invoice)),
   };
 }
 
@@ -66,12 +68,8 @@ function invoiceOf({ invoicingAddress, city, zipCode, ...references }: InvoiceDe
   };
 }
 
-/** External courses are paid in their shop. The instance bills its own events, the provider bills the rest. */
-export function orderMethod(
-  chosen: Draft['method'],
-  { external, instructorLed }: { external: boolean; instructorLed: boolean },
-): OrderMethod {
-  if (external) return 'woocommerce_integration';
-  if (chosen === 'card') return 'card';
-  return instructorLed ? 'invoice_internal' : 'invoice';
+/** The method of the course that fits the buyer's choice. */
+export function orderMethod(chosen: Draft['method'], type: CourseType, external: boolean): OrderMethod {
+  const methods = methodsFor(type, external);
+  return methods.find((method) => isInvoice(method) === (chosen === 'invoice')) ?? (methods[0] as OrderMethod);
 }

@@ -1,4 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
@@ -6,12 +7,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Changes, Keeping } from '../../../lib/form/use-kept-draft.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useEventZone } from '../../../lib/session/site.ts';
 import { sayError, useLanguage } from '../../../lib/text/text.ts';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Draft, isOrderable, usualGroupName } from './draft.ts';
+import { type Draft, isOrderable } from './draft.ts';
 import { OrderFrame } from './frame.tsx';
 import { type BoughtCourse, orderBody, orderMethod, purchaseBody } from './order.ts';
 import { type Purchase, PurchaseContext } from './purchase.ts';
@@ -60,7 +62,9 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
   const steps = activeSteps(facts);
   const done = doneSteps({ draft, event, signedIn: facts.signedIn });
   const step = stepToShow(asked, steps, (name) => done.has(name));
-  const groupName = draft.groupName ?? usualGroupName(course.name, event?.start_date);
+  const timeZone = useEventZone();
+  const groupEvent = event && { startsAt: new Date(event.start_date), timeZone };
+  const groupName = draft.groupName ?? defaultGroupName(course.name, groupEvent);
 
   const price = useEndpoint(
     quotePrice,
@@ -84,7 +88,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
       orderBody({
         bought,
         draft,
-        method: orderMethod(draft.method, facts),
+        method: orderMethod(draft.method, course.type, facts.external),
         password: user ? null : password,
         forBuyerAlone: isForBuyerAlone(facts),
         groupName,

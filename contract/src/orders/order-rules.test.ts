@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { CourseType } from '../shop/webshop.ts';
+import { defaultGroupName, methodsFor } from './order-rules.ts';
+import type { OrderMethod } from './orders.ts';
+
+test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>([
+  { type: 'elearning', soldElsewhere: false, methods: ['card', 'invoice'] },
+  { type: 'instructor_led_training', soldElsewhere: false, methods: ['card', 'invoice_internal'] },
+  { type: 'blended', soldElsewhere: false, methods: ['card', 'invoice_internal'] },
+  { type: 'elearning', soldElsewhere: true, methods: ['woocommerce_integration'] },
+  { type: 'instructor_led_training', soldElsewhere: true, methods: ['woocommerce_integration'] },
+])('$type, sold elsewhere $soldElsewhere: $methods', ({ type, soldElsewhere, methods }) => {
+  expect(methodsFor(type, soldElsewhere)).toEqual(methods);
+});
+
+const late = { startsAt: new Date('2027-03-31T22:30:00Z'), timeZone: 'Europe/Stockholm' };
+
+test('a group is named after its course, and after the day of the event where it takes place', () => {
+  expect(defaultGroupName('Fire safety', null)).toBe('Fire safety');
+  expect(defaultGroupName('Fire safety', { ...late, startsAt: new Date('2026-11-24T08:00:00Z') })).toBe(
+    'Fire safety 24-11-2026',
+  );
+  expect(defaultGroupName('Fire safety', late)).toBe('Fire safety 01-04-2027');
+});
+
+test('a long name is cut so that the day still fits', () => {
+  const name = defaultGroupName('x'.repeat(300), late);
+  expect(name).toHaveLength(254);
+  expect(name).toMatch(/x 01-04-2027$/);
+});

@@ -1,0 +1,29 @@
+import type { CourseType } from '../shop/webshop.ts';
+import type { OrderMethod } from './orders.ts';
+
+/** The methods that a course can be paid by. A course of the external shop is paid there. */
+export function methodsFor(type: CourseType, soldElsewhere: boolean): OrderMethod[] {
+  if (soldElsewhere) return ['woocommerce_integration'];
+  return type === 'elearning' ? ['card', 'invoice'] : ['card', 'invoice_internal'];
+}
+
+export const isInvoice = (method: OrderMethod): boolean => method === 'invoice' || method === 'invoice_internal';
+
+const longestName = 254;
+
+type GroupEvent = { startsAt: Date; timeZone: string };
+
+/** The name of a group unless the buyer gives one: the course and, for an event, its day in the event's time zone. */
+export function defaultGroupName(course: string, event: GroupEvent | null): string {
+  if (!event) return course.slice(0, longestName);
+  const day = ` ${dayOf(event)}`;
+  return course.slice(0, longestName - day.length) + day;
+}
+
+function dayOf({ startsAt, timeZone }: GroupEvent): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const { day, month, year } = Object.fromEntries(
+    parts.formatToParts(startsAt).map(({ type, value }) => [type, value]),
+  );
+  return `${day}-${month}-${year}`;
+}
