@@ -18,7 +18,7 @@ export function CouponsPage() {
   const common = useText('common');
   const search = useAddressSearch();
   const current = search.tab === 'subscriptions' ? 'subscriptions' : 'customers';
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
+  // Each opening gets a new dialog without the input of the last one.
   const [writing, setWriting] = useState({ opening: 0, open: false });
   const add = (
     <Button

@@ -1,3 +1,4 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import {
   type CustomerCoupon,
   exportAllCoupons,
@@ -7,15 +8,16 @@ import {
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
 import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
-import { useCustomerCouponColumns } from './customer-coupon-columns.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 
-/** The codes of all customers' shops. Making one is the customer's own business. */
+/** The codes of all customers' shops. Only the customers create them. */
 export function CustomerCoupons() {
   const text = useText('admin-coupons');
   const address = useListAddress(readAllCoupons);
@@ -63,4 +65,24 @@ function Switch({ coupon }: { coupon: CustomerCoupon }) {
       }
     />
   );
+}
+
+function useCustomerCouponColumns(): Column<CustomerCoupon>[] {
+  const text = useText('admin-coupons');
+  // In the platform's time zone, because those of the customers may differ.
+  const { code, state, discount, valid, uses, created } = useCouponFacts(usualTimeZone);
+  return [
+    {
+      id: 'customer',
+      head: text('list.customer'),
+      sortable: true,
+      cell: ({ customer }) => <span className="block max-w-48 wrap-break-word">{customer}</span>,
+    },
+    code,
+    state,
+    discount,
+    valid,
+    uses,
+    created,
+  ];
 }

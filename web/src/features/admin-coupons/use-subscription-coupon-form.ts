@@ -11,7 +11,7 @@ import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.t
 import { useText } from '../../lib/text/text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** A code while it is written, in the contract's fields; its value is null until it is typed. */
+/** A new code in the fields of the contract. Its value is null until it is typed. */
 export type CouponDraft = {
   promo_code: string;
   type: 'percent' | 'amount';

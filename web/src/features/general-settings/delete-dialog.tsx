@@ -15,7 +15,7 @@ import { useSettingHelp } from './setting-help.ts';
 
 type DeleteDialogProps = { setting: GeneralSetting; open: boolean; onClose: () => void };
 
-/** Asks before a setting goes; of one that the product needs it says why it stays. */
+/** Asks before a setting is deleted, or says why a setting that the product needs cannot be deleted. */
 export function DeleteDialog(props: DeleteDialogProps) {
   return props.setting.needed ? <Needed {...props} /> : <Confirm {...props} />;
 }

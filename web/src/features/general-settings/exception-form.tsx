@@ -25,12 +25,12 @@ const Complete = z.object({ instance_id: z.int(), value: z.string() });
 
 type ExceptionFormProps = {
   setting: GeneralSetting;
-  /** Begins with this one; otherwise with nothing. */
+  /** The exception to edit. Without one the form is empty. */
   changed: SettingException | undefined;
   onSaved: () => void;
 };
 
-/** A customer, found by typing, and the value that holds for it. The server has the rule for the value. */
+/** A customer, found by typing, and the value for it. The server checks the value. */
 export function ExceptionForm({ setting, changed, onSaved }: ExceptionFormProps) {
   const text = useText('general-settings');
   const [search, setSearch] = useState('');
@@ -64,7 +64,7 @@ export function ExceptionForm({ setting, changed, onSaved }: ExceptionFormProps)
               onBlur={field.onBlur}
               onSearch={setSearch}
               searching={found.isPlaceholderData}
-              // What is chosen stays known, also while other customers are searched for.
+              // The chosen customer stays in the list while others are searched for.
               options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
               placeholder={text('exceptions.customer_choose')}
               labels={{ search: text('exceptions.customer_search'), none: text('exceptions.customer_none') }}

@@ -10,10 +10,10 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { ExceptionLine } from './exception-line.tsx';
 
-/** As many as the server gives at once; who has more of them looks for a customer instead of a page. */
+/** The largest page that the server returns. Longer lists are searched by customer, not paged. */
 const shown = 100;
 
-/** The customers of a setting for whom another value holds, and the way to one more. */
+/** The customers for whom a setting has another value, and the form that adds one. */
 export function Exceptions({ setting }: { setting: GeneralSetting }) {
   const text = useText('general-settings');
   const common = useText('common');

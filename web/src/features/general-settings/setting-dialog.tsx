@@ -1,20 +1,24 @@
+import { settingTypes } from '@coursefront/contract/constants.ts';
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { useId } from 'react';
+import { Form, FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Exceptions } from './exceptions.tsx';
-import { SettingFields } from './setting-fields.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useSettingHelp } from './setting-help.ts';
+import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 
 type SettingDialogProps = {
-  /** Without one a new setting is made. */
+  /** The setting to change. Without one the dialog creates a setting. */
   setting: GeneralSetting | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** A setting to be made or changed, with its exceptions, which are saved one by one. */
+/** Creates or changes a setting. Its exceptions are saved one by one. */
 export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
   const common = useText('common');
@@ -40,5 +44,54 @@ export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
       <SettingFields form={form} id={formId} needed={setting?.needed ?? false} />
       {setting && <Exceptions setting={setting} />}
     </Dialog>
+  );
+}
+
+type SettingFieldsProps = { form: SettingForm; id: string; needed: boolean };
+
+function SettingFields({ form, id, needed }: SettingFieldsProps) {
+  const text = useText('general-settings');
+  const help = useSettingHelp(form.fields.watch('name'));
+  const isNumber = form.fields.watch('type') === 'number';
+  return (
+    <Form form={form} id={id}>
+      <FormField form={form} name="name" help={text(needed ? 'form.needed_help' : 'form.name_help')}>
+        {(field) => (
+          <TextInput
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={needed}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="display_name">
+        {(field) => <TextInput autoComplete="off" {...field} />}
+      </FormField>
+      <FormField form={form} name="type">
+        {(field) => (
+          <Select
+            options={settingTypes.map((type) => ({
+              value: type,
+              label: text(`types.${type}`),
+              disabled: needed && type !== field.value,
+            }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="value" help={help}>
+        {(field) => (
+          <TextInput
+            dir={isNumber ? 'ltr' : 'auto'}
+            inputMode={isNumber ? 'decimal' : 'text'}
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ type KnownName = keyof typeof knownSettings;
 
 const isKnown = (name: string): name is KnownName => Object.hasOwn(knownSettings, name);
 
-/** What the product does with a setting that it reads; undefined for any other. */
+/** Explains a setting that the product reads. Undefined for any other setting. */
 export function useSettingHelp(name: string): string | undefined {
   const text = useText('general-settings');
   return isKnown(name) ? text(`help.${name}`) : undefined;

@@ -3,7 +3,7 @@ import {
   type GeneralSetting,
   readGeneralSettings,
 } from '@coursefront/contract/customers/general-settings.ts';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
@@ -14,13 +14,13 @@ import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { SettingActions } from './setting-actions.tsx';
 import { useSettingColumns } from './setting-columns.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
-/** What a dialog is open for. */
+/** The task that the open dialog is for. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; setting: GeneralSetting };
 
 /** The general settings of the platform. */
@@ -32,7 +32,7 @@ export function SettingsPage() {
   const { search } = address.query;
   const [task, setTask] = useState<Task>({ kind: 'add' });
   const [open, setOpen] = useState(false);
-  // Each opening is a new dialog, so that nothing of the last one is left in it.
+  // Each opening gets a new dialog without the input of the last one.
   const [opened, setOpened] = useState(0);
   const start = (chosen: Task) => {
     setTask(chosen);
@@ -93,5 +93,22 @@ export function SettingsPage() {
         />
       )}
     </>
+  );
+}
+
+type SettingActionsProps = { setting: GeneralSetting; onEdit: () => void; onDelete: () => void };
+
+function SettingActions({ setting: { display_name: name }, onEdit, onDelete }: SettingActionsProps) {
+  const text = useText('general-settings');
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Button size="sm" aria-label={text('actions.edit_named', { name })} onClick={onEdit}>
+        {text('actions.edit')}
+      </Button>
+      <RowMenu
+        label={text('actions.more', { name })}
+        entries={[{ label: text('actions.delete'), icon: Trash2, danger: true, onSelect: onDelete }]}
+      />
+    </div>
   );
 }

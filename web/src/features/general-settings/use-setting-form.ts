@@ -19,7 +19,7 @@ export type SettingForm = SchemaForm<SettingDraft>;
 
 const empty: Draft = { name: '', display_name: '', type: 'text', value: '' };
 
-/** With the moment at which the setting was read: who changed it since then is not overwritten. */
+/** Sends the time at which the setting was read, so that later changes by others are not overwritten. */
 const draftOf = ({ id, updated_at, name, display_name, type, value }: GeneralSetting): SettingDraft => ({
   id,
   updated_at,
@@ -47,7 +47,7 @@ export function useSettingForm(setting: GeneralSetting | undefined, onDone: () =
       toast({ kind: 'success', title, seconds: noticeSeconds.success });
       onDone();
     },
-    // Refused, perhaps because the list is old: what was typed stays, and behind it stands what is true now.
+    // The list may be stale, so it is read again. The input stays.
     onFailed: () => void queryClient.invalidateQueries({ queryKey: keyOf(readGeneralSettings) }),
   });
 }

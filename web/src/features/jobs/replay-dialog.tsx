@@ -8,12 +8,12 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Job } from './job-columns.tsx';
 
-/** One job, or all of its name. */
+/** One job, or all jobs of its name. */
 export type Replay = { job: Job; all: boolean };
 
 type ReplayDialogProps = { replay: Replay; open: boolean; onClose: () => void };
 
-/** Asks before work that was given up runs again. A refusal stays in the dialog, beside the question. */
+/** Asks before a failed job runs again. A refusal is shown in the dialog. */
 export function ReplayDialog({ replay: { job, all }, open, onClose }: ReplayDialogProps) {
   const text = useText('jobs');
   const common = useText('common');

@@ -19,9 +19,9 @@ export const KitPair = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">{children}</div>
 );
 
-/** The address stays where it is: the links of this page lead nowhere. */
+/** The links of this page keep the current address. */
 export const nowhere = (
-  // biome-ignore lint/a11y/useAnchorContent: dressed by the component that gets it
+  // biome-ignore lint/a11y/useAnchorContent: the component that gets it adds the content
   // biome-ignore lint/a11y/useValidAnchor: shows how a link looks
   <a href="#kit" onClick={(event) => event.preventDefault()} />
 );

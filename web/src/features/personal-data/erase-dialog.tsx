@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 type EraseDialogProps<E extends Endpoint> = {
   endpoint: E;
   input: CallInput<E>;
-  /** Endpoints whose answers change with it. */
+  /** Endpoints whose answers change when the person is erased. */
   refreshes: readonly Endpoint[];
   name: string;
   text: string;
@@ -19,7 +19,7 @@ type EraseDialogProps<E extends Endpoint> = {
   onDone?: () => void;
 };
 
-/** Asks before a person is emptied out of everything: nobody can bring them back. */
+/** Asks before a person's data is erased everywhere, which cannot be undone. */
 export function EraseDialog<E extends Endpoint>(props: EraseDialogProps<E>) {
   const { endpoint, input, refreshes, name, open, onClose, onDone } = props;
   const text = useText('personal-data');

@@ -15,7 +15,7 @@ type PersonDataSectionProps = {
   onErased?: () => void;
 };
 
-/** On a user's page: what is held about them as a file, and the way to erase them. */
+/** Part of a user's page: exports their personal data as a file, or erases it. */
 export function PersonDataSection({ userId, name, refreshes, onErased }: PersonDataSectionProps) {
   const text = useText('personal-data');
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 type Place = AnswerOf<typeof findPerson>['places'][number];
 
-/** Where an address is known, and what can be done about it. */
+/** The customers that know an email address, with the actions for each of them. */
 export function PersonPlaces({ email }: { email: string }) {
   const text = useText('personal-data');
   const common = useText('common');

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PersonPlaces } from './person-places.tsx';
 
-/** By e-mail over all customers. The address is not kept in the page's own: it is a person's. */
+/** Finds a person by email at all customers. The email is personal data, so it is not put into the page's address. */
 export function PersonalDataPage() {
   const text = useText('personal-data');
   const [email, setEmail] = useState<string>();
@@ -32,7 +32,7 @@ export function PersonalDataPage() {
           </div>
         </Form>
       </Card>
-      {/* Not below an address that cannot be looked for: it would pass for the answer. */}
+      {/* Hidden below an invalid email, where it would look like its result. */}
       {email && !form.fields.formState.errors.email && <PersonPlaces key={email} email={email} />}
     </>
   );
