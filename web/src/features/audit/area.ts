@@ -7,7 +7,7 @@ export const auditArea = area({
     can: 'readAudit',
     menu: { part: 'account', place: 5, icon: 'History' },
     texts: ['audit'],
-    screen: () => import('./own-audit-page.tsx').then(({ OwnAuditPage }) => OwnAuditPage),
+    screen: () => import('./audit-page.tsx').then(({ OwnAuditPage }) => OwnAuditPage),
   },
   AdminAudit: {
     layout: 'admin',

@@ -1,60 +1,111 @@
-import { auditActions, exportAudit, platformAuditActions, readAudit } from '@coursefront/contract/operations/audit.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import {
+  auditActions,
+  exportAudit,
+  exportOwnAudit,
+  platformAuditActions,
+  readAudit,
+  readOwnAudit,
+} from '@coursefront/contract/operations/audit.ts';
 import { useText } from '../../lib/text/text.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { inputFor, useList } from '../../parts/list/use-list.ts';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
-import { ActionFilter } from './action-filter.tsx';
 import { useAuditColumns } from './audit-columns.tsx';
-import { exportQuery } from './export-query.ts';
+import { actionWords } from './words.ts';
 
-const everything = [...auditActions, ...platformAuditActions];
+const allActions = [...auditActions, ...platformAuditActions];
 
-/** Who changed what, at every customer and on the platform itself. */
+/** The change log of all customers and of the platform itself. */
 export function AuditPage() {
   const text = useText('audit');
-  const address = useListAddress(readAudit);
-  const { query } = address;
-  const list = useEndpoint(readAudit, { query }, { keepPrevious: true });
+  const list = useList(readAudit);
   return (
-    <>
-      <PageHead title={text('title')} text={text('text')} />
-      <EndpointTable
-        list={list}
-        address={address}
-        caption={text('caption')}
-        columns={useAuditColumns({ customers: true })}
-        rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
-        pagesLabel={text('pages')}
-        failed={text('failed')}
-        head={
-          <ListSearch address={address} label={text('search_all')} hint={text('search_all_hint')}>
-            <ActionFilter address={address} offered={everything} />
-            {/* The days and the file go to the next line together: the button alone would look lost there. */}
-            <div className="flex grow flex-wrap items-center gap-3">
-              <SpanFilter address={address} span={list.data?.span} />
-              <ExportButton endpoint={exportAudit} input={{ query: exportQuery(query) }} name="changes.csv" />
-            </div>
-          </ListSearch>
-        }
-        empty={
-          query.search ? (
-            <NothingFound address={address} />
-          ) : (
-            <EmptyState
-              bare
-              picture={<EmptyListPicture />}
-              title={text('none_in_span')}
-              text={text('none_in_span_text')}
-            />
-          )
-        }
-      />
-    </>
+    <ListPage
+      head={<PageHead title={text('title')} text={text('text')} />}
+      list={list}
+      search={{ label: text('search_all'), hint: text('search_all_hint') }}
+      filters={
+        <>
+          <ActionFilter address={list} offered={allActions} />
+          <div className={spanLine}>
+            <SpanFilter address={list} span={list.answer.data?.span} />
+            <ExportButton endpoint={exportAudit} input={inputFor(exportAudit, list.input)} name="changes.csv" />
+          </div>
+        </>
+      }
+      caption={text('caption')}
+      columns={useAuditColumns({ customers: true })}
+      rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
+      pagesLabel={text('pages')}
+      failed={text('failed')}
+      none={{ title: text('none_in_span'), text: text('none_in_span_text') }}
+    />
+  );
+}
+
+/** The change log of the customer's own account. */
+export function OwnAuditPage() {
+  const text = useText('audit');
+  const list = useList(readOwnAudit);
+  const { action, from, to } = list.query;
+  const isFiltered = action !== undefined || from !== undefined || to !== undefined;
+  return (
+    <ListPage
+      head={<PageHead title={text('title')} text={text('own_text')} />}
+      list={list}
+      search={{ label: text('search'), hint: text('search_hint') }}
+      filters={
+        <>
+          <ActionFilter address={list} offered={auditActions} />
+          <div className={spanLine}>
+            <SpanFilter address={list} />
+            <ExportButton endpoint={exportOwnAudit} input={inputFor(exportOwnAudit, list.input)} name="changes.csv" />
+          </div>
+        </>
+      }
+      caption={text('caption')}
+      columns={useAuditColumns()}
+      rowKey={({ id }) => id}
+      pagesLabel={text('pages')}
+      failed={text('failed')}
+      none={{
+        title: text(isFiltered ? 'none_in_span' : 'none'),
+        text: text(isFiltered ? 'none_in_span_text' : 'none_text'),
+      }}
+    />
+  );
+}
+
+/** Dates and export wrap to the next line together: alone, the button would look lost there. */
+const spanLine = 'flex grow flex-wrap items-center gap-3';
+
+type ActionFilterProps = {
+  offered: readonly string[];
+  address: { query: { action?: string | undefined }; change(changes: { action?: string | undefined }): void };
+};
+
+const every = 'every';
+
+/** Filters by the kind of change, found by typing. */
+function ActionFilter({ address, offered }: ActionFilterProps) {
+  const text = useText('audit');
+  const { action } = address.query;
+  const actions = action === undefined || offered.includes(action) ? offered : [action, ...offered];
+  const options = actions
+    .map((value) => ({ value, label: actionWords(text, value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Combobox
+      aria-label={text('action')}
+      className="w-full md:w-60"
+      options={[{ value: every, label: text('every_action') }, ...options]}
+      whole={every}
+      value={action ?? every}
+      onChange={(value) => address.change({ action: value === null || value === every ? undefined : value })}
+      labels={{ search: text('find_action'), none: text('no_action') }}
+    />
   );
 }

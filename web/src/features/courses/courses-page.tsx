@@ -7,22 +7,16 @@ import {
   syncCourses,
 } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { wholeList } from '../../lib/api/whole-list.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { formatDuration } from '../../lib/text/format.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { SyncLine } from '../../parts/sync/sync-line.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CourseCover } from '../../ui/pictures/course-cover.tsx';
-import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { CourseLanguages, PeopleLink, ShopBadge } from './course-facts.tsx';
@@ -35,50 +29,35 @@ const types = ['elearning', 'instructor_led_training', 'blended'] as const;
 export function CoursesPage() {
   const text = useText('courses');
   const common = useText('common');
-  const address = useListAddress(readCourses);
-  const list = useEndpoint(readCourses, { query: address.query }, { keepPrevious: true });
-  const { search, type } = address.query;
+  const list = useList(readCourses, { filters: ['type'] });
+  const { search, type } = list.query;
   return (
-    <>
-      <PageHead title={common('titles.courses')} text={text('list.text')} actions={<SyncLine {...courseSync} />} />
-      <EndpointTable
-        list={list}
-        address={address}
-        caption={text('list.caption')}
-        columns={useCourseColumns(list.data?.time_zone)}
-        rowKey={({ courseid }) => courseid}
-        pagesLabel={text('list.pages')}
-        failed={text('list.failed')}
-        head={
-          <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
-            <FilterChips
-              label={text('types.label')}
-              value={type ?? 'all'}
-              onChange={(chosen) => address.change({ type: chosen === 'all' ? undefined : chosen })}
-              filters={(['all', ...types] as const).map((value) => ({ value, label: text(`types.${value}`) }))}
-            />
-            <ExportButton endpoint={exportCourses} input={{ query: wholeList(address.query) }} name="courses.csv" />
-          </ListSearch>
-        }
-        empty={
-          search !== '' || type !== undefined ? (
-            <NothingFound
-              address={address}
-              title={search === '' ? text('list.none_of_type_title') : text('list.not_found_title', { search })}
-              text={text(search === '' ? 'list.none_of_type_text' : 'list.not_found_text')}
-              onShowAll={() => address.change({ search: '', type: undefined })}
-            />
-          ) : (
-            <EmptyState
-              bare
-              picture={<EmptyListPicture />}
-              title={text('list.none_title')}
-              text={text('list.none_text')}
-            />
-          )
-        }
-      />
-    </>
+    <ListPage
+      head={
+        <PageHead title={common('titles.courses')} text={text('list.text')} actions={<SyncLine {...courseSync} />} />
+      }
+      list={list}
+      search={{ label: text('list.search'), hint: text('list.search_hint') }}
+      filters={
+        <FilterChips
+          label={text('types.label')}
+          value={type ?? 'all'}
+          onChange={(chosen) => list.change({ type: chosen === 'all' ? undefined : chosen })}
+          filters={(['all', ...types] as const).map((value) => ({ value, label: text(`types.${value}`) }))}
+        />
+      }
+      csv={{ endpoint: exportCourses, name: 'courses.csv' }}
+      caption={text('list.caption')}
+      columns={useCourseColumns(list.answer.data?.time_zone)}
+      rowKey={({ courseid }) => courseid}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      none={{ title: text('list.none_title'), text: text('list.none_text') }}
+      notFound={{
+        title: search === '' ? text('list.none_of_type_title') : text('list.not_found_title', { search }),
+        text: text(search === '' ? 'list.none_of_type_text' : 'list.not_found_text'),
+      }}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import {
   addEvent,
@@ -8,22 +7,18 @@ import {
   NewEvent,
   type OwnEvent,
 } from '@coursefront/contract/shop/own-events.ts';
-import { useId } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
-import { Form } from '../../lib/form/form.tsx';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { copyOf, draftOf, type EventDraft, newDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventName, zoneName } from './event-parts.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
 import { eventReads, lookAgain } from './use-event-moves.ts';
 
-/** What the dialog is open for. */
 export type EventTask = { kind: 'add' } | { kind: 'copy' | 'change'; event: OwnEvent };
 
 type EventDialogProps = {
@@ -34,12 +29,10 @@ type EventDialogProps = {
   onClose: () => void;
 };
 
-/** An event to be made, copied or changed. Once something is typed Escape does not close it: that would be lost. */
+/** Adds, copies or changes an event. */
 export function EventDialog({ course, task, zone, open, onClose }: EventDialogProps) {
   const text = useText('events');
-  const common = useText('common');
   const nameOf = useEventName(zone);
-  const formId = useId();
   const changed = task.kind === 'change' ? task.event : undefined;
   const form = useEventForm({
     initial:
@@ -48,45 +41,36 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
     onDone: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       size="xl"
-      keepOpen={form.fields.formState.isDirty}
-      closeLabel={common('dialog.close')}
       title={
         changed
           ? text('form.change_title', { event: nameOf(changed) })
           : text('form.add_title', { course: course.name })
       }
-      actions={
-        <>
-          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel={text('form.saving')}>
-            {changed ? text('form.save') : text('form.save_new')}
-          </Button>
-        </>
-      }
+      intro={<p>{text('form.zone', { zone: zoneName(zone) })}</p>}
+      save={changed ? text('form.save') : text('form.save_new')}
+      saving={text('form.saving')}
     >
-      <p>{text('form.zone', { zone: zoneName(zone) })}</p>
-      <Form form={form} id={formId}>
-        <EventFields form={form} zone={zone} booked={changed?.booked_slots ?? 0} />
-        {!changed && (
-          <Switch
-            label={text('form.published')}
-            help={text('form.published_help')}
-            {...form.fields.register('published')}
-          />
-        )}
-        <QuestionsEditor form={form} />
-      </Form>
-    </Dialog>
+      <EventFields form={form} zone={zone} booked={changed?.booked_slots ?? 0} />
+      {!changed && (
+        <Switch
+          label={text('form.published')}
+          help={text('form.published_help')}
+          {...form.fields.register('published')}
+        />
+      )}
+      <QuestionsEditor form={form} />
+    </FormDialog>
   );
 }
 
 type EventFormOptions = {
   initial: EventDraft;
-  /** Set: this event is changed; otherwise a new one is made. */
+  /** The event to change. Undefined for a new one. */
   eventId: number | undefined;
   onDone: () => void;
 };
@@ -114,15 +98,14 @@ function useEventForm({ initial, eventId, onDone }: EventFormOptions) {
     },
     onValid: async (draft) => {
       await save(draft);
-      const title = eventId === undefined ? text('form.added') : text('form.changed');
-      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      toastSuccess(text(eventId === undefined ? 'form.added' : 'form.changed'));
       onDone();
     },
     onFailed: lookAgain,
   });
 }
 
-/** Of as many questions as there may be: how many there are, the form alone knows. */
+/** Labels for the most questions that are allowed, since only the form knows how many there are. */
 function questionLabels(text: ReturnType<typeof useText<'events'>>): Record<string, string> {
   const numbers = Array.from({ length: mostQuestions }, (_, index) => index);
   return Object.fromEntries(

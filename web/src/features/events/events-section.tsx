@@ -3,14 +3,12 @@ import { eventListQuery, exportEvents, type OwnEvent, readEvents } from '@course
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { wholeList } from '../../lib/api/whole-list.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
 import { ExportButton } from '../../parts/list/export-button.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { inputFor, useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,18 +20,20 @@ import { EventMenu } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, zoneName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 
+/** The course is in the page's path, not in its search. */
+const addressed = { ...readEvents, query: eventListQuery };
+
 const tabs = ['coming', 'past'] as const;
 
-/** The dates of a course: made, changed, published and cancelled here. */
+/** The dates of a course, with the actions to add, change, publish and cancel them. */
 export function EventsSection({ course }: { course: { courseid: number; name: string } }) {
   const text = useText('events');
   const id = useId();
-  const address = useListAddress({ ...readEvents, query: eventListQuery });
-  const { when } = address.query;
-  const query = { ...address.query, courseid: course.courseid };
-  const list = useEndpoint(readEvents, { query }, { keepPrevious: true });
-  const zone = list.data?.time_zone ?? usualTimeZone;
-
+  const list = useList(addressed, {
+    input: (query) => ({ query: Object.assign({ courseid: course.courseid }, query) }),
+  });
+  const { when } = list.query;
+  const zone = list.answer.data?.time_zone ?? usualTimeZone;
   const tasks = useEventTasks(course, zone);
 
   return (
@@ -46,7 +46,7 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
         <div className="ms-auto flex flex-wrap gap-2">
           <ExportButton
             endpoint={exportEvents}
-            input={{ query: wholeList(query) }}
+            input={inputFor(exportEvents, list.input)}
             name={`events-${course.courseid}.csv`}
           />
           <Button variant="primary" icon={Plus} onClick={() => tasks.write({ kind: 'add' })}>
@@ -70,11 +70,10 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
           ),
         }))}
       />
-      {/* The key: events of one kind must not stand under the name of the other until theirs are there. */}
-      <EndpointTable
+      {/* The key keeps the rows of one tab from showing under the other while that one loads. */}
+      <ListPage
         key={when}
         list={list}
-        address={address}
         caption={text(`list.caption_${when}`)}
         columns={useEventColumns(zone)}
         rowKey={(event) => event.id}

@@ -4,13 +4,14 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { FormField } from '../../lib/form/form.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
+import { Textarea } from '../../ui/fields/text-input.tsx';
 import { type EventDraft, newQuestion, optionsIn } from './event-draft.ts';
 
 /** What every participant is asked: added, put in order, taken away. */
@@ -66,9 +67,7 @@ function QuestionEditor({ form, index, last, onMove, onRemove }: QuestionEditorP
   const [lines, setLines] = useState(() => form.fields.getValues(`registration_form.${index}.options`).join('\n'));
   return (
     <li className="grid gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <FormField form={form} name={`registration_form.${index}.question`}>
-        {({ value, ...field }) => <TextInput dir="auto" value={String(value)} {...field} />}
-      </FormField>
+      <TextField form={form} name={`registration_form.${index}.question`} dir="auto" />
       <Field label={text('form.type_label')}>
         <Select
           aria-label={text('form.type', { number })}

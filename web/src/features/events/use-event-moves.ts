@@ -11,23 +11,23 @@ import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** What is read anew after any change of an event. */
+/** The queries to refresh after an event has changed. */
 export const eventReads = [readEvents, readEvent, readCourses, readCourse];
 
-/** Somebody else may have changed it: what stands on the page is no longer so. */
+/** Refreshes the page after a refusal, since somebody else may have changed the event. */
 export const lookAgain = (): void => {
   for (const read of eventReads) void queryClient.invalidateQueries({ queryKey: keyOf(read) });
 };
 
-/** Publishes an event, or takes it out of the shop: neither needs a question. */
+/** Publishes an event or takes it out of the shop. Neither asks first, because both can be undone. */
 export function useEventMoves() {
   const text = useText('events');
   const publish = useAction(publishEvent, { refreshes: eventReads });
   const unpublish = useAction(unpublishEvent, { refreshes: eventReads });
 
-  const done = (title: string) => () => toast({ kind: 'success', title, seconds: noticeSeconds.success });
   const refused = (failure: ApiFailure) => {
     toast({ kind: 'danger', title: text('moves.failed'), text: failure.message, seconds: noticeSeconds.warning });
     lookAgain();
@@ -36,8 +36,8 @@ export function useEventMoves() {
 
   return {
     publish: (event: OwnEvent) =>
-      publish.mutate(inputOf(event), { onSuccess: done(text('moves.published')), onError: refused }),
+      publish.mutate(inputOf(event), { onSuccess: () => toastSuccess(text('moves.published')), onError: refused }),
     unpublish: (event: OwnEvent) =>
-      unpublish.mutate(inputOf(event), { onSuccess: done(text('moves.unpublished')), onError: refused }),
+      unpublish.mutate(inputOf(event), { onSuccess: () => toastSuccess(text('moves.unpublished')), onError: refused }),
   };
 }
