@@ -21,12 +21,12 @@ import { formatDate } from '../../ui/text/format-date.ts';
 type Account = { customer: OwnCustomer; figures: CustomerFigures };
 
 type AccountCardsProps = {
-  /** How many cards there will be. */
+  /** The number of cards, for the placeholders. */
   count: number;
   children: (account: Account) => ReactNode;
 };
 
-/** A row of cards with what the account is and how it stands. They come together, so that nothing moves. */
+/** A row of cards about the account. They appear together, so that nothing moves. */
 export function AccountCards({ count, children }: AccountCardsProps) {
   const text = useText('account');
   const common = useText('common');
@@ -62,17 +62,17 @@ export function AccountCards({ count, children }: AccountCardsProps) {
   );
 }
 
-/** So that no row is left with a single card. */
+/** Chosen so that no row has a single card. */
 const gridOf = (count: number): string =>
   classes('grid gap-4 sm:grid-cols-2', count === 4 && 'xl:grid-cols-4', count > 4 && 'xl:grid-cols-3');
 
 type SubscriptionCardProps = {
   customer: OwnCustomer;
-  /** The plan is looked after on the same page: no way leads there. */
+  /** The page itself manages the plan, so the card needs no link to it. */
   managed?: boolean;
 };
 
-/** What the customer has subscribed to, and where its own site is. */
+/** The customer's plan and the address of its site. */
 export function SubscriptionCard({ customer, managed = false }: SubscriptionCardProps) {
   const text = useText('account');
   const { active_customer_subscription: subscription, lms_url } = customer;

@@ -1,6 +1,6 @@
 const inks = { white: '#ffffff', dark: '#161a22' } as const;
 
-/** Of white words on a colour, as WCAG counts it: from 4.5 on they read well. */
+/** The WCAG contrast of white text on a colour. 4.5 is enough. */
 export function whiteContrast(colour: string): number {
   const [, red = '0', green = '0', blue = '0'] = /^#(..)(..)(..)$/.exec(colour) ?? [];
   const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -9,7 +9,7 @@ export function whiteContrast(colour: string): number {
 
 export const readsWell = (ratio: number): boolean => ratio >= 4.5;
 
-/** What mails write with on the colour. */
+/** The text colour of mails on the brand colour. */
 export const inkOn = (colour: string): string => (readsWell(whiteContrast(colour)) ? inks.white : inks.dark);
 
 function linear(hex: string): number {

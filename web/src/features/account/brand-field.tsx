@@ -13,7 +13,7 @@ import type { SettingsEndpointForm } from './use-settings-form.ts';
 
 const field = 'settings.brand_colour';
 
-/** The colour, how well words read on it, and what pages and mails make of it. */
+/** The brand colour, with its contrast and a preview of pages and mails. */
 export function BrandField({ form, name }: { form: SettingsEndpointForm; name: string }) {
   const text = useText('account');
   const { brand_colour: usual } = useSite();
@@ -61,12 +61,12 @@ function Contrast({ colour }: { colour: string }) {
   const number = new Intl.NumberFormat(numberLocaleOf(useLanguage()), { maximumFractionDigits: 1 });
   const ratio = whiteContrast(colour);
   return text(readsWell(ratio) ? 'settings.contrast_white' : 'settings.contrast_dark', {
-    // Rounded down: 4.49 is not enough and must not look so.
+    // Rounded down: 4.49 is not enough and must not show as 4.5.
     ratio: number.format(Math.floor(ratio * 10) / 10),
   });
 }
 
-/** As pages and mails will look; nothing in it can be pressed. */
+/** A preview that cannot be operated. */
 function Preview({ colour, name }: { colour: string; name: string }) {
   const text = useText('account');
   return (

@@ -1,4 +1,4 @@
-/** How many fields are marked in one of the form's trees, however deep they lie. A fault is a field's own object. */
+/** Counts the marked fields in a nested tree of the form. An object with a message is one field's error. */
 export function countFields(tree: object): number {
   return Object.values(tree).reduce<number>((count, value) => {
     if (typeof value !== 'object' || value === null) return count + (value ? 1 : 0);

@@ -18,11 +18,11 @@ import { countFields } from './count-fields.ts';
 
 export type EditedProps = {
   customer: OwnCustomer;
-  /** Told with every change: what is typed begins on a version, and is not thrown away for a newer one. */
+  /** Call when editing begins or ends: a newer version must not replace what was typed. */
   onTyping: (typing: boolean) => void;
 };
 
-/** The customer as it was read when somebody began to type; the newest while nobody does. */
+/** Provides the latest customer, or while it is edited the version on which editing began. */
 export function EditedCustomer({ children }: { children: (edited: EditedProps) => ReactNode }) {
   const text = useText('account');
   const common = useText('common');
@@ -55,7 +55,7 @@ type EditFootProps<Values extends FieldValues> = {
   onDiscard?: () => void;
 };
 
-/** What stands below a form of the account: the bar once something is changed, and the question before it is left. */
+/** The save bar and the leave guard of an account form with changes. */
 export function EditFoot<Values extends FieldValues>({ form, onTyping, onDiscard }: EditFootProps<Values>) {
   const text = useText('account');
   const common = useText('common');
@@ -107,7 +107,7 @@ export function EditStale({ failure, onTyping }: EditStaleProps) {
   return <StaleEdit failure={failure} text={text('edit.stale')} reloadLabel={text('edit.reload')} onReload={reload} />;
 }
 
-/** Whoever was late is told above the form, which takes the focus. What is kept now is read at once: discarding leads to it. */
+/** Shows a failure. `StaleEdit` shows stale data, so here the latest version is only read, for discarding to show it. */
 export function tellFailure(title: string, failure: ApiFailure): void {
   if (failedWith(failure, 'record.changed_meanwhile'))
     void queryClient.invalidateQueries({ queryKey: keyOf(readOwnCustomer) });

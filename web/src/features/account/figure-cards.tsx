@@ -75,7 +75,7 @@ export function CertificatesCard({ figures }: { figures: CustomerFigures['certif
   );
 }
 
-/** Everybody who has had a licence, and who came lately. */
+/** All people who ever had a licence, and the recent ones. */
 export function ParticipantsCard({
   figures: { total, last_30_days, months },
 }: {
@@ -105,18 +105,18 @@ export function ParticipantsCard({
   );
 }
 
-/** Below each other where cards stand side by side, so that the lines above them are level. */
+/** Stacks the links if cards are side by side, so that their sparklines are level. */
 const figureLinksLook = 'flex flex-wrap gap-x-4 gap-y-1 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
 
 type Range = Exclude<(typeof reportRanges)[number], 'this_year'> | 'all';
 type FigureLinksProps = {
-  /** What the figure is called: said before each link to those who hear it. */
+  /** The figure's name, which screen readers hear before each link. */
   figure: string;
   report: 'completions' | 'licences' | 'certificates';
   ranges: readonly Range[];
 };
 
-/** The reports behind a figure, by the ranges that it tells of. */
+/** Links to the figure's report, one for each range. */
 function FigureLinks({ figure, report, ranges }: FigureLinksProps) {
   const text = useText('account');
   return (
@@ -135,7 +135,7 @@ function FigureLinks({ figure, report, ranges }: FigureLinksProps) {
   );
 }
 
-/** How figures are said: with the thousands apart, what is new with an arrow. */
+/** Formats figures and trends. */
 function useFigureWords() {
   const text = useText('account');
   const language = useLanguage();
@@ -143,7 +143,7 @@ function useFigureWords() {
   const list = new Intl.ListFormat(numberLocaleOf(language), { type: 'unit', style: 'short' });
   return {
     number: (count: number) => number.format(count),
-    /** All points of a trend, for those who do not see its line. */
+    /** All points of a trend, for screen readers. */
     counts: (months: readonly { count: number }[]) => list.format(months.map(({ count }) => number.format(count))),
     recent: (count: number): { trend?: Trend; text: string } =>
       count === 0

@@ -10,13 +10,13 @@ const field = 'settings.logo';
 
 type LogoFieldProps = {
   form: SettingsEndpointForm;
-  /** Address of the one that there is; empty for none. */
+  /** The URL of the current logo. Empty if there is none. */
   current: string;
   file: File | null;
   onFile: (file: File | null) => void;
 };
 
-/** A logo to choose, to keep or to take away. In the form it is the file's content, null for none, nothing for "as before". */
+/** Chooses, keeps or removes the logo. The form's value is the file's content, null to remove or undefined to keep it. */
 export function LogoField({ form, current, file, onFile }: LogoFieldProps) {
   const text = useText('account');
   const common = useText('common');
@@ -70,7 +70,7 @@ export function LogoField({ form, current, file, onFile }: LogoFieldProps) {
   );
 }
 
-/** As a data address: what the wire takes, and what the page can show. */
+/** The file as a data URL, for the request and the preview. */
 function contentOf(file: File): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AccountCards, SubscriptionCard } from './account-cards.tsx';
 import { CertificatesCard, CompletionsCard, LicencesCard, ParticipantsCard } from './figure-cards.tsx';
 
-/** How the account stands at a glance, each figure with the report behind it. */
+/** The account's figures, each with a link to its report. */
 export function PortalPage() {
   const text = useText('account');
   const common = useText('common');

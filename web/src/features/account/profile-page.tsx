@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EditedCustomer, type EditedProps, EditFoot, EditStale, tellFailure } from './edited-customer.tsx';
 
-/** The company profile by itself. */
+/** The company profile on its own page. */
 export function ProfilePage() {
   const text = useText('account');
   const common = useText('common');
@@ -26,7 +26,7 @@ export function ProfilePage() {
   );
 }
 
-/** Who the customer is, to everybody who buys from it. */
+/** The customer's name and address, as buyers see them. */
 export function ProfileForm({ customer, onTyping }: EditedProps) {
   const text = useText('account');
   const form = useProfileForm(customer, () => onTyping(false));

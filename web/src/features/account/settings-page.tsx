@@ -13,7 +13,7 @@ import { LogoField } from './logo-field.tsx';
 import { SettingsInvoices, SettingsRegion, SettingsSelling } from './settings-sections.tsx';
 import { settingOf, useSettingsForm } from './use-settings-form.ts';
 
-/** What the customer decides for itself, and what the platform decided for it. */
+/** The customer's own settings, and those that the platform decides. */
 export function SettingsPage() {
   const text = useText('account');
   const common = useText('common');
@@ -31,7 +31,7 @@ export function SettingsPage() {
   );
 }
 
-/** `children` is what stands between the fields and the bar: it is no part of what is saved. */
+/** `children` appears between the fields and the save bar, and is not part of what is saved. */
 function SettingsForm({ customer, onTyping, children }: EditedProps & { children: ReactNode }) {
   const text = useText('account');
   const mayChange = can(roleIdsOf(useSession()), 'changeSettings');

@@ -61,7 +61,7 @@ export function SettingsRegion({ form }: { form: SettingsEndpointForm }) {
   );
 }
 
-/** Numbers are typed as people have them; they are kept as they stand on the invoice. */
+/** People may type the numbers in any format; the server stores them as invoices print them. */
 export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
   const text = useText('account');
   const numbers = ['settings.invoice_bankgiro', 'settings.invoice_bic', 'settings.invoice_iban'] as const;
@@ -91,7 +91,7 @@ export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
   );
 }
 
-/** What the platform decided for this customer: to be read, and to be asked about. */
+/** The settings that the platform decides for this customer, read-only. */
 export function SettingsSelling({ customer }: { customer: OwnCustomer }) {
   const text = useText('account');
   const common = useText('common');

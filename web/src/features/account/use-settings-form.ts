@@ -40,7 +40,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
   });
 }
 
-/** Without the logo: what is not sent stays. */
+/** Without the logo, because the server keeps settings that are not sent. */
 const draftOf = (customer: OwnCustomer): SettingsDraft => ({
   settings: {
     language: customer.language,

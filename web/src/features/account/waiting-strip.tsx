@@ -16,7 +16,7 @@ import type { Status } from '../../ui/status.ts';
 import { formatEventDate } from '../../ui/text/format-date.ts';
 import { type LinkElement, Linked } from '../../ui/text/linked.tsx';
 
-/** What somebody should look after today; nothing at all when nothing waits. */
+/** The things that need attention today. Nothing is shown if there are none. */
 export function WaitingStrip() {
   const text = useText('account');
   const common = useText('common');
@@ -73,7 +73,7 @@ type WaitingThing = {
   text: string;
 };
 
-/** What waits, in words, each with its page; without what the reader may not open. */
+/** The waiting things that the user may open, as texts and links. */
 function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const text = useText('account');
   const language = useLanguage();

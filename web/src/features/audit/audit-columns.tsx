@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { actionWords, factWords, subjectWords, valueWords } from './words.ts';
 
-/** The owner's list also tells at which customer. */
+/** The platform's list also shows the customer. */
 export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[] {
   const text = useText('audit');
   const columns: (Column<AuditEntry> | false)[] = [
@@ -42,7 +42,7 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
   return columns.filter((column) => column !== false);
 }
 
-/** By its name; what has none by its number. None in particular has 0. */
+/** The subject's name, or its id. An id of 0 means no subject in particular. */
 function Subject({ subject: { kind, id, name } }: Pick<AuditEntry, 'subject'>) {
   const text = useText('audit');
   if (name !== null) return <bdi className="text-ink-2 wrap-anywhere">{name}</bdi>;
@@ -65,7 +65,7 @@ function Who({ actor }: Pick<AuditEntry, 'actor'>) {
   );
 }
 
-/** Fact by fact, how it was and how it is. */
+/** The changed values, before and after. */
 function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const text = useText('audit');
   if (changes.length === 0) return <span className="text-ink-3">{text('no_changes')}</span>;

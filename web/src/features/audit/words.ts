@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 export type AuditText = ReturnType<typeof useText<'audit'>>;
 type Key = Parameters<AuditText>[0];
 
-/** By its own name where no words are known yet. */
+/** The translation, or the name itself if there is none yet. */
 const wordOr = (text: AuditText, key: string, name: string): string => {
   const word = text(key as Key);
   return word === key ? name.replaceAll('_', ' ') : word;
@@ -19,7 +19,7 @@ export function actionWords(text: AuditText, action: string): string {
   return text('said', { subject: subjectWords(text, subject), verb: wordOr(text, `verbs.${verb}`, verb) });
 }
 
-/** What the owner set for a customer is told by the setting's name: `setting is_webshop_enabled`. */
+/** A customer's setting is recorded as `setting is_webshop_enabled`. */
 const setting = /^setting (.+)$/;
 
 /** "Maximum licences" */
@@ -28,7 +28,7 @@ export function factWords(text: AuditText, fact: string): string {
   return wordOr(text, `facts.${name ?? fact}`, name ? text('setting', { name }) : fact);
 }
 
-/** In the reader's language, by the reader's clock. */
+/** The value in the user's language and time zone. */
 export const valueWords = (text: AuditText, fact: string, value: string): string =>
   toldValue(
     {

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 
 type ShopBadgeProps = { course: Pick<CourseRow, 'in_webshop' | 'visible' | 'enrollable'> };
 
-/** Whether visitors can buy it, and what at the learning site keeps a course that is switched on from being sold. */
+/** Tells whether visitors can buy the course, or why the learning site prevents that. */
 export function ShopBadge({ course: { in_webshop, visible, enrollable } }: ShopBadgeProps) {
   const text = useText('courses');
   if (!in_webshop) return <span className="text-ink-3">{text('shop.out')}</span>;
@@ -33,7 +33,7 @@ export function ShopBadge({ course: { in_webshop, visible, enrollable } }: ShopB
   );
 }
 
-/** How many people are in the course, and the way to who they are. */
+/** The number of people in the course, linked to their list. */
 export function PeopleLink({ courseid, count }: { courseid: number; count: number }) {
   const text = useText('courses');
   if (count === 0) return <span className="tabular-nums">{count}</span>;
@@ -49,7 +49,7 @@ export function PeopleLink({ courseid, count }: { courseid: number; count: numbe
   );
 }
 
-/** A few languages by name, many by their number, unless all are asked for. */
+/** Names a few languages and counts many, unless `all` is set. */
 export function CourseLanguages({ codes, all = false }: { codes: readonly string[]; all?: boolean }) {
   const text = useText('courses');
   const language = useLanguage();

@@ -23,12 +23,12 @@ import { CourseLanguages, PeopleLink, ShopBadge } from './course-facts.tsx';
 
 type CourseFrameProps = { courseid: number; children: (course: Course) => ReactNode };
 
-/** One course: its name, what else belongs to it, and what the learning site says about it. */
+/** One course: its head, the page's own sections, and its facts from the learning site. */
 export function CourseFrame({ courseid, children }: CourseFrameProps) {
   const text = useText('courses');
   const common = useText('common');
   const course = useEndpoint(readCourse, { params: { courseid } });
-  // An address with something else than a number in it names no course either.
+  // 422: the address contains no valid id, so there is no such course either.
   if (course.error && [404, 422].includes(course.error.status)) return <CourseMissing />;
   return (
     <Loaded
@@ -109,7 +109,7 @@ function CourseHead({ course }: { course: Course }) {
   );
 }
 
-/** What the learning site says about the course. */
+/** The course's facts from the learning site. */
 function CourseAbout({ course }: { course: Course }) {
   const text = useText('courses');
   const language = useLanguage();

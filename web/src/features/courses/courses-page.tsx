@@ -25,7 +25,7 @@ const courseSync = { read: readCourseSync, start: syncCourses, renews: [readCour
 
 const types = ['elearning', 'instructor_led_training', 'blended'] as const;
 
-/** Every course of the learning site, sold or not. */
+/** All courses of the learning site, sold or not. */
 export function CoursesPage() {
   const text = useText('courses');
   const common = useText('common');

@@ -6,7 +6,7 @@ import { EventWhen } from './event-parts.tsx';
 
 const cell = 'border-b border-current px-2 py-3 text-start align-top';
 
-/** For paper alone: who should come, and a line to sign on. It stands beside the page, which is not printed then. */
+/** A sheet for signatures. It is shown only in print, instead of the page. */
 export function AttendanceSheet({
   event,
   course_name,

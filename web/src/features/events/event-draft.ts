@@ -3,7 +3,7 @@ import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 
 export type DraftQuestion = { questionid?: number; question: string; type: 1 | 2; options: string[] };
 
-/** An event while it is written, in the contract's fields; what is not there yet is null. */
+/** An event being written, in the contract's fields. Missing values are null. */
 export type EventDraft = {
   courseid: number;
   version: number;
@@ -11,7 +11,7 @@ export type EventDraft = {
   end_date: string | null;
   location: string;
   max_attendance_count: number | null;
-  /** Epoch seconds, or what was typed while that is no date. */
+  /** Epoch seconds, or the typed text while it is not a valid date. */
   last_registration_date: number | string | null;
   publish_date: string | null;
   published: boolean;
@@ -46,7 +46,7 @@ export const draftOf = (event: OwnEvent): EventDraft => ({
   registration_form: event.registration_form,
 });
 
-/** The same place, seats and questions on another day: the questions are new ones, with answers of their own. */
+/** A copy without dates. Its questions are new ones, with their own answers. */
 export const copyOf = (event: OwnEvent): EventDraft => ({
   ...newDraft(event.courseid),
   location: event.location,
@@ -56,7 +56,7 @@ export const copyOf = (event: OwnEvent): EventDraft => ({
 
 export const newQuestion = (): DraftQuestion => ({ question: '', type: questionTypes.freeText, options: [] });
 
-/** Answers to choose from, one on each line; what the contract would call too long is cut while it is typed. */
+/** The choices, one per line, cut to the length that the contract allows. */
 export const optionsIn = (lines: string): string[] =>
   lines
     .split('\n')

@@ -8,7 +8,7 @@ import { useEventMoves } from './use-event-moves.ts';
 
 type EventMenuProps = { event: OwnEvent; zone: string; tasks: EventTasks };
 
-/** What can be done with an event as it stands. */
+/** The actions that the event's state allows. */
 export function EventMenu({ event, zone, tasks }: EventMenuProps) {
   const text = useText('events');
   const nameOf = useEventName(zone);

@@ -18,17 +18,17 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
-import { Attendees } from './attendees.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
 import { useEventTasks } from './event-tasks.tsx';
+import { Participants } from './participants.tsx';
 
-/** One event and who has a seat in it. */
+/** One event and its participants. */
 export function EventPage({ eventid }: { eventid: string }) {
   const text = useText('events');
   const common = useText('common');
   const event = useEndpoint(readEvent, { params: { id: Number(eventid) } });
-  // An address with something else than a number in it names no event either.
+  // 422: the address contains no valid id, so there is no such event either.
   if (event.error && [404, 422].includes(event.error.status)) {
     return (
       <EmptyState
@@ -52,7 +52,7 @@ export function EventPage({ eventid }: { eventid: string }) {
       {(found) => (
         <>
           <EventHead {...found} />
-          <Attendees {...found} />
+          <Participants {...found} />
         </>
       )}
     </Loaded>
@@ -81,7 +81,7 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
         beside={<EventBadge event={event} zone={zone} />}
         actions={
           <>
-            <AttendeesActions event={event} />
+            <ParticipantActions event={event} />
             <EventMenu event={event} zone={zone} tasks={tasks} />
           </>
         }
@@ -109,8 +109,8 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
   );
 }
 
-/** The list on paper, and as a file. */
-function AttendeesActions({ event: { id } }: { event: OwnEvent }) {
+/** Prints or exports the participants. */
+function ParticipantActions({ event: { id } }: { event: OwnEvent }) {
   const text = useText('events');
   return (
     <>

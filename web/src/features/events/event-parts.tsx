@@ -46,7 +46,7 @@ export function EventSeats({ event: { booked_slots: booked, max_attendance_count
 
 type EventWhenProps = { event: Pick<OwnEvent, 'start_date' | 'end_date'>; zone: string };
 
-/** `24-11-2026` over `08:00–15:30`, or both days where it lasts longer. */
+/** `24-11-2026` over `08:00–15:30`, or the first and the last day. */
 export function EventWhen({ event, zone }: EventWhenProps) {
   const start = wallClock(event.start_date, zone);
   const end = event.end_date === null ? undefined : wallClock(event.end_date, zone);
@@ -68,12 +68,12 @@ export function EventWhen({ event, zone }: EventWhenProps) {
   );
 }
 
-/** What people call an event: its day and its place. */
+/** The name of an event: its day and its place. */
 export function useEventName(zone: string): (event: Pick<OwnEvent, 'start_date' | 'location'>) => string {
   const text = useText('events');
   return ({ start_date, location }) =>
     text('named', { date: leftToRight(formatDate(wallClock(start_date, zone).date)), location });
 }
 
-/** The town by which a zone is known: `Europe/Stockholm` is Stockholm's clock. */
+/** The city of a time zone: `Stockholm` of `Europe/Stockholm`. */
 export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;

@@ -5,22 +5,22 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dayOf } from '../../ui/text/format-date.ts';
 
 type MomentInputProps = {
-  /** A moment in ISO 8601; otherwise what was typed so far, which the form's own check then refuses. */
+  /** A moment in ISO 8601, or the incomplete text, which the form's own check refuses. */
   value: string | null;
-  /** Null where neither day nor time is given. */
+  /** Null if neither day nor time is given. */
   onChange: (value: string | null) => void;
   onBlur: () => void;
-  /** Whose clock is meant. */
+  /** The time zone of the typed time. */
   zone: string;
-  /** Where a day is given and nothing else said. */
+  /** The time for a new day, until another is typed. */
   usualTime: string;
-  /** Names the time for those who do not see that it belongs to the day. */
+  /** The label of the time for screen readers. */
   timeLabel: string;
 };
 
 const isMoment = (value: string | null): value is string => value !== null && /T.*Z$/.test(value);
 
-/** A day and a time of day, as a clock in the instance's zone shows them. */
+/** A day and a time in the instance's time zone. */
 export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabel }: MomentInputProps) {
   const timeId = useId();
   const [clock, setClock] = useState(() => (isMoment(value) ? wallClock(value, zone) : { date: '', time: '' }));
@@ -34,13 +34,13 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
     onChange(whole ? momentAt({ date: next.date, time }, zone) : `${next.date} ${next.time}`);
   };
 
-  /** A time comes with the day and goes with it: alone it would look like an answer. The next day brings it back. */
+  /** Clearing the day clears the time, which alone would look complete. The next day brings the time back. */
   const changeDay = (date: string) => {
     if (date === '') setSpare(clock.time || spare);
     change({ date, time: date === '' ? '' : clock.time || spare });
   };
 
-  /** While the reader types, their own text stands; on leaving, it is written the usual way. */
+  /** Formats the time only on blur, so that typing is not disturbed. */
   const leaveTime = () => {
     setClock(({ date, time }) => ({ date, time: readTypedTime(time) ?? time }));
     onBlur();
@@ -64,7 +64,7 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
   );
 }
 
-/** `8`, `830`, `8:30`, `8.30` and `08:30` as `08:30`; undefined for what is no time of day. */
+/** Reads `8`, `830`, `8:30`, `8.30` and `08:30`. Undefined if it is not a time. */
 export function readTypedTime(text: string): string | undefined {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:\s*[:.]?\s*(\d{2}))?\s*$/.exec(text) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;

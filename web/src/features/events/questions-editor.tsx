@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Textarea } from '../../ui/fields/text-input.tsx';
 import { type EventDraft, newQuestion, optionsIn } from './event-draft.ts';
 
-/** What every participant is asked: added, put in order, taken away. */
+/** The questions to every participant: added, sorted and removed here. */
 export function QuestionsEditor({ form }: { form: SchemaForm<EventDraft> }) {
   const text = useText('events');
   const id = useId();
@@ -59,7 +59,7 @@ type QuestionEditorProps = {
   onRemove: () => void;
 };
 
-/** One question, the kind of its answer, and where it stands among the others. */
+/** One question with its kind of answer, and buttons to move or remove it. */
 function QuestionEditor({ form, index, last, onMove, onRemove }: QuestionEditorProps) {
   const text = useText('events');
   const number = index + 1;

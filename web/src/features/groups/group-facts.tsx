@@ -9,7 +9,7 @@ export type Group = AnswerOf<typeof readGroup>;
 
 type GroupDateProps = { event: NonNullable<GroupRow['event']>; zone: string };
 
-/** The day by the clock of the place, and where. */
+/** The event's local day and its place. */
 export function GroupDate({ event, zone }: GroupDateProps) {
   return (
     <span className="text-ink-3">

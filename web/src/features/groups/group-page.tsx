@@ -19,12 +19,12 @@ import { Facts } from '../../ui/text/facts.tsx';
 import { type Group, GroupDate, GroupProgress } from './group-facts.tsx';
 import { GroupMembers } from './group-members.tsx';
 
-/** One group and who is in it. */
+/** One group and its members. */
 export function GroupPage({ groupid }: { groupid: string }) {
   const text = useText('groups');
   const common = useText('common');
   const group = useEndpoint(readGroup, { params: { id: Number(groupid) } });
-  // An address with something else than a number in it names no group either.
+  // 422: the address contains no valid id, so there is no such group either.
   if (group.error && [404, 422].includes(group.error.status)) {
     return (
       <MessagePage

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { GroupDate, GroupProgress } from './group-facts.tsx';
 
-/** The groups that came with purchases. */
+/** The groups that purchases have created. */
 export function GroupsPage() {
   const text = useText('groups');
   const common = useText('common');
@@ -89,7 +89,7 @@ function useGroupColumns(zone: string | undefined): Column<GroupRow>[] {
   ];
 }
 
-/** The groups of one company, or of one course. */
+/** Filters by company or course. */
 function GroupFilter({ kind, ...choice }: Choice<'company' | 'course'>) {
   const text = useText('groups');
   return (

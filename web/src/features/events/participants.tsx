@@ -17,8 +17,8 @@ import { Count } from '../../ui/text/count.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import type { ReadEvent } from './event-parts.tsx';
 
-/** Who has a seat, with their answers; the same on paper with room to sign. */
-export function Attendees(read: ReadEvent) {
+/** The participants with their answers, and for print a sheet to sign. */
+export function Participants(read: ReadEvent) {
   const text = useText('events');
   const common = useText('common');
   const id = useId();
@@ -34,7 +34,7 @@ export function Attendees(read: ReadEvent) {
       />
       <Table
         caption={text('attendees.caption')}
-        columns={useAttendeeColumns(read.event.registration_form)}
+        columns={useParticipantColumns(read.event.registration_form)}
         rows={people}
         rowKey={keyOf}
         empty={
@@ -67,11 +67,11 @@ export function Attendees(read: ReadEvent) {
   );
 }
 
-/** One person may sit in two orders, never twice in one. */
+/** The same person may be in two orders, but never twice in one. */
 const keyOf = ({ email, first_name, last_name, order_reference_id }: Attendee) =>
   [order_reference_id, email, first_name, last_name].join('|');
 
-function useAttendeeColumns(questions: readonly EventQuestion[]): Column<Attendee>[] {
+function useParticipantColumns(questions: readonly EventQuestion[]): Column<Attendee>[] {
   const text = useText('events');
   return [
     {
