@@ -5,7 +5,7 @@ import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { PlugPicture } from '../../ui/pictures/illustrations.tsx';
+import { PlugPicture } from '../../ui/pictures/plug-picture.tsx';
 
 /** An error of ours: part of the page crashed or could not be loaded. Reloading is the safest way to continue. */
 export function FailedPage({ error }: Partial<Pick<ErrorComponentProps, 'error'>>) {

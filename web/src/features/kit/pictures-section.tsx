@@ -9,9 +9,9 @@ import {
   NoDatesPicture,
   NothingFoundPicture,
   PeoplePicture,
-  PlugPicture,
   SignpostPicture,
 } from '../../ui/pictures/illustrations.tsx';
+import { PlugPicture } from '../../ui/pictures/plug-picture.tsx';
 import { KitPair, KitSection, nowhere } from './kit-section.tsx';
 
 export function PicturesSection() {

@@ -5,7 +5,8 @@ import { useText } from '../../lib/text/text.ts';
 import { CourseMissing } from '../../parts/courses/course-missing.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
-import { DoorPicture, PlugPicture, SignpostPicture } from '../../ui/pictures/illustrations.tsx';
+import { DoorPicture, SignpostPicture } from '../../ui/pictures/illustrations.tsx';
+import { PlugPicture } from '../../ui/pictures/plug-picture.tsx';
 
 type ShopTroubleProps = {
   failure: ApiFailure;

@@ -6,7 +6,8 @@ import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { PlugPicture, SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
+import { PlugPicture } from '../../../ui/pictures/plug-picture.tsx';
 import { ContactLink } from '../contact-link.tsx';
 
 /** How the payment ended, as the address claims. */

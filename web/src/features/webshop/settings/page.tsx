@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { PlugPicture } from '../../../ui/pictures/illustrations.tsx';
+import { PlugPicture } from '../../../ui/pictures/plug-picture.tsx';
 import { WebshopEditor } from './editor.tsx';
 import { type Arrival, arrivals, OnboardingPanel } from './onboarding-panel.tsx';
 
