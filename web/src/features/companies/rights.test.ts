@@ -11,7 +11,7 @@ test.each([
   { who: 'a team lead', held: [teamlead], rights: [false, false, false] },
   { who: 'a team lead who also is training manager', held: [teamlead, trainingmanager], rights: [false, false, false] },
   { who: 'a student who also is training manager', held: [student, trainingmanager], rights: [true, true, true] },
-])('$who sees what the active role is for', ({ held, rights }) => {
+])('$who has the rights of the active role', ({ held, rights }) => {
   const { manages, activates, settles } = companyRights(signedInAs(...held));
   expect([manages, activates, settles]).toEqual(rights);
 });

@@ -19,7 +19,7 @@ export const couponLooks: Record<CouponState, Look> = {
   off: { kind: 'neutral', icon: CirclePause },
 };
 
-/** What every list of a shop's codes says about one. Days are those of the zone. */
+/** The columns that all lists of discount codes share. Dates are in the given time zone. */
 export function useCouponFacts(zone: string) {
   const text = useText('coupons');
   const language = useLanguage();

@@ -12,7 +12,7 @@ type CouponSwitchProps = {
   onTurn: (active: boolean, outcome: Outcome) => void;
 };
 
-/** Off and on again at once: nothing is destroyed, so nothing is asked. What has run out need not be switched off. */
+/** Switches a code off or on immediately: nothing is destroyed, so it does not ask first. Expired codes have no switch. */
 export function CouponSwitch({ coupon: { promo_code: code, active, state }, busy, onTurn }: CouponSwitchProps) {
   const text = useText('coupons');
   if (state === 'over') return null;

@@ -3,7 +3,7 @@ import { beginOf, endOf, lastDayOf } from './coupon-terms.ts';
 
 const zone = 'Europe/Stockholm';
 
-test('a code counts from the first moment of its first day to the last of its last', () => {
+test('a code is valid from the first moment of its first day to the last moment of its last day', () => {
   expect(beginOf('2026-11-24', zone)).toBe('2026-11-23T23:00:00.000Z');
   expect(endOf('2026-11-24', zone)).toBe('2026-11-24T23:00:00.000Z');
 });
@@ -14,7 +14,7 @@ test('the last day that was typed is the last day that is shown', () => {
   }
 });
 
-test('no day is none, and what is no day is left for the form to refuse', () => {
+test('an empty day is null, and input that is not a date is left for the form to refuse', () => {
   expect([beginOf('', zone), endOf('', zone)]).toEqual([null, null]);
   expect([beginOf('31-02-2026', zone), endOf('soon', zone)]).toEqual(['31-02-2026', 'soon']);
 });

@@ -4,19 +4,19 @@ import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { momentAt, nextDay, wallClock } from '../../lib/text/zoned-time.ts';
 import { dayOf } from '../../ui/text/format-date.ts';
 
-/** A code is good from the first moment of its first day; what is no day stays as it was typed, for the form to refuse. */
+/** The first moment of a code's first day. Input that is not a date stays as typed, and the form refuses it. */
 export const beginOf = (day: string, zone: string): string | null =>
   day === '' ? null : dayOf(day) ? momentAt({ date: day, time: '00:00' }, zone) : day;
 
-/** And up to the first moment after its last day. */
+/** The first moment after a code's last day. */
 export const endOf = (day: string, zone: string): string | null =>
   day === '' ? null : dayOf(day) ? beginOf(nextDay(day), zone) : day;
 
-/** The last day on which a code counts that ends at this moment. */
+/** The last valid day of a code that ends at this moment. */
 export const lastDayOf = (end: string, zone: string): string =>
   wallClock(new Date(Date.parse(end) - 1).toISOString(), zone).date;
 
-/** Percent where there is no currency, otherwise minor units of it. */
+/** A percentage if there is no currency, otherwise an amount in minor units. */
 type Discount = { off_amount: number; currency: Currency | null };
 
 /** `10%` as the language writes it, or `10.00 SEK`. */

@@ -45,7 +45,7 @@ test.each([
   expect(readImportRows(table, heads)).toEqual([maria]);
 });
 
-test('companies and courses come along', () => {
+test('companies and courses are read too', () => {
   const [row] = readImportRows([['Maria', 'Lind', 'm@x.test', '+46701234567', '556699-4116', '101, 102']], heads);
   expect(row).toMatchObject({ phone: '+46701234567', organization_number: '556699-4116', courses: '101, 102' });
 });
