@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { openDatabase } from '../api/src/db/database.ts';
 import { scenarios } from './scenarios.ts';
 
-// A program of its own, as the product is: both have a core and a pool to themselves.
+// A separate program like the product: each has its own core and pool.
 const url = process.env.DATABASE_URL ?? '';
 const db = openDatabase({ url, connections: 10, onError: () => undefined });
 const app = Fastify();

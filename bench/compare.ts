@@ -5,15 +5,15 @@ import type { Servers } from './servers.ts';
 export type Outcome = {
   scenario: Scenario;
   product: Measured;
-  /** Absent where nothing is compared; the ratio is that of requests per second. */
+  /** Missing without a comparison; the ratio is of requests per second. */
   bare?: Measured & { ratio: number };
 };
 
 export type Pace = { rounds: number; seconds: number };
 
 /**
- * Many short rounds, turn by turn, and the median of their ratios: both sides meet the same weather, and a round that a
- * neighbour on the machine disturbed does not count.
+ * Runs many short alternating rounds and takes the median of their ratios, so that both sides have the same conditions
+ * and disturbed rounds do not count.
  */
 export async function compare(
   servers: Servers,
@@ -24,7 +24,7 @@ export async function compare(
   const bareLoad: Load = { ...scenario.load, path: barePath };
   const product: Measured[] = [];
   const bare: Measured[] = [];
-  // The first round warms up and is forgotten.
+  // The first round is a warm-up and is discarded.
   for (let round = 0; round <= rounds; round++) {
     product[round] = await measure(servers.product, scenario.load, seconds);
     if (scenario.bare) bare[round] = await measure(servers.bare, bareLoad, seconds);

@@ -4,14 +4,14 @@ import { type Sql, sql } from '../api/src/db/sql.ts';
 import { issueToken } from '../api/src/modules/sessions/tokens.ts';
 import { roles } from '../contract/src/roles.ts';
 
-/** Rows of one statement: a statement may take half a minute, and words for the search are kept for each row. */
+/** Rows per statement: a statement has a time limit of half a minute, and triggers index each row for search. */
 const rowsAtOnce = 5_000;
-/** So few that it does not matter how they are looked up. */
+/** So few that lookups without statistics are fast enough. */
 const firstRows = 100;
-/** Everybody takes one of the first few courses, however many there are. */
+/** All people take one of the first few courses. */
 const popularCourses = 10;
 
-/** An instance of its own with so many rows in each list; the token of a training manager of it. */
+/** Creates an instance with the given number of rows in each list and returns the token of a training manager. */
 export async function fillLists(db: Db, rows: number): Promise<string> {
   const instanceId = await addInstance(db, rows);
   const scope = db.tenant(instanceId);
@@ -19,20 +19,20 @@ export async function fillLists(db: Db, rows: number): Promise<string> {
   for (let from = 1, last = firstRows; from <= rows; from = last + 1, last += rowsAtOnce) {
     const numbers = sql`generate_series(${from}::int, ${Math.min(rows, last)}::int) n`;
     for (const statement of statementsFor(instanceId, numbers)) await scope.run(statement);
-    // After the first rows for the statements that fill, which look rows up; after the last for those that are measured.
+    // After the first rows for the filling statements, and after the last for the measured ones.
     if (last === firstRows || last >= rows) await analyze(db);
   }
   return token;
 }
 
-/** Without it the planner does not know that the tables have grown. Only their owner may, which the product is not. */
+/** The planner needs new statistics. Only the tables' owner may run it, and the product's role is not the owner. */
 const analyze = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     await tx.run(sql`set local role none`);
     await tx.run(sql`analyze`);
   });
 
-/** One row in each list for each number, a minute older than the last. */
+/** One row per list and number, each a minute older than the one before. */
 const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
   sql`
     insert into courses (instance_id, lms_id, name)

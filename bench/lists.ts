@@ -10,7 +10,7 @@ type List = {
   name: string;
   method: 'GET' | 'POST';
   path: string;
-  /** A word that one row has with its number behind it; its first letter is every row's. */
+  /** A word that each row contains, followed by its number. */
   word: string;
   sorted: Record<string, string>;
 };
@@ -96,7 +96,7 @@ const lists: List[] = [
 ];
 
 const pageSize = 10;
-/** Lists are counted, and so have numbered pages, to ten thousand rows. */
+/** Lists count, and so have numbered pages, up to ten thousand rows. */
 const deepest = 10_000;
 
 const queryOf = (list: List, rows: number, view: View): Record<string, string | number> => {
@@ -105,13 +105,13 @@ const queryOf = (list: List, rows: number, view: View): Record<string, string | 
     'rare word': { search: `${list.word}${Math.ceil(rows / 2) + 1}` },
     letter: { search: list.word.slice(0, 1) },
     sorted: list.sorted,
-    // Not the very last: what a list leaves out, orders that came to nothing, makes it shorter.
+    // Not the very last page, because some lists hide rows, such as failed orders.
     'deep page': { page: Math.floor((Math.min(rows, deepest) * 0.9) / pageSize) },
   } satisfies Record<View, Record<string, string | number>>;
   return { page_size: pageSize, ...asked[view] };
 };
 
-/** Every list at every size, each view one request after the other: what one person waits, not what a crowd gets. */
+/** Measures every list at every size, one request after the other: the latency for one person, not the throughput. */
 export async function measureLists(
   servers: Servers,
   sizes: readonly number[],
@@ -136,7 +136,7 @@ export async function measureLists(
 
 async function timesOf(ask: () => Promise<void>, requests: number): Promise<{ p50: number; p95: number }> {
   const times: number[] = [];
-  // The first tenth warms up and is forgotten.
+  // The first tenth is a warm-up and is discarded.
   for (let count = 0; count < requests * 1.1; count++) {
     const begun = performance.now();
     await ask();
@@ -155,13 +155,13 @@ async function request(origin: string, token: string, { method, path }: List, qu
     ...(method === 'POST' && { body: JSON.stringify(query) }),
   });
   const { data } = (await answer.json()) as { data?: { rows: unknown[] } };
-  // A list that answers nothing would be the fastest of all.
+  // An empty answer would falsify the measurement.
   if (!answer.ok || !data?.rows.length) throw new Error(`${path}?${search} answered ${answer.status} without rows.`);
 }
 
 export const listTable = (outcomes: readonly ListOutcome[]): string => `
 ## Lists
-Rows in each list of one customer; one request after the other, p50 / p95 in milliseconds. *Rare word* finds one row, *letter* all or nearly all.
+Rows in each list of one customer; sequential requests, p50 / p95 in milliseconds. *Rare word* finds one row, *letter* nearly all.
 
 | list | rows | ${views.join(' | ')} |
 |---|---|${views.map(() => '---|').join('')}

@@ -5,7 +5,7 @@ export type Measured = { perSecond: number; p50: number; p99: number };
 
 const connections = 20;
 
-/** So many seconds of the load. An answer that is not a success would make every figure worthless. */
+/** Runs the load for the given seconds. Any failed request makes the figures worthless. */
 export async function measure(origin: string, load: Load, seconds: number): Promise<Measured> {
   const result = await autocannon({ url: origin, connections, duration: seconds, requests: [requestOf(load)] });
   const failed = result.non2xx + result.errors + result.timeouts;

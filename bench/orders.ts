@@ -4,10 +4,10 @@ import { sql } from '../api/src/db/sql.ts';
 import { issueToken } from '../api/src/modules/sessions/tokens.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Instance 1 of the demo, the one that sells. */
+/** Instance 1 of the demo, whose shop is open. */
 const instanceId = 1;
 
-/** People of so many companies without a limit, each signed in. */
+/** Signed-in buyers, each of a company without a licence limit. */
 const buyers = Array.from({ length: 20 }, () => issueToken(instanceId));
 
 const signIn = (db: Db): Promise<void> =>
@@ -36,7 +36,7 @@ const participants = (count: number) =>
     phone: '+46701234567',
   }));
 
-/** Calls are limited by address, so every order comes from another one. */
+/** Rate limits are per address, so every order uses a different one. */
 let addresses = 0;
 const headers = () => {
   const next = addresses++;

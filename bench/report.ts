@@ -8,9 +8,9 @@ export const reportOf = (
   day: string,
 ): string => `# How fast the product is
 
-Made by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
-*Bare* is a Fastify route that runs the same statements through the same pool and does nothing else: no limits, access, validation, envelope or headers.
-The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}. Well above the number of cores it was shared with other work, and then neither figures nor ratios hold: run it again.
+Written by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
+*Bare* is a Fastify route with the same statements and pool but without limits, access, validation, envelope or headers.
+The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}. If it is well above the number of cores, other work has disturbed the measurement: run it again.
 
 | scenario | product, requests/s | p50 | p99 | bare, requests/s | ratio | at least |
 |---|---|---|---|---|---|---|

@@ -8,11 +8,11 @@ import { startServers } from './servers.ts';
 
 const pace = { rounds: 11, seconds: Number(process.env.BENCH_SECONDS ?? 2) };
 
-/** Filling a million rows takes a good while: `BENCH_ROWS=1000,10000,1000000` asks for it. */
+/** The default leaves out a million rows, which take long to fill: `BENCH_ROWS=1000,10000,1000000`. */
 const sizes = (process.env.BENCH_ROWS ?? '1000,10000').split(',').map(Number);
 const requests = Number(process.env.BENCH_REQUESTS ?? 200);
 
-/** Part of a name chooses scenarios, `lists` the lists; the report is written only when all of them ran. */
+/** A part of a name selects scenarios, `lists` the lists. The report is only written after a full run. */
 const [wanted = ''] = process.argv.slice(2);
 const chosen = scenarios.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
 

@@ -1,6 +1,6 @@
 import type { Db } from '../api/src/db/database.ts';
 
-/** One request, sent over and over. A body and headers that are functions are made anew for every request. */
+/** One request, sent repeatedly. Functions are called for every request. */
 export type Load = {
   method: 'GET' | 'POST';
   path: string;
@@ -10,11 +10,11 @@ export type Load = {
 
 export type Scenario = {
   name: string;
-  /** Brings the database to what is measured, in scope of the product's own role. */
+  /** Prepares the database, with the product's own role. */
   prepare?: (db: Db) => Promise<void>;
   load: Load;
-  /** The same statements behind a Fastify route and nothing else: what the product's own layers are measured against. */
+  /** The same statements in a bare Fastify route, as the baseline for the product's own layers. */
   bare?: (db: Db) => Promise<unknown>;
-  /** Of the bare route's requests per second; the report says when it is missed. */
+  /** The minimum share of the bare route's requests per second; the report marks a miss. */
   leastRatio?: number;
 };

@@ -2,5 +2,5 @@ import { orderScenarios } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { shopScenarios } from './shop.ts';
 
-/** Everything that is measured, area by area. */
+/** All scenarios by area. */
 export const scenarios: Scenario[] = [...shopScenarios, ...orderScenarios];

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts';
 
 export type Servers = { product: string; bare: string; db: Db; stop(): Promise<void> };
 
-/** A fresh database with the demo in it, the product on it, and the bare routes on it. */
+/** Starts a new database with the demo, the product, and the bare routes. */
 export async function startServers(): Promise<Servers> {
   const parts = new AsyncDisposableStack();
   try {
@@ -51,7 +51,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Started by root, the database lives elsewhere and only a link stands here. */
+/** If started by root, the database is elsewhere and this folder only has a link. */
 async function removeWhole(folder: string): Promise<void> {
   const database = await realpath(join(folder, 'postgres')).catch(() => folder);
   for (const place of [database, folder]) await rm(place, { recursive: true, force: true });

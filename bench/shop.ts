@@ -1,7 +1,7 @@
 import { readOffer, readShopPage, type ShopQuery } from '../api/src/modules/webshop/shop.queries.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Instance 1 of the demo, the one that sells. */
+/** Instance 1 of the demo, whose shop is open. */
 const instanceId = 1;
 const firstPage: ShopQuery = {
   type: undefined,

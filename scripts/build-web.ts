@@ -14,17 +14,17 @@ export async function buildWeb(): Promise<void> {
   console.error('Building the web app, about ten seconds …');
   rmSync(stamp, { force: true });
   const code = await runHere([toolPath('vite'), 'build', 'web', '--logLevel', 'warn'], { NODE_ENV: 'production' });
-  if (code !== 0) throw new Error('The web app was not built; the reason stands above.');
+  if (code !== 0) throw new Error('The web app was not built; see the reason above.');
   writeFileSync(stamp, '');
-  // The time of the beginning: what was edited while the build ran is newer and asks for another one.
+  // The start time of the build: files edited during the build are newer and cause another one.
   utimesSync(stamp, begun / 1000, begun / 1000);
 }
 
-/** Folders count too: removing a file changes nothing but the time of its folder. */
+/** Includes folders, because removing a file only changes the time of its folder. */
 function newestSource(): number {
   const isOutput = (path: string) => path === output || path.endsWith('node_modules');
   const paths = sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root, exclude: isOutput }));
-  // The folder that holds the output is touched by the build itself.
+  // The build itself changes the time of this folder.
   const times = paths.filter((path) => path !== 'web').map((path) => statSync(join(root, path)).mtimeMs);
   return Math.max(...times);
 }

@@ -1,6 +1,6 @@
 import { runChecks } from './check/run-checks.ts';
 import { runVitest } from './test-runs.ts';
 
-// Tests on top of a type error would only say the same thing less clearly.
+// After a type error, failing tests would add nothing.
 const { ok } = (await runChecks()) ? await runVitest() : { ok: false };
 process.exitCode = ok ? 0 : 1;

@@ -1,12 +1,12 @@
-// A registry that does not carry every platform's binaries makes `npm install` write a lock file that `npm ci` refuses on
-// any machine. This adds the optional entries that were left out. Run it after every `npm install`; `--check` only looks.
+// If a registry does not offer the binaries of every platform, `npm install` writes a lock file that `npm ci` refuses.
+// This adds the missing optional entries. Run it after every `npm install`; `--check` only reports them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** The optional packages that the lock file names without saying what they are, by their place in it. */
+/** The optional packages that the lock file mentions without an entry, by their place in it. */
 export function missingEntries({ packages }) {
   const missing = {};
   for (const [at, owner] of Object.entries(packages)) {
@@ -20,20 +20,20 @@ export function missingEntries({ packages }) {
   return missing;
 }
 
-/** Where npm looks for a dependency: inside the package itself, then in every folder above. */
+/** The places where npm looks for a dependency: in the package itself, then in every parent folder. */
 function placesSeenFrom(at, name) {
   const steps = at.split('/node_modules/');
   const folders = steps.map((_, depth) => steps.slice(0, depth + 1).join('/node_modules/'));
   return ['', ...folders].map((folder) => `${folder ? `${folder}/` : ''}node_modules/${name}`);
 }
 
-/** Version and platform are enough for npm to skip the package or to fetch it; it adds the checksum itself. */
+/** npm needs only version and platform to skip or fetch the package; it adds the checksum itself. */
 function platformEntry(name, version, owner) {
   const words = name.split(/[/-]/).map((word) => (word === 'windows' ? 'win32' : word));
   const cpu = words.find((word) => processors.includes(word));
   const os = words.find((word) => systems.includes(word));
   if (!cpu || !/^\d+\.\d+\.\d+/.test(version)) {
-    throw new Error(`The lock file lacks ${name} ${version}, and its name does not tell for which platform it is.`);
+    throw new Error(`The lock file has no entry for ${name} ${version}, and its name does not tell for which platform it is.`);
   }
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
   return {
@@ -46,7 +46,7 @@ function platformEntry(name, version, owner) {
   };
 }
 
-/** Addresses in the lock file would send everybody to the registry of the machine that wrote it. */
+/** Addresses in the lock file would make everybody use the registry of the machine that wrote it. */
 export const namedHosts = ({ packages }) =>
   Object.entries(packages)
     .filter(([, { resolved }]) => /^\w+:\/\//.test(resolved ?? ''))
@@ -72,7 +72,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     writeFileSync(file, `${JSON.stringify(completed(lock), null, 2)}\n`);
     console.log(`${missing.length} platform entries added, ${hosts.length} addresses removed.`);
   } else if (missing.length + hosts.length > 0) {
-    for (const at of missing) console.error(`package-lock.json lacks ${at}`);
+    for (const at of missing) console.error(`package-lock.json is missing ${at}`);
     for (const at of hosts) console.error(`package-lock.json names a registry for ${at}`);
     console.error('Run: node scripts/complete-lock.mjs');
     process.exitCode = 1;

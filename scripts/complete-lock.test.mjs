@@ -29,7 +29,7 @@ test.each([
   expect(missingEntries(lockOf({ [name]: '1.2.3' }))).toEqual({ [`node_modules/${name}`]: entry });
 });
 
-test('what is there is left as it is', () => {
+test('existing entries stay as they are', () => {
   expect(missingEntries(lockOf({ '@tool/linux-x64-gnu': '1.2.3' }))).toEqual({});
 });
 
@@ -43,7 +43,7 @@ test('two versions that ask for different binaries both get theirs', () => {
   ]);
 });
 
-test('a package that does not tell its platform is not guessed at', () => {
+test('a package whose name has no platform is refused', () => {
   expect(() => missingEntries(lockOf({ fsevents: '2.3.3' }))).toThrow('does not tell for which platform');
   expect(() => missingEntries(lockOf({ '@tool/linux-x64': '^1.0.0' }))).toThrow('does not tell for which platform');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoEnvironment } from './demo-environment.ts';
 
-test('without a word from the person the demo has the addresses of the README', () => {
+test('by default the demo has the addresses of the README', () => {
   expect(demoEnvironment({})).toEqual({
     port: 8080,
     sandboxUrl: 'http://localhost:8081',
@@ -34,7 +34,7 @@ test('two demos run side by side on other ports', () => {
   expect(sandbox).toMatchObject({ PRODUCT_URL: 'http://localhost:9000', DATA_DIR: '/srv/second' });
 });
 
-test('what the person has set wins, and what is set to nothing does not', () => {
+test('set variables win, empty ones do not', () => {
   const { product } = demoEnvironment({ SMTP_URL: 'smtp://mail.example.test', DEMO: '', DATA_DIR: '' });
   expect(product).toMatchObject({ SMTP_URL: 'smtp://mail.example.test', DEMO: 'true', DATA_DIR: '.data' });
 });

@@ -1,6 +1,6 @@
 type Environment = Record<string, string | undefined>;
 
-/** The addresses of the demo, and what its two programs are told unless the person's environment says otherwise. */
+/** The demo's addresses, and the default environment of its two programs. */
 export function demoEnvironment(given: Environment) {
   const port = portOf(given, 'PORT', 8080);
   const sandboxPort = portOf(given, 'SANDBOX_PORT', 8081);
@@ -23,7 +23,7 @@ export function demoEnvironment(given: Environment) {
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       PRODUCT_URL: given.PUBLIC_URL || `http://localhost:${port}`,
-      // The secrets that the product takes for granted while it has no account at the card provider.
+      // The product's default secrets in a demo.
       STRIPE_WEBHOOK_PLATFORM: `http://localhost:${port}/webhooks/stripe/platform|whsec_demo_platform`,
       STRIPE_WEBHOOK_CONNECT: `http://localhost:${port}/webhooks/stripe/connect|whsec_demo_connect`,
     }),

@@ -1,2 +1,2 @@
-// Loaded before a tool that does not know about our channel: when it closes, the tool ends.
+// Preloaded into tools that do not watch the channel to their parent: they end when it closes.
 process.on('disconnect', () => process.exit());

@@ -4,12 +4,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Installs when a manifest or the lock file changed since the last time; otherwise costs a few milliseconds. */
+/** Installs if a manifest or the lock file has changed; otherwise it takes a few milliseconds. */
 export async function installIfNeeded(root) {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!isInstalledByHand(root)) await install(root);
+  if (!isInstalledManually(root)) await install(root);
   writeFileSync(stamp, wanted);
 }
 
@@ -22,8 +22,8 @@ function fingerprint(root) {
   return hash.digest('hex');
 }
 
-/** After someone's own `npm install` the tree is already what the lock file says, and need not be made again. */
-function isInstalledByHand(root) {
+/** After a manual `npm install` the tree may already match the lock file. */
+function isInstalledManually(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   const lock = readJson(root, 'package-lock.json').packages;
@@ -43,9 +43,7 @@ const agrees = (manifest, entry) =>
   );
 
 async function install(root) {
-  console.error(
-    'Installing what Coursefront needs: Node, Postgres and libraries (750 MB on disk), one to three minutes …',
-  );
+  console.error('Installing Node, Postgres and libraries (750 MB on disk), one to three minutes …');
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   const ticking = setInterval(() => console.error(`  still installing, ${seconds()} s`), 10_000);
@@ -56,9 +54,9 @@ async function install(root) {
 }
 
 function npm(root, args) {
-  // Off the path: npm must not run on the very Node that it is about to replace.
+  // Removed from the path, because npm must not run on the Node that it is about to replace.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  // An outer `npm run` leaves variables behind that would change what the inner npm does; the person's settings stay.
+  // An outer `npm run` sets variables that would affect the inner npm; the user's settings are kept.
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/i.test(name));
   const env = { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
   return new Promise((done, failed) => {

@@ -11,11 +11,11 @@ const packages = {
 };
 const oldestMajor = 26;
 
-/** The Node of the lock file, so that everybody runs the same; where none fits, the system's if it is new enough. */
+/** The pinned Node of the lock file; on other platforms the system's Node if it is new enough. */
 export function pinnedNode(root) {
   const folder = packages[`${process.platform}-${process.arch}`];
   const node = folder && join(root, 'node_modules', folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  // Starting it is the only sure sign: on a system with musl (Alpine) the file is there and cannot run.
+  // It must be started to be sure: with musl (Alpine) the file exists but cannot run.
   if (node && existsSync(node) && spawnSync(node, ['--version']).status === 0) return node;
   if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return process.execPath;
   throw new Error(

@@ -4,27 +4,27 @@ import { root } from './root.ts';
 
 export type Program = {
   readonly name: string;
-  /** Resolves when the program says that it listens; stays open when it ends before. */
+  /** Resolves when the program listens; never resolves if it ends before. */
   readonly ready: Promise<void>;
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** Asks it to end, and makes it end when it takes too long. */
+  /** Asks it to end, and kills it if it takes too long. */
   stop(): Promise<void>;
 };
 
-// Longer than the product gives its jobs and its database to end.
+// Longer than the product's own shutdown of jobs and database.
 const patience = 25_000;
 
 /**
- * A program of ours that ends when its channel to us closes, so that not even signal 9 on this process leaves it behind.
- * What it prints goes to our standard error: standard output is kept for the line that says where the product is.
+ * Starts one of our programs. It ends when its channel to us closes, so that it never outlives this process, not even
+ * when that is killed. Its output goes to standard error: standard output is reserved for the line with the product's address.
  */
 export function startProgram(name: string, args: string[], env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 2, 2, 'ipc'],
-    // Its own process group: Ctrl-C reaches this process alone, which then ends its programs in the right order.
+    // Its own process group: Ctrl-C only reaches this process, which then ends its programs in the right order.
     detached: process.platform !== 'win32',
   });
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until the address answers with success. Whoever waits also watches the programs, so there is no time limit here. */
+/** Polls until the address answers successfully. The caller supervises the programs, so there is no timeout. */
 export async function whenReady(url: string): Promise<void> {
   while (!(await answers(url))) await pause(100);
 }
@@ -11,7 +11,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** The first line is a promise to scripts: alone on its line, and only when the product answers. The channel tells it too. */
+/** Scripts rely on the first line: it is printed when the product answers. A parent process gets a message too. */
 export function announce({ port, sandboxUrl }: { port: number; sandboxUrl: string }): void {
   console.log(`Coursefront is ready: http://localhost:${port}/v/`);
   console.log(`  Demo accounts, mail and payments: ${sandboxUrl}/`);

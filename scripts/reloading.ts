@@ -4,8 +4,8 @@ import type { Program } from './program.ts';
 import { root } from './root.ts';
 
 /**
- * A program that is started again when a file below the folders changes. Node's own `--watch` would put a process in
- * between that outlives this one. A fault at the first start ends it; later ones wait for the next edit.
+ * Restarts a program when a file in the folders changes. Node's own `--watch` would add a process that outlives us. A
+ * failure at the first start ends it; after later failures it waits for the next edit.
  */
 export function startReloading(start: () => Program, folders: readonly string[]): Program {
   let current = start();

@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-// The file behind each command, run by this Node: no shell, and no shim that would pick another one.
+// The file of each command, run by this Node without a shell or a shim that might choose another Node.
 const tools = {
   biome: '@biomejs/biome/bin/biome',
   'dependency-cruiser': 'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -15,13 +15,13 @@ const tools = {
 
 export const toolPath = (tool: keyof typeof tools) => join(root, 'node_modules', tools[tool]);
 
-/** Runs a script in this terminal and answers its exit code. */
+/** Runs a script in this terminal and returns its exit code. */
 export function runHere(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit'];
   return exitCode(spawn(process.execPath, args, { ...own, cwd: root, stdio, env: { ...process.env, ...env } }));
 }
 
-/** Runs a script unseen and keeps what it says, for the case that it fails. */
+/** Runs a script and captures its output, to show it if the script fails. */
 export async function runQuietly(args: string[], cwd = root): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, { ...own, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -33,15 +33,15 @@ export async function runQuietly(args: string[], cwd = root): Promise<{ code: nu
   return { code: await exitCode(child), output };
 }
 
-// A process group of its own: Ctrl-C reaches this process alone, so the tool hears of it once. Twice would mean to the
-// test runners that they must not clean up.
+// Its own process group: Ctrl-C only reaches this process, so the tool gets the signal once. A second signal would stop
+// test runners from cleaning up.
 const own = { detached: process.platform !== 'win32' };
 
-// What ends this process, each with the exit code by which a shell tells it.
+// The events that end this process, with the exit codes that a shell uses.
 const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, disconnect: 1 };
 const patience = 15_000;
 
-/** While the child runs, whatever ends this process ends the child first: no tool goes on unseen. */
+/** While the child runs, ending this process ends the child first, so that no tool stays behind. */
 function exitCode(child: ChildProcess): Promise<number> {
   let interrupted: number | undefined;
   const listeners = Object.entries(endings).map(([event, code]) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The front of every npm script. Plain JavaScript for Node 20 and without dependencies: nothing is installed yet.
+// The entry point of every npm script. Plain JavaScript for Node 20 without dependencies: nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -24,10 +24,10 @@ try {
 
 function run(node, args) {
   const path = [dirname(node), process.env.PATH].join(delimiter);
-  // The channel tells the task when this process is gone, even by signal 9.
+  // Through the channel, the task notices when this process is gone, even if it was killed.
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Programs that are started again and again, by tests above all, load what was compiled before.
+    // Speeds up programs that are started often, above all by tests.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, PATH: path },
   });
   child.on('error', (error) => fail(error.message));
@@ -36,14 +36,14 @@ function run(node, args) {
   if (process.env.npm_lifecycle_event) endWithNpm(() => child.kill('SIGTERM'));
 }
 
-/** npm passes signals on, but not signal 9; without this the ports would stay taken by a task that nobody sees. */
+/** npm forwards signals but not SIGKILL; without this an orphaned task would keep the ports. */
 function endWithNpm(end) {
   const shell = process.ppid;
   const npm = parentOf(shell);
   setInterval(() => (process.ppid !== shell || parentOf(shell) !== npm) && end(), 500).unref();
 }
 
-/** npm is not our parent but the parent of the shell in between, which outlives it. Only Linux tells without a program. */
+/** npm is the parent of the shell that is our parent, and the shell outlives it. Only Linux shows this in a file. */
 function parentOf(pid) {
   try {
     return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -53,13 +53,13 @@ test('signal 9 on the supervisor leaves no program behind', async () => {
   expect(said()).toContain('second ends');
 });
 
-test('when a program gives up, its sentence and its exit code are all that is seen', async () => {
+test('when a program fails, only its message and exit code are shown', async () => {
   const { closed, said } = await superviseTwo(`console.error('Port 1 is taken.'); process.exit(3);`);
   expect((await closed)[0]).toBe(3);
   expect(said()).toMatch(/^first \d+\nsecond \d+\nPort 1 is taken\.\nfirst ends\n$/);
 });
 
-test('when a program is killed, that is said and it counts as a failure', async () => {
+test('a killed program is reported and counts as a failure', async () => {
   const { closed, said } = await superviseTwo(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);`);
   expect((await closed)[0]).toBe(1);
   expect(said()).toContain('The second was ended by SIGKILL.');

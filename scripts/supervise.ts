@@ -1,9 +1,8 @@
 import type { Program } from './program.ts';
 
 /**
- * Keeps programs together: one signal ends them all, the youngest first, since it may still need the older ones. When
- * one ends by itself the others follow and its exit code is ours; its own sentence about the reason is already on the
- * screen, so nothing is added to it.
+ * Runs programs together: one signal ends all of them, the newest first, because it may need the older ones. If one ends
+ * by itself, the others are ended too and its exit code is ours. It has already printed its reason, so nothing is added.
  */
 export function superviseAll(): { add(program: Program): Program } {
   const programs: Program[] = [];

@@ -30,7 +30,7 @@ export function runPlaywright(args: string[] = []): Promise<Result> {
   );
 }
 
-/** A run that fails without a failed test, because a file could not even be loaded, counts as one failure. */
+/** A failed run without a failed test, such as a file that cannot be loaded, counts as one failure. */
 async function counted<Report>(run: (file: string) => Promise<number>, count: (report: Report) => [number, number]) {
   const file = join(root, 'test-results', 'report.json');
   rmSync(file, { force: true });

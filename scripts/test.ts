@@ -8,7 +8,7 @@ function keep(result: Result): boolean {
   return result.ok;
 }
 
-/** Each step stands on the one before. */
+/** Each step needs the one before it. */
 async function allSteps(): Promise<boolean> {
   if (!(await runChecks())) return false;
   if (!keep(await runVitest())) return false;

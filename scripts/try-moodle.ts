@@ -7,14 +7,14 @@ import type { LmsCourse, LmsOutcome, LmsPort, LmsService, LmsSignIn } from '../a
 
 const usage = `Usage: node scripts/try-moodle.ts <site address> <token> [--write] [--user <name or e-mail> --password <password>] [--course <id>]`;
 
-/** Without these the product works, with less to show. */
+/** The product works without these, with fewer features. */
 const niceToHave = new Set(['roles of the site', 'all completions', 'all certificates', 'logo', 'menu', 'site role']);
 
 const niceFunctions = /^(core_reportbuilder_|core_role_|core_badges_|tool_mobile_)/;
 
 let failed = 0;
 
-/** The last error code of each function called, or none where it has worked. */
+/** The last error code of each called function, or undefined if it has worked. */
 const called = new Map<string, string | undefined>();
 
 const watchedFetch: typeof fetch = async (input, init) => {
@@ -30,7 +30,7 @@ async function errorCodeOf(response: Response): Promise<string | undefined> {
   return errorIn(body)?.code.slice(0, 60);
 }
 
-/** One line for each thing tried; undefined when it did not work. */
+/** Prints one line for each attempt; undefined if it failed. */
 async function attempt<T>(what: string, ask: Promise<LmsOutcome<T>>, tell: (value: T) => string = () => '') {
   const outcome = await ask;
   if (outcome.ok) {
@@ -45,7 +45,7 @@ async function attempt<T>(what: string, ask: Promise<LmsOutcome<T>>, tell: (valu
   return undefined;
 }
 
-/** Something that has to be so; otherwise a line that says what is wrong. */
+/** Checks a condition and prints a line with the result. */
 function expectThat(what: string, holds: boolean, otherwise: string): void {
   if (!holds) failed += 1;
   console.log(`  ${holds ? '✓' : '✗'} ${what.padEnd(28)} ${holds ? '' : otherwise}`.trimEnd());
@@ -127,7 +127,7 @@ async function trySigningIn(lms: LmsPort, user: string, password: string): Promi
   expectThat('is nobody afterwards', nobody.ok && nobody.value === undefined, 'the session lives on');
 }
 
-/** The same at every run: the site has no function to delete a company, and groups are the course's. */
+/** The same for every run, because the site has no function to delete a company. */
 const tryCompany = { id: 999_999_999, name: 'Coursefront try' };
 
 async function tryWriting(lms: LmsPort, course: LmsCourse | undefined): Promise<void> {
@@ -183,7 +183,7 @@ async function tryCourse(lms: LmsPort, courseId: number, userId: number): Promis
   await attempt('unenrol', lms.unenrol(place));
 }
 
-/** Sites on one host name their cookies apart. */
+/** Sites on the same host have different cookie names. */
 async function sessionCookieOf(siteUrl: string): Promise<string> {
   const page = await fetch(`${siteUrl}/login/index.php`, { redirect: 'manual' }).catch(() => undefined);
   const names = page?.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0] ?? '') ?? [];

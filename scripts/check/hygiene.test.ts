@@ -12,18 +12,18 @@ test.each([
   expect(faultsOf(`// fine\n${line}`)).toEqual([`api/src/a.ts:2 holds ${what}: ${line}`]);
 });
 
-test('a test that is left out is found, in tests alone', () => {
+test('a skipped test is found, in tests only', () => {
   expect(faultsOf(`test.on${''}ly('a', () => {});`, 'api/src/a.test.ts')).toHaveLength(1);
   expect(faultsOf(`rows.sk${''}ip(3)`)).toEqual([]);
 });
 
-test('the environment is read in config.ts alone', () => {
+test('only config.ts may read the environment', () => {
   const line = 'const port = process.env.PORT;';
   expect(faultsOf(line)).toHaveLength(1);
   expect(faultsOf(line, 'api/src/config.ts')).toEqual([]);
   expect(faultsOf('readConfig(process.env)', 'api/src/main.ts')).toEqual([]);
 });
 
-test('routes and words that only look alike are left alone', () => {
+test('similar routes and words are not reported', () => {
   expect(faultsOf(`get('/v/home/courses'); // sk_test_51, Method, todos`)).toEqual([]);
 });

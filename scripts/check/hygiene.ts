@@ -1,7 +1,7 @@
 import { type ProjectFile, projectFiles } from './project-files.ts';
 import { report } from './report.ts';
 
-// Written in pieces, so that this file does not accuse itself.
+// Split into pieces, so that this file does not match itself.
 const forbidden: { what: string; pattern: RegExp; in?: RegExp }[] = [
   { what: 'a path of one machine', pattern: /(?:^|[\s'"`(=:])(?:\/(?:home|Users|root|work)\/[\w.-]+|[A-Z]:\\Users\\)/ },
   { what: 'a path outside the repository', pattern: new RegExp('\\.\\./' + 'shared\\b(?!/stripe/)') },
@@ -16,7 +16,7 @@ const forbidden: { what: string; pattern: RegExp; in?: RegExp }[] = [
   { what: 'a test that is left out', pattern: /\.(?:only|skip|todo|fixme)\(/, in: /\.(?:test|spec)\.\w+$/ },
 ];
 
-/** What no file of the project may hold. */
+/** Finds content that no file of the project may have. */
 export function hygieneFaults(files: readonly ProjectFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     text

@@ -2,20 +2,20 @@ import { type Language, localeOf } from '../../contract/src/languages.ts';
 
 const suffixed = /^(.+?)(_ordinal)?_(?:zero|one|two|few|many|other)$/;
 
-/** The key without its plural suffix, as the code names it. */
+/** The key without its plural suffix, as used in code. */
 export const baseOf = (key: string, texts: ReadonlyMap<string, string>) => (isPlural(key, texts) ? stem(key) : key);
 
 const stem = (key: string) => key.replace(suffixed, '$1$2');
 
-/** `pay_other` alone is a word like any; it is a plural when it counts or has a singular beside it. */
+/** `pay_other` alone is an ordinary key; it is a plural if it has a count or a singular. */
 function isPlural(key: string, texts: ReadonlyMap<string, string>): boolean {
   const other = texts.get(`${stem(key)}_other`);
   return suffixed.test(key) && other !== undefined && (texts.has(`${stem(key)}_one`) || other.includes('{{count'));
 }
 
 /**
- * The keys that a language must have, each with the English key whose text it says. A plural has one form for each
- * category of the language, and a special one for zero where English has it.
+ * The keys that a language must have, each with its English source key. A plural has one form for each plural category
+ * of the language, and one for zero if English has it.
  */
 export function keysFor(language: Language, english: ReadonlyMap<string, string>): Map<string, string> {
   const keys = new Map<string, string>();

@@ -4,7 +4,7 @@ import { root } from '../root.ts';
 
 export type ProjectFile = { readonly path: string; readonly text: string };
 
-/** The files that belong to the project, whether committed yet or not: all but what `.gitignore` names. */
+/** The files of the project, committed or not: all except those in `.gitignore`. */
 export function projectFiles(...patterns: string[]): ProjectFile[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean);
   const isIgnored = ({ name }: Dirent) =>

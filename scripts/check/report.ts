@@ -1,4 +1,4 @@
-/** Says every fault on a line of its own; any fault fails the check. */
+/** Prints each fault on its own line; any fault fails the check. */
 export function report(faults: readonly string[]): void {
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { runQuietly, toolPath } from '../run-tool.ts';
 
 const sources = ['contract', 'api', 'sandbox', 'web'];
 
-// The slow ones first, so that both lanes end at about the same time.
+// Slow checks come first, so that both lanes end at about the same time.
 const checks: { name: string; args: string[] }[] = [
   { name: 'dead code', args: [toolPath('knip')] },
   { name: 'types', args: [toolPath('tsc'), '--noEmit', '--project', 'tsconfig.json'] },
@@ -21,7 +21,7 @@ const checks: { name: string; args: string[] }[] = [
 const lanes = 2;
 const mostLines = 40;
 
-/** Runs every check, whatever the others say, and tells of each; true when all passed. */
+/** Runs all checks, even after a failure, and prints each result; true if all passed. */
 export async function runChecks(): Promise<boolean> {
   const waiting = [...checks];
   const failed: string[] = [];

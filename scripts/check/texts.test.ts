@@ -1,8 +1,7 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test stand in strings.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test are strings.
 import { expect, test } from 'vitest';
 import { keysFor } from './plural-forms.ts';
-import { errorFaults, languageFaults, staleAllowances, textsOf } from './texts.ts';
-import { unusedKeys } from './used-texts.ts';
+import { errorFaults, languageFaults, staleAllowances, textsOf, unusedKeys } from './texts.ts';
 
 const english = new Map([
   ['orders:title', 'Orders of {{name}}'],
@@ -83,7 +82,7 @@ test('a form for one or two may say the number as a word', () => {
   expect(languageFaults('ar', counted, arabic, {})).toEqual([]);
 });
 
-test('an error without its text, or with a text that asks for too much, is found', () => {
+test('an error without a text, or a text with unknown parameters, is found', () => {
   const catalogue = { 'order.gone': { params: [] }, 'order.late': { params: ['days'] }, 'order.full': { params: [] } };
   const texts = new Map([
     ['errors:order.late', '{{days}} days late'],

@@ -4,7 +4,6 @@ import { baseOf, keysFor } from './plural-forms.ts';
 import { type ProjectFile, projectFiles } from './project-files.ts';
 import { report } from './report.ts';
 import sameAsEnglish from './same-as-english.json' with { type: 'json' };
-import { unusedKeys } from './used-texts.ts';
 
 /** Texts by key, `area:path.to.text`. */
 export type Texts = ReadonlyMap<string, string>;
@@ -23,7 +22,7 @@ function flatten(value: unknown, key: string): [string, string][] {
   );
 }
 
-/** Where a language differs from English in more than its words. */
+/** The structural differences between a language and English. */
 export function languageFaults(language: Language, english: Texts, texts: Texts, allowed: Allowed): string[] {
   const expected = keysFor(language, english);
   const missing = [...expected.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`);
@@ -48,7 +47,7 @@ function textFaults(language: Language, text: string, english: string, allowed: 
   return faults;
 }
 
-/** The names inside {{…}} and the tags. A form for one or two may leave the number out, since its word says it. */
+/** The names inside {{…}} and the tags, without `count`: a plural form may write the number as a word. */
 function placeholders(text: string): string {
   const names = [...text.matchAll(/\{\{-?\s*([\w.]+)/g)]
     .map(([, name = '']) => name)
@@ -62,7 +61,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}|<.*?>
 const isAllowed = (language: Language, text: string, allowed: Allowed) =>
   ['*', language].some((list) => allowed[list]?.includes(text));
 
-/** A list of exceptions that nothing needs any more would hide the next fault. */
+/** Unneeded exceptions would hide future faults. */
 export function staleAllowances(allowed: Allowed, english: Texts, all: ReadonlyMap<Language, Texts>): string[] {
   const isNeeded = (list: string, text: string) =>
     [...all].some(
@@ -81,7 +80,7 @@ export function staleAllowances(allowed: Allowed, english: Texts, all: ReadonlyM
 
 type Catalogue = Readonly<Record<string, { params: readonly string[] }>>;
 
-/** Every error has its text, and the text asks for nothing that the error does not bring. */
+/** Every error must have a text, and the text may only use the error's parameters. */
 export function errorFaults(catalogue: Catalogue, english: Texts): string[] {
   return Object.entries(catalogue).flatMap(([code, { params }]) => {
     const text = english.get(`errors:${code}`) ?? english.get(`errors:${code}_other`);
@@ -91,6 +90,25 @@ export function errorFaults(catalogue: Catalogue, english: Texts): string[] {
       .filter((name) => !params.includes(name));
     return unknown.map((name) => `en: errors:${code} asks for {{${name}}}, which the error does not bring`);
   });
+}
+
+/**
+ * The keys that no source uses. A use is a whole string, with or without its area ('orders:invoices.none' or
+ * 'invoices.none'), or a template whose fixed parts match (`status.${status}`).
+ */
+export function unusedKeys(keys: Iterable<string>, sources: readonly ProjectFile[]): string[] {
+  const source = sources.map(({ text }) => text).join('\n');
+  const strings = new Set([...source.matchAll(/['"`]([\w.:-]+)(?=['"`])/g)].map(([, text]) => text));
+  const templates = [...source.matchAll(/`((?:[\w.:-]|\$\{[^}`]*\})+)`/g)].map(([, text = '']) => patternOf(text));
+  const isUsed = (name: string) => strings.has(name) || templates.some((pattern) => pattern?.test(name));
+  return [...keys].filter((key) => !isUsed(key) && !isUsed(key.slice(key.indexOf(':') + 1)));
+}
+
+/** Templates with fewer than three fixed letters would match nearly every key. */
+function patternOf(template: string): RegExp | undefined {
+  const parts = template.split(/\$\{[^}]*\}/);
+  if (parts.join('').replace(/\W/g, '').length < 3) return undefined;
+  return new RegExp(`^${parts.map((part) => part.replace(/\W/g, '\\$&')).join('[\\w.-]+')}$`);
 }
 
 if (import.meta.main) {
@@ -108,6 +126,6 @@ if (import.meta.main) {
     ...staleAllowances(sameAsEnglish, english, all),
     ...unusedKeys(named, sources)
       .filter((key) => !errorKeys.includes(key))
-      .map((key) => `en: ${key} is used nowhere`),
+      .map((key) => `en: ${key} is unused`),
   ]);
 }
