@@ -33,7 +33,9 @@ function platformEntry(name, version, owner) {
   const cpu = words.find((word) => processors.includes(word));
   const os = words.find((word) => systems.includes(word));
   if (!cpu || !/^\d+\.\d+\.\d+/.test(version)) {
-    throw new Error(`The lock file has no entry for ${name} ${version}, and its name does not tell for which platform it is.`);
+    throw new Error(
+      `The lock file has no entry for ${name} ${version}, and its name does not tell for which platform it is.`,
+    );
   }
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
   return {
