@@ -9,7 +9,7 @@ import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
-import { ActDialog } from '../../parts/actions/act-dialog.tsx';
+import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
@@ -49,7 +49,7 @@ export function SessionsSection() {
           )}
         </Loaded>
       </Card>
-      <ActDialog
+      <ConfirmAction
         open={asking}
         onClose={() => setAsking(false)}
         endpoint={endOtherAdminSessions}

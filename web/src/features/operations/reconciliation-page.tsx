@@ -12,7 +12,7 @@ import { RotateCw } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
-import { ActDialog } from '../../parts/actions/act-dialog.tsx';
+import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -114,7 +114,7 @@ type AcceptDialogProps = { difference: Difference; open: boolean; onClose: () =>
 function AcceptDialog({ difference, ...dialog }: AcceptDialogProps) {
   const text = useText('operations');
   return (
-    <ActDialog
+    <ConfirmAction
       {...dialog}
       endpoint={acceptDifference}
       input={{ params: { instance: difference.customer.id, id: difference.id } }}
@@ -128,6 +128,6 @@ function AcceptDialog({ difference, ...dialog }: AcceptDialogProps) {
       failed={text('reconciliation.not_accepted')}
     >
       <p className="font-semibold text-ink">{text(`differences.${difference.kind}`)}</p>
-    </ActDialog>
+    </ConfirmAction>
   );
 }

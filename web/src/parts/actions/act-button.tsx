@@ -10,7 +10,7 @@ type ActButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick'> 
   input: CallInput<E>;
   /** Endpoints whose answers change with it. */
   refreshes: readonly Endpoint[];
-  /** What it came to, in words. */
+  /** The words of the toast after success. */
   done: (answer: AnswerOf<E>) => string;
   failed: string;
 };

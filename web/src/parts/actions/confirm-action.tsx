@@ -2,26 +2,30 @@ import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { ComponentProps } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type ConfirmActionProps<E extends Endpoint> = Omit<
   ComponentProps<typeof ConfirmDialog>,
-  'onConfirm' | 'busy' | 'children'
+  'onConfirm' | 'busy' | 'cancelLabel'
 > & {
   endpoint: E;
   input: CallInput<E>;
   /** Endpoints whose answers change with it. */
   refreshes: readonly Endpoint[];
   done: string | ((answer: AnswerOf<E>) => string);
-  /** The title above the server's message. */
-  failed: string;
+  /** The title above the server's message. Without it, the message is the title. */
+  failed?: string;
+  /** "Cancel" unless given. */
+  cancelLabel?: string;
 };
 
 /** Asks before it calls an endpoint. A refusal stays in the dialog, next to the question. */
 export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) {
-  const { endpoint, input, refreshes, done, failed, onClose, ...dialog } = props;
+  const { endpoint, input, refreshes, done, failed, onClose, cancelLabel, children, ...dialog } = props;
+  const text = useText('common');
   const action = useAction(endpoint, { refreshes });
   const close = () => {
     action.reset();
@@ -35,10 +39,17 @@ export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) 
       },
     });
   return (
-    <ConfirmDialog {...dialog} onClose={close} onConfirm={run} busy={action.isPending}>
+    <ConfirmDialog
+      {...dialog}
+      cancelLabel={cancelLabel ?? text('dialog.cancel')}
+      onClose={close}
+      onConfirm={run}
+      busy={action.isPending}
+    >
+      {children}
       {action.error && (
-        <Notice kind="danger" live title={failed}>
-          {action.error.message}
+        <Notice kind="danger" live title={failed ?? action.error.message}>
+          {failed && action.error.message}
         </Notice>
       )}
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PasswordField, usePasswordRule } from './password-field.tsx';
 
-/** What both wizards ask of somebody without an account, in the words of the wire. */
+/** The fields of a new account in both wizards, named as on the wire. */
 export type NewAccount = {
   firstName: string;
   lastName: string;
@@ -34,7 +34,7 @@ type NewAccountFieldsProps<Values extends NewAccount> = {
   passwordLost: boolean;
   /** Beside the address: what to do when it has an account. */
   emailAction?: ReactNode;
-  /** What the wizard asks about the company. */
+  /** The fields about the company. */
   children: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { ActDialog } from '../../../parts/actions/act-dialog.tsx';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 
 export type Decision = {
   kind: 'approve' | 'decline';
@@ -28,7 +28,7 @@ export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDia
     amount: leftToRight(formatMoney(order.total, order.currency)),
   };
   return (
-    <ActDialog
+    <ConfirmAction
       {...dialog}
       endpoint={kind === 'approve' ? approveInvoice : declineInvoice}
       input={{ body: { id: order.id } }}

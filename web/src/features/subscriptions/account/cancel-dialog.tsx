@@ -6,7 +6,7 @@ import {
 } from '@coursefront/contract/customers/own-subscription.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { ActDialog } from '../../../parts/actions/act-dialog.tsx';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 
 type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void };
@@ -20,7 +20,7 @@ export function CancelDialog({ subscription, ...dialog }: CancelDialogProps) {
     date: leftToRight(subscription.expiry ? formatDate(subscription.expiry) : ''),
   };
   return (
-    <ActDialog
+    <ConfirmAction
       {...dialog}
       endpoint={cancelSubscription}
       input={{}}
