@@ -7,7 +7,7 @@ test.each([
   ['#767676', 4.5, '#ffffff'],
   ['#ffd400', 1.4, '#161a22'],
   ['#ffffff', 1, '#161a22'],
-])('white words on %s have a contrast of %d, so mails write with %s', (colour, ratio, ink) => {
+])('white text on %s has a contrast of %d, so mails use %s', (colour, ratio, ink) => {
   expect(whiteContrast(colour)).toBeCloseTo(ratio, 0);
   expect(inkOn(colour)).toBe(ink);
 });

@@ -9,6 +9,6 @@ test.each([
     tree: { name: { type: 'x', message: 'a' }, settings: { iban: { type: 'y', message: 'b' } } },
     count: 2,
   },
-])('$what are counted, not what surrounds them', ({ tree, count }) => {
+])('counts $what, not the objects around them', ({ tree, count }) => {
   expect(countFields(tree)).toBe(count);
 });

@@ -17,7 +17,7 @@ test.each([
   { action: 'company.changed', words: 'Company: changed' },
   { action: 'company.set_on_fire', words: 'Company: set on fire' },
   { action: 'new_thing.changed', words: 'new thing: changed' },
-])('$action is told as “$words”', ({ action, words }) => {
+])('$action is written as “$words”', ({ action, words }) => {
   expect(actionWords(text, action)).toBe(words);
 });
 
@@ -46,6 +46,6 @@ test.each([
   { fact: 'languages', value: '["sv","en"]', words: 'sv, en' },
   { fact: 'prices', value: '[{"from":1}]', words: '[{"from":1}]' },
   { fact: 'title', value: '[draft]', words: '[draft]' },
-])('$fact of $value is told as “$words”', ({ fact, value, words }) => {
+])('$fact of $value is written as “$words”', ({ fact, value, words }) => {
   expect(valueWords(valueText, fact, value)).toBe(words);
 });

@@ -20,12 +20,12 @@ const event: OwnEvent = {
   version: 4,
 };
 
-test('a change begins with the event as it is, under its version', () => {
+test('editing begins with the saved event and its version', () => {
   expect(draftOf(event)).toMatchObject({ version: 4, location: 'Uppsala', start_date: event.start_date });
   expect(draftOf(event).registration_form[0]?.questionid).toBe(1);
 });
 
-test('a copy keeps place, seats and questions, is a draft without dates and shares no question', () => {
+test('a copy keeps place, seats and questions, but has no dates and no question ids', () => {
   expect(copyOf(event)).toEqual({
     courseid: 103,
     version: 1,
@@ -40,7 +40,7 @@ test('a copy keeps place, seats and questions, is a draft without dates and shar
   });
 });
 
-test('answers to choose from are lines, without the empty ones', () => {
+test('choices are the lines that are not empty', () => {
   expect(optionsIn(' Svenska \n\nEnglish\n')).toEqual(['Svenska', 'English']);
   expect(optionsIn('')).toEqual([]);
 });

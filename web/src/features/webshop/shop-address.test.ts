@@ -3,7 +3,7 @@ import { shopPlace } from './shop-address.ts';
 
 const shop = '/company-account/web-shop/public/7';
 
-test('what the address does not say, or says wrongly, is the usual', () => {
+test('missing or invalid values in the address get their defaults', () => {
   const { query } = shopPlace(
     { page: '-3', type: 'gift', sort: 'colour', session_key: '<b>' },
     { instanceId: 7, courseId: 0 },
@@ -13,7 +13,7 @@ test('what the address does not say, or says wrongly, is the usual', () => {
   expect(query.session_key).toBeUndefined();
 });
 
-test('a course keeps the way back to the page of the list that it was opened from', () => {
+test('a course links back to the page of the list that it was opened from', () => {
   const list = shopPlace({ page: '2', type: 'elearning', session_key: 'k1' }, { instanceId: 7, courseId: 0 });
   const opened = list.toCourse(101);
   expect(opened).toEqual({ to: `${shop}/101`, search: { page: '2', type: 'elearning', session_key: 'k1' } });
@@ -22,7 +22,7 @@ test('a course keeps the way back to the page of the list that it was opened fro
   expect(course.toList()).toEqual({ to: `${shop}/0`, search: { page: '2', type: 'elearning', session_key: 'k1' } });
 });
 
-test('another filter begins at the first page, another sort of the dates does not', () => {
+test('a new filter resets the page, a new sort order of the dates does not', () => {
   const list = shopPlace({ page: '2', search: 'fire' }, { instanceId: 7, courseId: 0 });
   expect(list.toList({ type: 'blended' }).search).toEqual({ search: 'fire', type: 'blended' });
   expect(list.toList({ search: '' }).search).toEqual({});
@@ -33,7 +33,7 @@ test('another filter begins at the first page, another sort of the dates does no
   });
 });
 
-test('a preview stays on the page around it and leaves its query alone', () => {
+test('a preview stays on the page around it and keeps its other search values', () => {
   const around = { tab: 'preview', page: '3', shop_page: '2', shop_course: '103' };
   const preview = shopPlace(around, { instanceId: 7, preview: true });
   expect(preview).toMatchObject({ courseId: 103, preview: true, query: { page: 2 } });

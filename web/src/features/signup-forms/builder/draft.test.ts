@@ -23,7 +23,7 @@ const full: FormDraft = {
 };
 const pngOf = (bytes: number) => new File([new Uint8Array(bytes)], 'logo.png');
 
-test('a new draft is told what it lacks, step by step', () => {
+test('each step reports the missing fields of a new draft', () => {
   const missing = (schema: typeof BasicStepSchema | typeof PageStepSchema) =>
     schema.safeParse(newDraft()).error?.issues.map(({ path }) => path.join('.'));
   expect(missing(BasicStepSchema)).toEqual(['company_name', 'courses', 'max_allowed_registrations']);
@@ -63,7 +63,7 @@ test.each<{ fault: string; draft: Partial<FormDraft>; said: string[] }>([
   expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(said);
 });
 
-test('lists are sent entry by entry, companies only where they are asked for', () => {
+test('lists are sent as arrays, companies only if the form asks for them', () => {
   const lists = {
     limit_registration_domains: ' a.test;\n\nb.test ',
     custom_company_list: 'Fjordbygg AB\r\n\r\n Ek, Alm & Co ',
@@ -76,7 +76,7 @@ test('lists are sent entry by entry, companies only where they are asked for', (
   expect(bodyOf({ ...full, ...lists })).toMatchObject({ custom_company_list: [] });
 });
 
-test('a form that is changed begins as it is', () => {
+test('editing begins with the saved form', () => {
   const field = (id: number, value: string[] | null = null) => ({
     value,
     sign_up_form_custom_field: { id, mandatory: id < 5 },
@@ -97,10 +97,10 @@ test('a form that is changed begins as it is', () => {
   });
 });
 
-test.each([undefined, 'text', { title: 'Half' }])('%j is no draft of this release: a new one begins', (kept) => {
+test.each([undefined, 'text', { title: 'Half' }])('%j is not a draft of this release, so a new one begins', (kept) => {
   expect(resumeDraft(kept)).toEqual(newDraft());
 });
 
-test('what was kept is gone on with', () => {
+test('a stored draft is restored', () => {
   expect(resumeDraft(structuredClone(full))).toEqual(full);
 });

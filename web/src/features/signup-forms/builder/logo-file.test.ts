@@ -7,7 +7,7 @@ test.each([
   { what: 'a PNG', bytes: '\u0089PNG\r\n\u001a\n', type: 'image/png' },
   { what: 'a script', bytes: '<script>alert(1)</script>', type: null },
   { what: 'nothing', bytes: '', type: null },
-])('$what is known by its content, whatever its name', async ({ bytes, type }) => {
+])('$what is recognised by its content, not by its name', async ({ bytes, type }) => {
   const file = new File([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], 'logo.png');
   expect(await logoTypeOf(file)).toBe(type);
 });

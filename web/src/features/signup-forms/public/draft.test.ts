@@ -41,7 +41,7 @@ test.each<Case & { typed: Partial<Answered>; missing: Missing[] }>([
   expect(missingOf({ captcha, sign_up_form_has_course: courses }, { ...all, ...typed }, now)).toEqual(missing);
 });
 
-test('whoever is signed in sends no name, address or password, whatever was typed before', () => {
+test('signed-in people send no name, address or password, even if they typed them before', () => {
   const user = { ...emptyDraft.user, first_name: 'Eva', password: 'Demo-pass1', phone1: '0705550112' };
   expect(userOf({ ...emptyDraft, user }, false)).toEqual(user);
   const sent = userOf({ ...emptyDraft, user }, true);
@@ -58,6 +58,6 @@ test.each([
   { refusal: 'a server that did not answer', status: 0, code: 'browser.offline', usedUp: false },
   { refusal: 'too many tries', status: 429, code: 'request.too_many', usedUp: false },
   { refusal: 'a fault of the server', status: 500, code: 'server.internal', usedUp: false },
-])('$refusal: a new captcha is needed: $usedUp', ({ status, code, field, usedUp }) => {
+])('$refusal: needs a new captcha: $usedUp', ({ status, code, field, usedUp }) => {
   expect(usesUpCaptcha({ status, code, errors: field ? { [field]: ['no'] } : {} })).toBe(usedUp);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(isLetIn({ status: 'pending', steps })).toBe(letIn);
 });
 
-test('the first step that waits is the one that runs; what is left out is not shown', () => {
+test('the first waiting step is running, and skipped steps are not shown', () => {
   const steps = [
     step('account', 'done'),
     step('company', 'skipped'),

@@ -61,9 +61,9 @@ const right: RegistrationDraft = {
   policy_agreed: true,
 };
 
-test('what is complete passes', () => expect(faults(right)).toEqual({}));
+test('a complete registration is valid', () => expect(faults(right)).toEqual({}));
 
-test('all that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   expect(faults({ ...emptyDraft, user: { ...emptyDraft.user, phone1: 'call me' } })).toEqual({
     'user.first_name': 'field.required',
     'user.last_name': 'field.required',
@@ -76,14 +76,14 @@ test('all that is wrong is told at once', () => {
   });
 });
 
-test('every question of the chosen date is answered', () => {
+test('every question of the chosen date needs an answer', () => {
   const participants = [{ signupFields: [{ questionid: 31, value: ' ' }] }];
   expect(faults({ ...right, user: { ...right.user, participants } })).toEqual({
     'user.participants.0.signupFields.0.value': 'field.required',
   });
 });
 
-test('whoever is signed in needs no name and no password', () => {
+test('signed-in people need no name or password', () => {
   const user = { ...emptyDraft.user, eventid: 7, participants: right.user.participants };
   expect(faults({ ...right, user }, true)).toEqual({});
 });

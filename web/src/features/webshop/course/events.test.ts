@@ -40,11 +40,11 @@ test.each<{ order: EventOrder; ids: number[] }>([
   { order: 'available_seats_desc', ids: [2, 5, 3, 6, 1, 4] },
   { order: 'last_registration_date_asc', ids: [5, 4, 2, 3, 1, 6] },
   { order: 'last_registration_date_desc', ids: [6, 1, 3, 2, 4, 5] },
-])('$order: sold out or not, and equal ones by date', ({ order, ids }) => {
+])('$order includes sold-out dates and sorts ties by date', ({ order, ids }) => {
   expect(orderEvents(events, order, 'sv').map(({ id }) => id)).toEqual(ids);
 });
 
-test('there are eight orders, and the earliest date first is the usual one', () => {
+test('there are eight sort orders, and the earliest date first is the default', () => {
   expect(eventOrders).toHaveLength(8);
   expect(eventOrders[0]).toBe('date_asc');
 });
@@ -52,7 +52,7 @@ test('there are eight orders, and the earliest date first is the usual one', () 
 const zone = 'Europe/Stockholm';
 const start = '2026-12-03T07:00:00Z';
 
-test('a day reads with its weekday, day first', () => {
+test('a day is written with its weekday, day before month', () => {
   expect(longDay(start, 'en', zone)).toBe('Thursday 03 December');
   expect(longDay(start, 'sv', zone)).toBe('torsdag 03 december');
 });
@@ -62,18 +62,18 @@ test('the tile has two Latin digits in every language', () => {
   expect(tileOf(start, 'en', zone).month).toBe('Dec');
 });
 
-test('hours read from the left, and an event without an end has only a beginning', () => {
+test('hours are written left to right, and an event without an end shows only its start', () => {
   expect(hoursOf(start, '2026-12-03T14:30:00Z', zone)).toBe('08:00–15:30');
   expect(hoursOf(start, null, zone)).toBe('08:00');
 });
 
-test('day and hour are those of the clock where the course is given', () => {
+test('day and hour are in the time zone of the course', () => {
   const lateInTokyo = '2026-12-03T15:30:00Z';
   expect(tileOf(lateInTokyo, 'en', 'Asia/Tokyo').day).toBe('04');
   expect(hoursOf(lateInTokyo, null, 'Asia/Tokyo')).toBe('00:30');
 });
 
-test('the last day is told only where it is another one', () => {
+test('the last day is given only if it differs from the first', () => {
   expect(lastDayOf(start, '2026-12-03T14:30:00Z', zone)).toBeUndefined();
   expect(lastDayOf(start, null, zone)).toBeUndefined();
   expect(lastDayOf(start, '2026-12-05T14:30:00Z', zone)).toBe('2026-12-05T14:30:00Z');

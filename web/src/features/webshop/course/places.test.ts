@@ -49,13 +49,13 @@ test.each([
   expect(savedPercent(course, places)).toBe(saved);
 });
 
-test('beyond ranges that end, the price for one holds', () => {
+test('beyond the last range the single price applies', () => {
   const ended = { price: 40_000, prices: [{ from: 1, to: 9, price: 39_500 }] };
   expect(unitPrice(ended, 10)).toBe(40_000);
   expect(savedPercent(ended, 10)).toBe(0);
 });
 
-test('a course without ranges has one price, and one without a price saves nothing', () => {
+test('a course without ranges has one price, and without a price there is no saving', () => {
   expect(unitPrice({ price: 1_000, prices: [] }, 3)).toBe(1_000);
   expect(savedPercent({ price: null, prices: [] }, 3)).toBe(0);
 });

@@ -29,7 +29,7 @@ const draft = (changes: Partial<OfferDraft> = {}): OfferDraft => ({ ...draftOf(r
 const codes = (changes: Partial<OfferDraft>) =>
   Object.fromEntries(Object.entries(draftFaults(101, draft(changes))).map(([field, [fault]]) => [field, fault?.code]));
 
-describe('an offer in its fields', () => {
+describe('an offer as a draft', () => {
   test('goes back to the server as it came', () => {
     const { courseid, webshop, price, currency, vat_basis_points, external_id, prices } = row;
     const same = { courseid, webshop, price, currency, vat_basis_points, external_id, prices };
@@ -50,7 +50,7 @@ describe('an offer in its fields', () => {
   });
 });
 
-describe('what is wrong with it', () => {
+describe('the faults of a draft', () => {
   const ranges = (...changes: Partial<OfferDraft['ranges'][number]>[]) => ({
     ranges: changes.map((change) => ({ from: '1', to: '', price: '300', ...change })),
   });
@@ -85,7 +85,7 @@ describe('what is wrong with it', () => {
   });
 });
 
-describe('the range after the one that is changed', () => {
+describe('the range after a changed one', () => {
   const before = [
     { from: '1', to: '9', price: '' },
     { from: '10', to: '', price: '345' },
