@@ -1,72 +1,21 @@
-import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';
-import { isCustomer } from '../customers/public.ts';
 
 export type AccountRow = Omit<ConnectAccount, 'checked_at' | 'created_at'> & {
   checked_at: Date | null;
   created_at: Date;
 };
 
-const accountRow = sql`
-    select a.id, a.instance_id, i.name as customer, a.name, a.account_id, a.type, a.country, a.email, a.status,
+/** Of the account `a` and its customer `i`. */
+export const accountColumns = sql`
+           a.id, a.instance_id, i.name as customer, a.name, a.account_id, a.type, a.country, a.email, a.status,
            a.onboarded, a.details_submitted, a.requirements_due, a.disabled_reason, a.checked_at, a.created_at`;
-
-export type AccountList = {
-  page: number;
-  page_size: number;
-  sort: 'customer' | 'created_at';
-  order: 'asc' | 'desc';
-  search: string;
-  instance_id?: number | undefined;
-};
-
-const orders: Record<AccountList['sort'], Record<AccountList['order'], Sql>> = {
-  customer: { asc: sql`i.name_key, i.id, a.id`, desc: sql`i.name_key desc, i.id desc, a.id desc` },
-  created_at: { asc: sql`a.created_at, a.id`, desc: sql`a.created_at desc, a.id desc` },
-};
-
-/** By the customer, as in its own list, or by the whole id at the provider. */
-const found = ({ search, instance_id }: Pick<AccountList, 'search' | 'instance_id'>): Sql => sql`
-     where ${instance_id === undefined ? sql`true` : sql`a.instance_id = ${instance_id}`}
-       and ${search === '' ? sql`true` : sql`(${isCustomer(search)} or a.account_id = ${search})`}`;
-
-export const listAccounts = (db: Queries, list: AccountList) =>
-  db.many<AccountRow>(sql`
-    -- all tenants: the owner's list of accounts
-    ${accountRow}
-      from connect_accounts a
-      join instances i on i.id = a.instance_id
-    ${found(list)}
-     order by ${orders[list.sort][list.order]}
-     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
-
-export const countAccounts = async (db: Queries, list: AccountList): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-    -- all tenants: the owner's list of accounts
-    select count(*)
-      from (select from connect_accounts a join instances i on i.id = a.instance_id ${found(list)}
-             limit ${mostCounted + 1}) counted`)
-  )?.count ?? 0;
-
-/** In the order of the keys, from one on: for a file of all of them. */
-export const walkAccounts = (db: Queries, search: string, after: { instance: number; id: number }, rows: number) =>
-  db.many<AccountRow>(sql`
-    -- all tenants: the owner's list of accounts
-    ${accountRow}
-      from connect_accounts a
-      join instances i on i.id = a.instance_id
-    ${found({ search })}
-       and (a.instance_id, a.id) > (${after.instance}::bigint, ${after.id}::bigint)
-     order by a.instance_id, a.id
-     limit ${rows}`);
 
 export const readAccount = (db: TenantQueries, id: number) =>
   db.one<AccountRow>(sql`
-    ${accountRow}
+    select ${accountColumns}
       from connect_accounts a
       join instances i on i.id = a.instance_id
      where a.instance_id = ${db.instanceId} and a.id = ${id}`);

@@ -1,26 +1,27 @@
 import * as contract from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { actorOf } from '../audit/public.ts';
+import { accountCsv, accountList } from './admin-account-list.ts';
 import { accountOf } from './admin-account-of.ts';
-import { countAccounts, listAccounts } from './admin-accounts.queries.ts';
 import { addAccount } from './admin-add-account.ts';
 import { changeAccount, checkAccount, forgetAccount } from './admin-change-account.ts';
-import { exportAccounts } from './admin-export-accounts.ts';
 
 /** The accounts of all customers, for the platform's owner. */
 export function adminAccountsRoutes(app: FastifyInstance, parts: ServeParts & { payments: PaymentsPort }): void {
   const { db } = parts;
 
   serve(app, parts, contract.readConnectAccounts, async ({ query }) => {
-    const [rows, total] = await Promise.all([listAccounts(db.platform, query), countAccounts(db.platform, query)]);
+    const { rows, total } = await accountList.readPage(db.platform, query);
     return { rows: rows.map(accountOf), total };
   });
 
-  serveFile(app, parts, contract.exportConnectAccounts, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportConnectAccounts, async ({ query: { search } }) => ({
     name: 'connected-accounts.csv',
-    content: exportAccounts(db.platform, query.search, language),
+    columns: accountCsv,
+    rows: accountList.walk(db.platform, { search, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.addConnectAccount, ({ caller, body }) => addAccount(parts, actorOf(caller), body));

@@ -1,16 +1,17 @@
 import * as contract from '@coursefront/contract/customers/admin-customers.ts';
 import { checkConnection as checkContract } from '@coursefront/contract/customers/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import type { Seal } from '../../seal.ts';
 import { actorOf } from '../audit/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { checkConnection } from './admin-check-connection.ts';
 import { customerOf, findCustomer } from './admin-customer-of.ts';
 import { listTeamLeads } from './admin-customers.queries.ts';
-import { exportCustomers } from './admin-export-customers.ts';
 import { addCustomer, changeCustomer } from './admin-save-customer.ts';
 import { switchCustomer } from './admin-switch-customer.ts';
+import { customerCsv, customerList } from './customer-list.ts';
 
 type Parts = ServeParts & { seal: Seal; sites: LearningSites };
 
@@ -32,9 +33,10 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: Parts): void {
     db.platform.transaction((tx) => switchCustomer(tx, actorOf(caller), params.id, body.active)),
   );
 
-  serveFile(app, parts, contract.exportCustomers, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportCustomers, async ({ query: { search } }) => ({
     name: 'customers.csv',
-    content: exportCustomers(db.platform, query.search, language),
+    columns: customerCsv,
+    rows: customerList.walk(db.platform, { search, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.readTeamLeads, async ({ params }) => ({

@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/customers/customers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { countCustomers, listCustomers } from './customers.queries.ts';
+import { customerList } from './customer-list.ts';
 import { readDomain } from './domains.ts';
 import { readSite } from './read-site.ts';
 
@@ -14,7 +14,7 @@ export function customersRoutes(app: FastifyInstance, parts: ServeParts, config:
   serve(app, parts, contract.readDomains, ({ query }) => readDomain(db, query));
 
   serve(app, parts, contract.readCustomers, async ({ query }) => {
-    const [rows, total] = await Promise.all([listCustomers(db.platform, query), countCustomers(db.platform, query)]);
+    const { rows, total } = await customerList.readPage(db.platform, query);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total };
   });
 }

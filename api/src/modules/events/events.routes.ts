@@ -1,12 +1,14 @@
 import * as contract from '@coursefront/contract/shop/own-events.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TenantQueries } from '../../db/database.ts';
+import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { changeEvent } from './change-event.ts';
-import { countEvents, findCourse, findEvent, listEvents } from './events.queries.ts';
+import { eventCsv, eventList } from './event-list.ts';
+import { findCourse, findEvent } from './events.queries.ts';
 import { attendeesAsCsv } from './export-attendees.ts';
-import { exportEvents } from './export-events.ts';
 import { makeEvent } from './make-event.ts';
 import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
 import { ownEvent } from './own-event.ts';
@@ -18,31 +20,15 @@ const mostShown = 1_000;
 const mostExported = 10_000;
 
 export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
-  const courseIdOf = async (instanceId: number, lmsId: number): Promise<number> => {
-    const course = await findCourse(db.tenant(instanceId), lmsId);
-    if (!course) throw new Refusal('record.not_found', {});
-    return course.id;
-  };
-
-  serve(app, parts, contract.readEvents, async ({ query: { courseid, ...query }, caller: { instanceId }, tenant }) => {
-    const list = { ...query, courseId: await courseIdOf(instanceId, courseid) };
-    const [rows, total, time_zone] = await Promise.all([
-      listEvents(tenant, list),
-      countEvents(tenant, list),
-      readTimeZone(tenant),
-    ]);
+  serve(app, parts, contract.readEvents, async ({ query: { courseid, ...query }, tenant }) => {
+    const asked = { ...query, courseId: await courseIdOf(tenant, courseid) };
+    const [{ rows, total }, time_zone] = await Promise.all([eventList.readPage(tenant, asked), readTimeZone(tenant)]);
     return { rows: rows.map(ownEvent), total, time_zone };
   });
 
-  serveFile(app, parts, contract.exportEvents, async ({ query, caller: { instanceId }, language, tenant }) => {
-    const list = { ...query, courseId: await courseIdOf(instanceId, query.courseid) };
-    const timeZone = await readTimeZone(tenant);
-    return {
-      name: `events-${query.courseid}.csv`,
-      content: exportEvents(tenant, { list, language, timeZone }),
-    };
+  serveCsv(app, parts, contract.exportEvents, async ({ query, tenant }) => {
+    const rows = eventList.walk(tenant, { ...query, courseId: await courseIdOf(tenant, query.courseid) });
+    return { name: `events-${query.courseid}.csv`, columns: eventCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 
   serve(app, parts, contract.readEvent, async ({ params, tenant }) => {
@@ -84,4 +70,10 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
     });
     return { name: `participants-${params.id}.csv`, content: Buffer.from(attendeesAsCsv(attendance, language)) };
   });
+}
+
+async function courseIdOf(tenant: TenantQueries, lmsId: number): Promise<number> {
+  const course = await findCourse(tenant, lmsId);
+  if (!course) throw new Refusal('record.not_found', {});
+  return course.id;
 }

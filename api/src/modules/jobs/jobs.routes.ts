@@ -1,28 +1,29 @@
 import * as contract from '@coursefront/contract/operations/jobs.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
-import { exportJobs } from './export-jobs.ts';
-import { countJobs, jobExists, listJobs, reviveJob, reviveTask } from './jobs.queries.ts';
+import { jobCsv, jobList } from './job-list.ts';
+import { jobExists, reviveJob, reviveTask } from './jobs.queries.ts';
 import { tasksCalled } from './task-words.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
   serve(app, parts, contract.readJobs, async ({ query, language }) => {
-    const list = { ...query, tasks: tasksCalled(language, query.search) };
-    const [rows, total] = await Promise.all([listJobs(db.platform, list), countJobs(db.platform, list)]);
+    const asked = { ...query, tasks: tasksCalled(language, query.search) };
+    const { rows, total } = await jobList.readPage(db.platform, asked);
     return {
       rows: rows.map((row) => ({ ...row, run_at: row.run_at.toISOString(), created_at: row.created_at.toISOString() })),
       total,
     };
   });
 
-  serveFile(app, parts, contract.exportJobs, async ({ query, language }) => ({
-    name: 'jobs.csv',
-    content: exportJobs(db.platform, { ...query, tasks: tasksCalled(language, query.search) }, language),
-  }));
+  serveCsv(app, parts, contract.exportJobs, async ({ query, language }) => {
+    const asked = { ...query, tasks: tasksCalled(language, query.search), sort: 'id', order: 'asc' } as const;
+    return { name: 'jobs.csv', columns: jobCsv, rows: jobList.walk(db.platform, asked) };
+  });
 
   serve(app, parts, contract.replayJob, ({ params: { id }, caller }) =>
     db.platform.transaction(async (tx) => {

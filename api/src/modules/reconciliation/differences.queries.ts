@@ -1,7 +1,6 @@
-import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Difference, DifferenceKind } from '@coursefront/contract/operations/reconciliation.ts';
-import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 
 /** `subject` tells it apart from others of its kind. No person's name or address stands in the details. */
 export type Found = {
@@ -53,57 +52,6 @@ export async function closeGone(
      where instance_id = ${tx.instanceId} and state = 'open' and kind = ${kind}
        and ${'only' in looked ? sql`subject = any (${looked.only}::text[])` : sql`subject <> all (${looked.still}::text[])`}`);
 }
-
-export type DifferenceRow = Omit<Difference, 'details' | 'created_at' | 'settled_at'> & {
-  details: Record<string, unknown>;
-  created_at: Date;
-  settled_at: Date | null;
-};
-
-export type DifferenceFilter = { search: string; state: Difference['state'] };
-export type DifferenceList = DifferenceFilter & { page: number; page_size: number; order: 'asc' | 'desc' };
-
-const columns = sql`
-           d.id, json_build_object('id', i.id, 'name', i.name) as customer, d.kind,
-           case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order, d.details,
-           d.state, d.created_at, d.settled_at`;
-
-const asked = ({ search, state }: DifferenceFilter): Sql => sql`
-      from reconciliation_differences d
-      join instances i on i.id = d.instance_id
-      left join orders o on o.instance_id = d.instance_id and o.id = d.order_id
-     where d.state = ${state}
-       and (${search} = '' or strpos(i.name_key, ${search.toLowerCase()}) > 0 or o.reference = ${search.toUpperCase()})`;
-
-export const countDifferences = async (db: Queries, list: DifferenceList): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      -- all tenants: the owner looks at what was found at everybody
-      select count(*) from (select ${asked(list)} limit ${mostCounted + 1}) counted`)
-  )?.count ?? 0;
-
-export const listDifferences = (db: Queries, list: DifferenceList) =>
-  db.many<DifferenceRow>(sql`
-    -- all tenants: the owner looks at what was found at everybody
-    select ${columns}
-    ${asked(list)}
-     order by ${list.order === 'asc' ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`}
-     limit ${list.page_size} offset ${(list.page - 1) * list.page_size}`);
-
-/** In the order of the keys, from one on: for a file of all of them. */
-export const walkDifferences = (
-  db: Queries,
-  filter: DifferenceFilter,
-  after: { instance: number; id: number },
-  rows: number,
-) =>
-  db.many<DifferenceRow>(sql`
-    -- all tenants: the owner looks at what was found at everybody
-    select ${columns}
-    ${asked(filter)}
-       and (d.instance_id, d.id) > (${after.instance}::bigint, ${after.id}::bigint)
-     order by d.instance_id, d.id
-     limit ${rows}`);
 
 export const lockDifference = (tx: TenantTx, id: number) =>
   tx.one<{ kind: DifferenceKind; subject: string; state: Difference['state'] }>(sql`

@@ -1,11 +1,12 @@
 import * as contract from '@coursefront/contract/operations/reconciliation.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { countDifferences, listDifferences, lockDifference, setAccepted } from './differences.queries.ts';
-import { exportDifferences } from './export-differences.ts';
+import { differenceCsv, differenceList, differenceOf } from './difference-list.ts';
+import { lockDifference, setAccepted } from './differences.queries.ts';
 import { readRounds } from './rounds.queries.ts';
 import { startTask } from './tasks.ts';
 
@@ -13,20 +14,12 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
   const { db } = parts;
 
   serve(app, parts, contract.readDifferences, async ({ query }) => {
-    const [rows, total, rounds] = await Promise.all([
-      listDifferences(db.platform, query),
-      countDifferences(db.platform, query),
+    const [{ rows, total }, rounds] = await Promise.all([
+      differenceList.readPage(db.platform, query),
       readRounds(db.platform, startTask.name),
     ]);
     return {
-      rows: rows.map((row) => ({
-        ...row,
-        details: Object.entries(row.details)
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) => ({ name, value: String(value) })),
-        created_at: row.created_at.toISOString(),
-        settled_at: row.settled_at?.toISOString() ?? null,
-      })),
+      rows: rows.map(differenceOf),
       total,
       running: rounds?.running ?? false,
       last:
@@ -35,9 +28,10 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
     };
   });
 
-  serveFile(app, parts, contract.exportDifferences, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportDifferences, async ({ query }) => ({
     name: 'differences.csv',
-    content: exportDifferences(db.platform, query, language),
+    columns: differenceCsv,
+    rows: differenceList.walk(db.platform, { ...query, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.startReconciliation, async () => {

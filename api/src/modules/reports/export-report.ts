@@ -2,16 +2,15 @@ import { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { csvFile } from '../../http/csv-file.ts';
-import { type Place, walkRows } from './report-lists.queries.ts';
+import { rowsIn } from '../../db/list.ts';
+import { csvTable } from '../../http/csv-file.ts';
+import { exportOrder, type ReportLists, reportLists } from './report-lists.ts';
 import type { ReportFilter } from './report-sources.queries.ts';
 import { type Cell, cellsOf, sheetOf } from './sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 export type ReportFormat = 'csv' | 'xlsx';
-type Asked = { report: ReportKind; filter: ReportFilter; format: ReportFormat; language: Language };
-
-const rowsAtOnce = 1_000;
+type ReportExport = { report: ReportKind; filter: ReportFilter; format: ReportFormat; language: Language };
 
 export const fileTypes: Record<ReportFormat, string> = {
   csv: 'text/csv',
@@ -19,32 +18,22 @@ export const fileTypes: Record<ReportFormat, string> = {
 };
 
 /** Every row of a report as a file, read a thousand at a time while it is being sent. */
-export function exportReport(db: TenantQueries, { report, filter, format, language }: Asked): Readable {
-  const pages = walk(db, report, filter, language);
+export function exportReport(db: TenantQueries, { report, filter, format, language }: ReportExport): Readable {
+  const pages = cellsIn(db, { report, filter, language });
   const sheet = sheetOf(report, language);
   if (format === 'xlsx') return Readable.from(writeXlsx(sheet, pages), { objectMode: false });
-  const head = sheet.columns.map((column) => column.head);
-  return csvFile(linesOf(head, pages));
+  return csvTable(
+    sheet.columns.map((column) => column.head),
+    rowsIn(pages),
+    (cells) => cells.map((cell) => (cell !== null && typeof cell === 'object' ? cell.day : cell)),
+  );
 }
 
-async function* walk<Kind extends ReportKind>(
+async function* cellsIn<Kind extends ReportKind>(
   db: TenantQueries,
-  report: Kind,
-  filter: ReportFilter,
-  language: Language,
+  { report, filter, language }: { report: Kind; filter: ReportFilter; language: Language },
 ): AsyncGenerator<Cell[][]> {
   const write = cellsOf(report, language, filter.zone);
-  for (let after: Place | undefined; ; ) {
-    const rows = await walkRows(db, report, filter, { after, rows: rowsAtOnce });
-    if (rows.length > 0) yield rows.map(write);
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
-    after = { moment: last.moment, id: last.id };
-  }
-}
-
-async function* linesOf(head: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<readonly unknown[]> {
-  yield head;
-  for await (const page of pages)
-    for (const cells of page) yield cells.map((cell) => (cell !== null && typeof cell === 'object' ? cell.day : cell));
+  const list: ReportLists[Kind] = reportLists[report];
+  for await (const rows of list.batches(db, { ...filter, ...exportOrder(report, filter.range) })) yield rows.map(write);
 }

@@ -2,11 +2,12 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as z from 'zod/mini';
 import type { TenantScope, Tx } from '../../db/database.ts';
+import { countUpTo } from '../../db/list.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { readTimeZone } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
-import { countRows } from './report-lists.queries.ts';
+import { rowsOf } from './report-sources.queries.ts';
 import { findDue, listDue, noteRun, switchOff } from './schedules.queries.ts';
 
 export const mailOne = task('reports.mail', z.strictObject({ instanceId: z.int(), id: z.int() }));
@@ -41,7 +42,7 @@ export const mailReport = (tenant: TenantScope, id: number): Promise<void> =>
     if (!due.present || due.email === null || !can(due.role_ids, 'openCompanyAccount')) return switchOff(tx, id);
     const { report, filters, format } = due;
     const zone = await readTimeZone(tx);
-    const rows = await countRows(tx, report, { ...filters, zone }, mostAttachedRows);
+    const rows = await countUpTo(tx, rowsOf(report, tx.instanceId, { ...filters, zone }), mostAttachedRows);
     await queueMail(tx, {
       id: `report-${id}-${due.next_run_at.getTime()}`,
       template: 'scheduled_report',

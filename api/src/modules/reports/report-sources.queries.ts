@@ -89,6 +89,10 @@ export function rowsOf(report: ReportKind, instanceId: number, filter: ReportFil
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`, rows(instanceId, join));
 }
 
+/** `from … where …`: one row of a report. */
+export const rowOf = (report: ReportKind, instanceId: number, id: number): Sql =>
+  sql`${sources[report].rows(instanceId, sql``)} and r.id = ${id}`;
+
 const ofCourse = (instanceId: number, lmsId: number): Sql => sql`
   r.course_id = (select f.id from courses f where f.instance_id = ${instanceId} and f.lms_id = ${lmsId})`;
 

@@ -9,7 +9,7 @@ import { readTimeZone } from '../events/public.ts';
 import { listChoices } from './choices.queries.ts';
 import { exportReport, type ReportFormat } from './export-report.ts';
 import { fileName } from './file-name.ts';
-import { countRows, listRows, type ReportPage } from './report-lists.queries.ts';
+import { reportLists } from './report-lists.ts';
 import { countByTime, unitOf } from './report-series.queries.ts';
 import type { ReportFilter } from './report-sources.queries.ts';
 import { toldCertificate, toldCompletion, toldLicence } from './told-rows.ts';
@@ -17,29 +17,21 @@ import { toldCertificate, toldCompletion, toldLicence } from './told-rows.ts';
 export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 
-  const readPage = async <Kind extends ReportKind>(
-    { instanceId }: UserCaller,
-    report: Kind,
-    asked: Omit<ReportPage, 'zone'>,
-  ) => {
-    const scope = db.tenant(instanceId);
-    const list = { ...asked, zone: await readTimeZone(scope) };
-    const [rows, total] = await Promise.all([listRows(scope, report, list), countRows(scope, report, list)]);
-    return { rows, total };
-  };
-
-  serve(app, parts, contract.readCompletions, async ({ query, caller }) => {
-    const { rows, total } = await readPage(caller, 'completions', query);
+  serve(app, parts, contract.readCompletions, async ({ query, tenant }) => {
+    const asked = { ...query, zone: await readTimeZone(tenant) };
+    const { rows, total } = await reportLists.completions.readPage(tenant, asked);
     return { rows: rows.map(toldCompletion), total };
   });
 
-  serve(app, parts, contract.readLicences, async ({ query, caller }) => {
-    const { rows, total } = await readPage(caller, 'licences', query);
+  serve(app, parts, contract.readLicences, async ({ query, tenant }) => {
+    const asked = { ...query, zone: await readTimeZone(tenant) };
+    const { rows, total } = await reportLists.licences.readPage(tenant, asked);
     return { rows: rows.map(toldLicence), total };
   });
 
-  serve(app, parts, contract.readCertificates, async ({ query, caller }) => {
-    const { rows, total } = await readPage(caller, 'certificates', query);
+  serve(app, parts, contract.readCertificates, async ({ query, tenant }) => {
+    const asked = { ...query, zone: await readTimeZone(tenant) };
+    const { rows, total } = await reportLists.certificates.readPage(tenant, asked);
     return { rows: rows.map(toldCertificate), total };
   });
 
@@ -54,10 +46,15 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
     rows: await listChoices(tenant, kind, query),
   }));
 
-  type Asked = { report: ReportKind; format: ReportFormat; filter: Omit<ReportFilter, 'zone'>; language: Language };
+  type ReportExport = {
+    report: ReportKind;
+    format: ReportFormat;
+    filter: Omit<ReportFilter, 'zone'>;
+    language: Language;
+  };
 
-  /** Personal data leaves the product: the books say who took it, and what. */
-  const giveOut = async (caller: UserCaller, { filter, ...asked }: Asked): Promise<FileAnswer> => {
+  /** Personal data leaves the product: the audit log says who took it, and what. */
+  const giveOut = async (caller: UserCaller, { filter, ...asked }: ReportExport): Promise<FileAnswer> => {
     const { instanceId } = caller;
     const scope = db.tenant(instanceId);
     await recordChange(scope, actorOf(caller), {

@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { say } from '../../texts.ts';
-import type { NamedRow, ReportRow } from './report-lists.queries.ts';
+import type { NamedRow, ReportRow } from './report-lists.ts';
 
 /** What stands in a cell of a file; a day is `2026-11-15` and has no zone any more. */
 export type Cell = string | number | { day: string } | null;

@@ -1,5 +1,5 @@
 import type { CertificateRow, CompletionRow, LicenceRow } from '@coursefront/contract/reports/reports.ts';
-import type { NamedRow, ReportRow } from './report-lists.queries.ts';
+import type { NamedRow, ReportRow } from './report-lists.ts';
 
 const placeOf = (row: NamedRow) => ({
   id: row.id,

@@ -4,7 +4,7 @@ import type { PlatformTx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
-import { exceptionOf } from './general-setting-rows.ts';
+import { exceptionOf } from './general-setting-list.ts';
 import {
   dropException,
   type ExceptionRow,

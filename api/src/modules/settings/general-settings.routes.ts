@@ -1,30 +1,25 @@
 import * as contract from '@coursefront/contract/customers/general-settings.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { exportGeneralSettings } from './export-general-settings.ts';
 import { removeException, setException } from './general-exceptions.ts';
-import { exceptionOf, settingOf } from './general-setting-rows.ts';
-import {
-  countExceptions,
-  countSettings,
-  listExceptions,
-  listSettings,
-  readSetting,
-} from './general-settings.queries.ts';
+import { exceptionList, settingCsv, settingList, settingOf } from './general-setting-list.ts';
+import { readSetting } from './general-settings.queries.ts';
 import { createSetting, deleteSetting, updateSetting } from './general-settings.ts';
 
 export function generalSettingsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { platform } = parts.db;
 
   serve(app, parts, contract.readGeneralSettings, async ({ query }) => {
-    const [rows, total] = await Promise.all([listSettings(platform, query), countSettings(platform, query)]);
+    const { rows, total } = await settingList.readPage(platform, query);
     return { rows: rows.map(settingOf), total };
   });
 
-  serveFile(app, parts, contract.exportGeneralSettings, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportGeneralSettings, async ({ query: { search } }) => ({
     name: 'settings.csv',
-    content: exportGeneralSettings(platform, query.search, language),
+    columns: settingCsv,
+    rows: settingList.walk(platform, { search, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.createSetting, ({ caller, body }) =>
@@ -42,11 +37,7 @@ export function generalSettingsRoutes(app: FastifyInstance, parts: ServeParts): 
   serve(app, parts, contract.readSettingExceptions, async ({ params, query }) => {
     const setting = await readSetting(platform, params.id);
     if (!setting) throw new Refusal('setting.not_found', {});
-    const [rows, total] = await Promise.all([
-      listExceptions(platform, setting.name, query),
-      countExceptions(platform, setting.name, query),
-    ]);
-    return { rows: rows.map(exceptionOf), total };
+    return exceptionList.readPage(platform, { ...query, name: setting.name });
   });
 
   serve(app, parts, contract.setSettingException, ({ caller, params, body }) =>

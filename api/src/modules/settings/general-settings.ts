@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
-import { factsOf, settingOf } from './general-setting-rows.ts';
+import { settingOf } from './general-setting-list.ts';
 import {
   addSetting,
   dropSetting,
@@ -98,3 +98,5 @@ async function readAgain(tx: Tx, id: number): Promise<SettingRow> {
 const nameTaken = () => new Refusal('setting.name_taken', {}, { name: [{ code: 'setting.name_taken' }] });
 
 const needed = (field: 'name' | 'type') => new Refusal('setting.needed', {}, { [field]: [{ code: 'setting.needed' }] });
+
+const factsOf = ({ name, display_name, type, value }: SettingRow) => ({ name, display_name, type, value });

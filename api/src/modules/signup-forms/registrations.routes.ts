@@ -2,19 +2,20 @@ import * as contract from '@coursefront/contract/signup/registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
+import { serveCsv } from '../../http/csv-file.ts';
 import { handOverSession } from '../../http/hand-over-session.ts';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { publicTenantOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../events/public.ts';
-import { exportRegistrations } from './export-registrations.ts';
 import { findForm } from './form-rows.queries.ts';
 import { isGuid } from './open-form.ts';
 import { readCount } from './public-forms.queries.ts';
 import { readProgress } from './read-progress.ts';
 import { type RegisterParts, register } from './register.ts';
-import { countByDay, countRegistrations, listRegistrations } from './registrations.queries.ts';
+import { registrationCsv, registrationList } from './registration-list.ts';
+import { countByDay } from './registrations.queries.ts';
 
 export function registrationsRoutes(
   app: FastifyInstance,
@@ -49,10 +50,7 @@ export function registrationsRoutes(
 
   serve(app, parts, contract.readRegistrations, async ({ params: { id }, query, tenant }) => {
     const time_zone = await ownForm(tenant, id);
-    const [rows, total] = await Promise.all([
-      listRegistrations(tenant, id, query),
-      countRegistrations(tenant, id, query.search),
-    ]);
+    const { rows, total } = await registrationList.readPage(tenant, { ...query, formId: id });
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, time_zone };
   });
 
@@ -62,13 +60,13 @@ export function registrationsRoutes(
     return { days, total: days.reduce((sum, { count }) => sum + count, 0) };
   });
 
-  serveFile(app, parts, contract.exportRegistrations, async ({ params: { id }, caller, language, tenant }) => {
+  serveCsv(app, parts, contract.exportRegistrations, async ({ params: { id }, caller, tenant }) => {
     const timeZone = await ownForm(tenant, id);
     await recordChange(tenant, actorOf(caller), {
       action: 'registration.exported',
       subject: { kind: 'signup_form', id },
     });
-    const content = exportRegistrations(tenant, { formId: id, language, timeZone });
-    return { name: `registrations-${id}.csv`, content };
+    const rows = registrationList.walk(tenant, { formId: id, search: '', sort: 'id', order: 'desc' });
+    return { name: `registrations-${id}.csv`, columns: registrationCsv, rows, timeZone };
   });
 }

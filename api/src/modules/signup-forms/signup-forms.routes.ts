@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { publicTenantOf } from '../../http/tenancy.ts';
 import { Refusal } from '../../refusal.ts';
 import { readTimeZone } from '../events/public.ts';
 import { changeForm, closeForm } from './change-form.ts';
-import { exportForms } from './export-forms.ts';
-import { countForms, type FormRow, findForm, listForms } from './form-rows.queries.ts';
+import { formCsv, formList } from './form-list.ts';
+import { type FormRow, findForm } from './form-rows.queries.ts';
 import { makeForm } from './make-form.ts';
 import { ownForm } from './own-form.ts';
 import { readPublicForm } from './read-public-form.ts';
@@ -43,14 +44,16 @@ export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
   };
 
   serve(app, parts, contract.readSignupForms, async ({ query, caller: { instanceId }, tenant }) => {
-    const [rows, total] = await Promise.all([listForms(tenant, query), countForms(tenant, query)]);
+    const { rows, total } = await formList.readPage(tenant, query);
     return { rows: rows.map((row) => ownForm(config, instanceId, row)), total };
   });
 
-  serveFile(app, parts, contract.exportSignupForms, async ({ query: list, language, tenant }) => {
-    const timeZone = await readTimeZone(tenant);
-    return { name: 'sign-up-forms.csv', content: exportForms(tenant, { config, list, language, timeZone }) };
-  });
+  serveCsv(app, parts, contract.exportSignupForms, async ({ query, tenant }) => ({
+    name: 'sign-up-forms.csv',
+    columns: formCsv((row) => ownForm(config, tenant.instanceId, row)),
+    rows: formList.walk(tenant, query),
+    timeZone: await readTimeZone(tenant),
+  }));
 
   serve(app, parts, contract.readSignupForm, async ({ params, caller, tenant }) =>
     shown(caller, await findForm(tenant, params.id)),

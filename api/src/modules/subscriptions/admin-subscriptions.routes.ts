@@ -1,12 +1,12 @@
 import { requestSite as requestSiteContract } from '@coursefront/contract/customers/admin-customers.ts';
 import * as contract from '@coursefront/contract/shop/admin-coupons.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
-import { couponOf, makeCoupon, switchCoupon } from './admin-coupons.ts';
-import { exportCoupons } from './admin-export-coupons.ts';
+import { couponCsv, couponList } from './admin-coupon-list.ts';
+import { makeCoupon, switchCoupon } from './admin-coupons.ts';
 import { requestSite } from './admin-request-site.ts';
-import { countCoupons, listCoupons } from './coupons.queries.ts';
 
 /** What the platform's owner does about sites that are sold, and the codes to sell them by. */
 export function adminSubscriptionsRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -16,14 +16,12 @@ export function adminSubscriptionsRoutes(app: FastifyInstance, parts: ServeParts
     platform.transaction((tx) => requestSite(tx, actorOf(caller), params.id)),
   );
 
-  serve(app, parts, contract.readSubscriptionCoupons, async ({ query }) => {
-    const [rows, total] = await Promise.all([listCoupons(platform, query), countCoupons(platform, query)]);
-    return { rows: rows.map(couponOf), total };
-  });
+  serve(app, parts, contract.readSubscriptionCoupons, ({ query }) => couponList.readPage(platform, query));
 
-  serveFile(app, parts, contract.exportSubscriptionCoupons, async ({ query, language }) => ({
+  serveCsv(app, parts, contract.exportSubscriptionCoupons, async ({ query: { search } }) => ({
     name: 'subscription-codes.csv',
-    content: exportCoupons(platform, query.search, language),
+    columns: couponCsv,
+    rows: couponList.walk(platform, { search, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.addSubscriptionCoupon, ({ caller, body }) =>

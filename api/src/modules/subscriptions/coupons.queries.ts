@@ -1,6 +1,6 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 
 export type CouponRow = {
   id: number;
@@ -17,7 +17,7 @@ export type CouponRow = {
   created_at: Date;
 };
 
-const columns = sql`
+export const couponColumns = sql`
       id, code, percent_off, amount_off, currency, provider_coupon_id, valid_until,
       coalesce(valid_until <= now(), false) as over, max_uses, uses, active, created_at`;
 
@@ -36,52 +36,14 @@ export const insertCoupon = (tx: Tx, { code, off, validUntil, maxUses }: NewCoup
     insert into subscription_coupons (code, percent_off, amount_off, currency, valid_until, max_uses)
     values (${code}, ${percent}, ${amount}, ${currency}, ${validUntil}, ${maxUses})
     on conflict (code_key) do nothing
-    returning ${columns}`);
+    returning ${couponColumns}`);
 };
-
-export type CouponList = {
-  page: number;
-  page_size: number;
-  sort: 'created_at' | 'promo_code' | 'uses';
-  order: 'asc' | 'desc';
-  search: string;
-};
-
-const orders: Record<CouponList['sort'], Record<CouponList['order'], Sql>> = {
-  created_at: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
-  promo_code: { asc: sql`code_key`, desc: sql`code_key desc` },
-  uses: { asc: sql`uses, id`, desc: sql`uses desc, id desc` },
-};
-
-/** Codes that begin with what was typed. */
-const found = (search: string): Sql =>
-  search === '' ? sql`true` : sql`code_key >= lower(${search}::text) and code_key < search_end(lower(${search}::text))`;
-
-export const listCoupons = (db: Queries, { search, sort, order, page, page_size }: CouponList) =>
-  db.many<CouponRow>(sql`
-    select ${columns}
-      from subscription_coupons
-     where ${found(search)}
-     order by ${orders[sort][order]}
-     limit ${page_size} offset ${(page - 1) * page_size}`);
-
-export const countCoupons = async (db: Queries, { search }: CouponList): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from subscription_coupons where ${found(search)}`))?.count ?? 0;
-
-/** In the order of their ids, from one on: for a file of all of them. */
-export const walkCoupons = (db: Queries, search: string, after: number, rows: number) =>
-  db.many<CouponRow>(sql`
-    select ${columns}
-      from subscription_coupons
-     where ${found(search)} and id > ${after}
-     order by id
-     limit ${rows}`);
 
 export const findCoupon = (db: Queries, code: string) =>
-  db.one<CouponRow>(sql`select ${columns} from subscription_coupons where code_key = lower(${code.trim()})`);
+  db.one<CouponRow>(sql`select ${couponColumns} from subscription_coupons where code_key = lower(${code.trim()})`);
 
 export const lockCoupon = (tx: Tx, id: number) =>
-  tx.one<CouponRow>(sql`select ${columns} from subscription_coupons where id = ${id} for update`);
+  tx.one<CouponRow>(sql`select ${couponColumns} from subscription_coupons where id = ${id} for update`);
 
 export async function setActive(tx: Tx, id: number, active: boolean): Promise<void> {
   await tx.run(sql`update subscription_coupons set active = ${active} where id = ${id}`);

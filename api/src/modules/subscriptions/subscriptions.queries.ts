@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';
 import type { Period, Subscription } from '../../ports/payments.ts';
 
@@ -67,20 +68,14 @@ export const readCurrent = (db: TenantQueries) =>
      order by s.ended_at is not null, s.created_at desc, s.id desc
      limit 1`);
 
-export const listSubscriptions = (
-  db: TenantQueries,
-  { page, page_size, order }: { page: number; page_size: number; order: 'asc' | 'desc' },
-) =>
-  db.many<SubscriptionRow>(sql`
-    select ${columns}
+export const subscriptionList = listOf({
+  rows: ({ instanceId }: TenantQueries, _: { sort: 'created_at'; order: 'asc' | 'desc' }) => sql`
       from subscriptions s
-     where s.instance_id = ${db.instanceId}
-     ${order === 'asc' ? sql`order by s.created_at, s.id` : sql`order by s.created_at desc, s.id desc`}
-     limit ${page_size} offset ${(page - 1) * page_size}`);
-
-export const countSubscriptions = async (db: TenantQueries): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from subscriptions where instance_id = ${db.instanceId}`))
-    ?.count ?? 0;
+     where s.instance_id = ${instanceId}`,
+  columns: () => columns,
+  orders: { created_at: by(sql`s.created_at`, sql`s.id`) },
+  answer: (rows: SubscriptionRow[]) => rows,
+});
 
 /** A subscription with the customer that it belongs to, for mails. */
 export type SubscribedInstance = {

@@ -14,7 +14,7 @@ import { readPurchaseAtProvider, readPurchaseView } from './read-purchase.ts';
 import { recordSubscriptionChange } from './record-subscription-change.ts';
 import { signInSubscriber } from './sign-in-subscriber.ts';
 import { startSubscription } from './start-subscription.ts';
-import { countSubscriptions, listSubscriptions } from './subscriptions.queries.ts';
+import { subscriptionList } from './subscriptions.queries.ts';
 import type { BuyingParts } from './subscriptions-parts.ts';
 
 type Parts = ServeParts & BuyingParts & { sites: LearningSites };
@@ -51,7 +51,7 @@ export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, own.readOwnSubscription, ({ tenant }) => readOwnSubscription(parts, tenant));
 
   serve(app, parts, own.readSubscriptions, async ({ query, tenant }) => {
-    const [rows, total] = await Promise.all([listSubscriptions(tenant, query), countSubscriptions(tenant)]);
+    const { rows, total } = await subscriptionList.readPage(tenant, query);
     return { rows: rows.map(subscriptionAnswer), total };
   });
 

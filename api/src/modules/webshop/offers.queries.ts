@@ -1,8 +1,6 @@
-import type { Offer, OfferRow } from '@coursefront/contract/shop/offers.ts';
+import type { Offer } from '@coursefront/contract/shop/offers.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { foundBy } from '../../db/search.ts';
-import { type Sql, sql } from '../../db/sql.ts';
-import { standsBehind } from '../../db/walk.ts';
+import { sql } from '../../db/sql.ts';
 
 export type OfferTerms = { enabled: boolean; country: string; woocommerce_integration: boolean };
 
@@ -20,72 +18,6 @@ export const readTerms = (db: TenantQueries) =>
            as woocommerce_integration
       from instances i
      where i.id = ${db.instanceId}`);
-
-export type OfferList = {
-  page: number;
-  page_size: number;
-  sort: 'name' | 'price' | 'webshop';
-  order: 'asc' | 'desc';
-  search: string;
-};
-
-/** Courses without a price come last in both directions: there is nothing to compare. */
-const orders: Record<OfferList['sort'], Record<OfferList['order'], Sql>> = {
-  name: { asc: sql`order by c.name_key, c.id`, desc: sql`order by c.name_key desc, c.id desc` },
-  price: {
-    asc: sql`order by w.price nulls last, c.name_key, c.id`,
-    desc: sql`order by w.price desc nulls last, c.name_key, c.id`,
-  },
-  webshop: {
-    asc: sql`order by coalesce(w.active, false) desc, c.name_key, c.id`,
-    desc: sql`order by coalesce(w.active, false), c.name_key, c.id`,
-  },
-};
-
-export async function countOffers(db: TenantQueries, { search }: OfferList): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`
-    select count(*)
-      from courses c
-     where c.instance_id = ${db.instanceId} and c.removed_at is null and ${foundBy(db.instanceId, 'course', sql`c.id`, search)}`);
-  return row?.count ?? 0;
-}
-
-/** A course that was never offered begins with the customer's currency and the languages it is taught in. */
-const offerRow = (instanceId: number, search: string): Sql => sql`
-    select c.instance_id, c.id as course_id, c.lms_id as courseid, c.name, c.image, c.summary,
-           c.duration_minutes as duration, c.type, c.languages as course_languages,
-           w.price, coalesce(w.currency, i.currency) as currency, w.vat_basis_points,
-           coalesce(w.languages, c.languages) as languages, w.external_id,
-           coalesce(w.active, false) as webshop,
-           coalesce(w.active, false) and c.visible and c.enrollable as active,
-           case when not c.visible then 'hidden' when not c.enrollable then 'not_enrollable' end as hindrance,
-           (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
-                                     order by t.from_quantity), '[]')
-              from price_tiers t
-             where t.instance_id = ${instanceId} and t.item_id = w.id) as prices
-      from courses c
-      join instances i on i.id = ${instanceId}
-      left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id
-     where c.instance_id = ${instanceId} and c.removed_at is null and ${foundBy(instanceId, 'course', sql`c.id`, search)}`;
-
-export const listOffers = (db: TenantQueries, { page, page_size, sort, order, search }: OfferList) =>
-  db.many<OfferRow>(sql`
-    ${offerRow(db.instanceId, search)}
-     ${orders[sort][order]}
-     limit ${page_size} offset ${(page - 1) * page_size}`);
-
-/** The next after a course, by name. */
-export const walkOffers = (
-  db: TenantQueries,
-  search: string,
-  { after, rows }: { after: { course_id: number } | undefined; rows: number },
-) => {
-  const last = after && sql`from courses c where c.instance_id = ${db.instanceId} and c.id = ${after.course_id}`;
-  return db.many<OfferRow>(sql`
-    ${offerRow(db.instanceId, search)} and ${last ? standsBehind(sql`c.name_key, c.id`, 'asc', last) : sql`true`}
-     ${orders.name.asc}
-     limit ${rows}`);
-};
 
 /** Our ids by those of the learning site, of the courses that are still there. */
 export async function findCourseIds(tx: TenantTx, lmsIds: readonly number[]): Promise<Map<number, number>> {

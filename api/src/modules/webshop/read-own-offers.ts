@@ -1,18 +1,21 @@
-import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { readOwnOffers as contract } from '@coursefront/contract/shop/offers.ts';
 import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { countOffers, listOffers, type OfferList, type OfferTerms, readTerms } from './offers.queries.ts';
+import { offerList } from './offer-list.ts';
+import { type OfferTerms, readTerms } from './offers.queries.ts';
 import { countryVat } from './rules/country-vat.ts';
 
 /** Every course of the instance, offered or not, and what holds for all of them. */
-export async function readOwnOffers(tenant: TenantScope, list: OfferList): Promise<AnswerOf<typeof contract>> {
-  const [{ country, woocommerce_integration }, rows, total] = await Promise.all([
+export async function readOwnOffers(
+  tenant: TenantScope,
+  query: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const [{ country, woocommerce_integration }, page] = await Promise.all([
     requireTerms(tenant),
-    listOffers(tenant, list),
-    countOffers(tenant, list),
+    offerList.readPage(tenant, query),
   ]);
-  return { rows, total, vat_basis_points: countryVat(country), woocommerce_integration };
+  return { ...page, vat_basis_points: countryVat(country), woocommerce_integration };
 }
 
 /** Refused until the customer's webshop is enabled and has an account to be paid on. */

@@ -4,10 +4,11 @@ import * as contract from '@coursefront/contract/shop/webshop.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';
-import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
 import { tenantOf } from '../../http/tenancy.ts';
-import { exportOffers } from './export-offers.ts';
-import { readOwnOffers } from './read-own-offers.ts';
+import { offerCsv, offerList } from './offer-list.ts';
+import { readOwnOffers, requireTerms } from './read-own-offers.ts';
 import type { ShopParts } from './read-sellable.ts';
 import { readShop } from './read-shop.ts';
 import { readShopCourse } from './read-shop-course.ts';
@@ -34,10 +35,11 @@ export function webshopRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, offers.readOwnOffers, ({ body, tenant }) => readOwnOffers(tenant, body));
 
-  serveFile(app, parts, offers.exportOffers, async ({ query: { search }, language, tenant }) => ({
-    name: 'webshop.csv',
-    content: await exportOffers(tenant, { search, language }),
-  }));
+  serveCsv(app, parts, offers.exportOffers, async ({ query: { search }, tenant }) => {
+    const { country } = await requireTerms(tenant);
+    const rows = offerList.walk(tenant, { search, sort: 'name', order: 'asc' });
+    return { name: 'webshop.csv', columns: offerCsv(country), rows };
+  });
 
   serve(app, parts, offers.saveOffers, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => saveOffers(tx, caller, body.items)),

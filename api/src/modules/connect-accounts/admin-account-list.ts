@@ -1,0 +1,47 @@
+import type { Queries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { say } from '../../texts.ts';
+import { isCustomer } from '../customers/public.ts';
+import { type AccountRow, accountColumns } from './admin-accounts.queries.ts';
+
+type AccountListQuery = {
+  sort: 'customer' | 'created_at' | 'id';
+  order: 'asc' | 'desc';
+  /** The customer, as in the list of customers, or the whole id at the provider. */
+  search: string;
+  instance_id?: number | undefined;
+};
+
+export const accountList = listOf({
+  rows: (_: Queries, { search, instance_id }: AccountListQuery) => sql`
+      -- all tenants: the owner's list of accounts
+      from connect_accounts a
+      join instances i on i.id = a.instance_id
+     where ${instance_id === undefined ? sql`true` : sql`a.instance_id = ${instance_id}`}
+       and ${search === '' ? sql`true` : sql`(${isCustomer(search)} or a.account_id = ${search})`}`,
+  columns: () => accountColumns,
+  orders: {
+    customer: by(sql`i.name_key`, sql`i.id`, sql`a.id`),
+    created_at: by(sql`a.created_at`, sql`a.id`),
+    id: by(sql`a.instance_id`, sql`a.id`),
+  },
+  place: (_, { instance_id, id }: AccountRow) =>
+    sql`from (select ${instance_id}::bigint as instance_id, ${id}::bigint as id) a`,
+});
+
+export const accountCsv: CsvColumns<AccountRow> = {
+  texts: 'connect_accounts',
+  cells: ({ language, whether, moment }) => ({
+    customer: (account) => account.customer,
+    name: (account) => account.name,
+    account_id: (account) => account.account_id,
+    email: (account) => account.email,
+    country: (account) => account.country,
+    status: (account) => say(language, `connect-accounts:list.${account.status}`),
+    onboarded: (account) => whether(account.onboarded),
+    checked_at: (account) => moment(account.checked_at),
+    created_at: (account) => moment(account.created_at),
+  }),
+};

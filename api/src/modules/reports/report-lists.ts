@@ -1,0 +1,87 @@
+import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, type List, listOf } from '../../db/list.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { type ReportFilter, rowOf, rowsOf } from './report-sources.queries.ts';
+
+/** A row with the names of what it points to. */
+export type NamedRow = {
+  id: number;
+  userid: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  company_id: number | null;
+  company_name: string | null;
+  courseid: number | null;
+  course_name: string | null;
+};
+export type ReportRow = {
+  completions: NamedRow & { completed_at: Date };
+  licences: NamedRow & { status: 'available' | 'assigned' | 'expired'; starts_at: Date; ends_at: Date | null };
+  certificates: NamedRow & { name: string; issued_at: Date; expires_at: Date | null };
+};
+
+type ReportSort = 'completed_at' | 'starts_at' | 'ends_at' | 'issued_at' | 'expires_at' | 'name';
+type ReportListQuery = ReportFilter & { sort: ReportSort; order: 'asc' | 'desc' };
+
+const ownColumns: Record<ReportKind, Sql> = {
+  completions: sql`r.completed_at`,
+  licences: sql`r.status, r.starts_at, r.ends_at`,
+  certificates: sql`r.name, r.issued_at, r.expires_at`,
+};
+
+/** A licence names its company; the others belong to the company where the person works. */
+const companyOf: Record<ReportKind, Sql> = {
+  completions: sql`u.company_id`,
+  licences: sql`r.company_id`,
+  certificates: sql`u.company_id`,
+};
+
+const person = (instanceId: number): Sql => sql`join users u on u.instance_id = ${instanceId} and u.id = r.user_id`;
+
+const reportListOf = <Kind extends ReportKind>(report: Kind) =>
+  listOf({
+    rows: ({ instanceId }: TenantQueries, query: ReportListQuery) =>
+      rowsOf(report, instanceId, query, query.sort === 'name' ? person(instanceId) : sql``),
+    columns: () => sql`
+           r.id, ${ownColumns[report]}, u.id as userid, u.first_name, u.last_name, u.email,
+           k.id as company_id, k.name as company_name, c.lms_id as courseid, c.name as course_name`,
+    // Each is the order of an index, so that a page is read without sorting. Rows without an end come after all others.
+    orders: {
+      completed_at: by(sql`r.completed_at`, sql`r.id`),
+      starts_at: by(sql`r.starts_at`, sql`r.id`),
+      ends_at: by(sql`r.ends_at`, sql`r.id`),
+      issued_at: by(sql`r.issued_at`, sql`r.id`),
+      expires_at: by(sql`r.expires_at`, sql`r.id`),
+      name: by(sql`u.name_key`, sql`u.id`, sql`r.id`),
+    },
+    cut: {
+      alias: sql`r`,
+      joins: ({ instanceId }) => sql`
+      left ${person(instanceId)}
+      left join courses c on c.instance_id = ${instanceId} and c.id = r.course_id
+      left join companies k on k.instance_id = ${instanceId} and k.id = ${companyOf[report]}`,
+    },
+    place: ({ instanceId }, { id }: ReportRow[Kind]) => rowOf(report, instanceId, id),
+  });
+
+export type ReportLists = { [Kind in ReportKind]: List<TenantQueries, ReportListQuery, ReportRow[Kind]> };
+
+export const reportLists: ReportLists = {
+  completions: reportListOf('completions'),
+  licences: reportListOf('licences'),
+  certificates: reportListOf('certificates'),
+};
+
+const moments = {
+  completions: { was: 'completed_at', comes: 'completed_at' },
+  licences: { was: 'starts_at', comes: 'ends_at' },
+  certificates: { was: 'issued_at', comes: 'expires_at' },
+} as const;
+
+/** The order of an exported report: what was comes newest first, what is to come soonest first. */
+export const exportOrder = (report: ReportKind, range: ReportFilter['range']) =>
+  isAhead(range)
+    ? ({ sort: moments[report].comes, order: 'asc' } as const)
+    : ({ sort: moments[report].was, order: 'desc' } as const);

@@ -1,0 +1,65 @@
+import type { GeneralSetting, SettingException } from '@coursefront/contract/customers/general-settings.ts';
+import { knownSetting } from '@coursefront/contract/values/setting-values.ts';
+import type { Queries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { type ExceptionRow, type SettingRow, settingColumns } from './general-settings.queries.ts';
+
+type SettingListQuery = {
+  sort: 'name' | 'display_name' | 'updated_at' | 'id';
+  order: 'asc' | 'desc';
+  search: string;
+};
+
+/** A few dozen rows: they are searched without an index. */
+export const settingList = listOf({
+  rows: (_: Queries, { search }: SettingListQuery) => sql`
+      from settings s
+     where position(lower(${search}) in lower(s.name || ' ' || s.display_name)) > 0`,
+  columns: () => settingColumns,
+  orders: {
+    name: by(sql`s.name`),
+    display_name: by(sql`lower(s.display_name)`, sql`s.id`),
+    updated_at: by(sql`s.updated_at`, sql`s.id`),
+    id: by(sql`s.id`),
+  },
+  place: (_, { id }: SettingRow) => sql`from (select ${id}::bigint as id) s`,
+});
+
+export const settingOf = (row: SettingRow): GeneralSetting => ({
+  ...row,
+  needed: knownSetting(row.name) !== undefined,
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const settingCsv: CsvColumns<SettingRow> = {
+  texts: 'settings',
+  cells: ({ text, moment }) => ({
+    name: (setting) => setting.name,
+    display_name: (setting) => setting.display_name,
+    type: (setting) => text(`types.${setting.type}`),
+    value: (setting) => setting.value,
+    exceptions: (setting) => setting.exceptions,
+    changed: (setting) => moment(setting.updated_at),
+  }),
+};
+
+type ExceptionListQuery = { name: string; sort: 'customer'; order: 'asc' | 'desc'; search: string };
+
+/** The customers for which a setting has another value. */
+export const exceptionList = listOf({
+  rows: (_: Queries, { name, search }: ExceptionListQuery) => sql`
+      -- all tenants: the platform looks at all customers' exceptions
+      from setting_overrides o
+      join instances i on i.id = o.instance_id
+     where o.name = ${name} and position(lower(${search}) in i.name_key) > 0`,
+  columns: () => sql`o.instance_id, i.name as customer, o.value, o.updated_at`,
+  orders: { customer: { asc: sql`i.name_key, i.id`, desc: sql`i.name_key desc, i.id` } },
+  answer: (rows: ExceptionRow[]) => rows.map(exceptionOf),
+});
+
+export const exceptionOf = (row: ExceptionRow): SettingException => ({
+  ...row,
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,59 @@
+import { dateLocaleOf } from '@coursefront/contract/languages.ts';
+import type { RegistrationRow } from '@coursefront/contract/signup/registrations.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { foundBy } from '../../db/search.ts';
+import { sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+
+type StoredRegistration = Omit<RegistrationRow, 'created_at'> & { id: number; created_at: Date };
+
+type RegistrationListQuery = {
+  formId: number;
+  sort: 'created_at' | 'last_name' | 'id';
+  order: 'asc' | 'desc';
+  search: string;
+};
+
+export const registrationList = listOf({
+  rows: ({ instanceId }: TenantQueries, { formId, search }: RegistrationListQuery) => sql`
+      from registrations r
+     where r.instance_id = ${instanceId} and r.form_id = ${formId}
+       and ${foundBy(instanceId, 'registration', sql`r.id`, search)}`,
+  columns: ({ instanceId }) => sql`
+           r.id, r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,
+           r.location, r.billing_code, r.employment_number, r.order_certificate, r.status, r.created_at,
+           (select json_build_object('id', e.id, 'start_date', e.start_date, 'location', e.location)
+              from course_events e
+             where e.instance_id = ${instanceId} and e.id = r.event_id) as event`,
+  orders: {
+    created_at: by(sql`r.created_at`, sql`r.id`),
+    last_name: by(sql`r.last_name`, sql`r.first_name`, sql`r.id`),
+    id: by(sql`r.id`),
+  },
+  place: (_, { id }: StoredRegistration) => sql`from (select ${id}::bigint as id) r`,
+});
+
+export const registrationCsv: CsvColumns<StoredRegistration> = {
+  texts: 'registrations',
+  cells: ({ language, timeZone, text }) => {
+    const clock = new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone });
+    return {
+      registered: (row) => clock.format(row.created_at),
+      first_name: (row) => row.first_name,
+      last_name: (row) => row.last_name,
+      email: (row) => row.email,
+      phone1: (row) => row.phone1,
+      phone2: (row) => row.phone2,
+      company_name: (row) => row.company_name,
+      address: (row) => row.address,
+      postal_code: (row) => row.postal_code,
+      location: (row) => row.location,
+      billing_code: (row) => row.billing_code,
+      employment_number: (row) => row.employment_number,
+      order_certificate: (row) => (row.order_certificate ? text('yes') : ''),
+      event: ({ event }) => event && `${clock.format(new Date(event.start_date))}, ${event.location}`,
+      status: (row) => text(row.status),
+    };
+  },
+};

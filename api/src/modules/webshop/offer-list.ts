@@ -1,0 +1,64 @@
+import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { foundBy } from '../../db/search.ts';
+import { sql } from '../../db/sql.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { say } from '../../texts.ts';
+import { countryVat } from './rules/country-vat.ts';
+
+type OfferListQuery = { sort: 'name' | 'price' | 'webshop'; order: 'asc' | 'desc'; search: string };
+
+/** Every course. One that was never offered begins with the customer's currency and the languages it is taught in. */
+export const offerList = listOf({
+  rows: ({ instanceId }: TenantQueries, { search }: OfferListQuery) => sql`
+      from courses c
+      left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id
+     where c.instance_id = ${instanceId} and c.removed_at is null
+       and ${foundBy(instanceId, 'course', sql`c.id`, search)}`,
+  columns: ({ instanceId }) => sql`
+           c.instance_id, c.id as course_id, c.lms_id as courseid, c.name, c.image, c.summary,
+           c.duration_minutes as duration, c.type, c.languages as course_languages, w.price,
+           coalesce(w.currency, (select i.currency from instances i where i.id = ${instanceId})) as currency,
+           w.vat_basis_points, coalesce(w.languages, c.languages) as languages, w.external_id,
+           coalesce(w.active, false) as webshop,
+           coalesce(w.active, false) and c.visible and c.enrollable as active,
+           case when not c.visible then 'hidden' when not c.enrollable then 'not_enrollable' end as hindrance,
+           (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
+                                     order by t.from_quantity), '[]')
+              from price_tiers t
+             where t.instance_id = ${instanceId} and t.item_id = w.id) as prices`,
+  orders: {
+    name: by(sql`c.name_key`, sql`c.id`),
+    // Courses without a price come last in both directions: there is nothing to compare.
+    price: {
+      asc: sql`w.price nulls last, c.name_key, c.id`,
+      desc: sql`w.price desc nulls last, c.name_key, c.id`,
+    },
+    webshop: {
+      asc: sql`coalesce(w.active, false) desc, c.name_key, c.id`,
+      desc: sql`coalesce(w.active, false), c.name_key, c.id`,
+    },
+  },
+  place: ({ instanceId }, { course_id }: OfferRow & { course_id: number }) =>
+    sql`from courses c where c.instance_id = ${instanceId} and c.id = ${course_id}`,
+});
+
+/** The VAT is that of the country where an offer has none of its own. */
+export const offerCsv = (country: string): CsvColumns<OfferRow> => ({
+  texts: 'offers',
+  cells: ({ language, whether }) => ({
+    'courses.name': (offer) => offer.name,
+    'courses.courseid': (offer) => offer.courseid,
+    'courses.type': (offer) => say(language, `answers:courses.types.${offer.type}`),
+    'courses.in_webshop': (offer) => whether(offer.webshop),
+    price: ({ price }) => (price === null ? null : amount(price)),
+    currency: (offer) => offer.currency,
+    vat: (offer) => (offer.vat_basis_points ?? countryVat(country)) / 100,
+    'courses.languages': (offer) => offer.languages.join(', '),
+    ranges: (offer) => offer.prices.map(({ from, to, price }) => `${from}–${to ?? ''}: ${amount(price)}`).join('; '),
+    external_id: (offer) => offer.external_id,
+  }),
+});
+
+const amount = (minor: number): string => (minor / 100).toFixed(2);
