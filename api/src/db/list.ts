@@ -42,6 +42,8 @@ const listed = ([first = sql``, ...others]: readonly Sql[]): Sql =>
 type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row> = {
   /** `from … where …`, to which conditions can be added with `and`. */
   rows: (db: Db, query: Query) => Sql;
+  /** The same rows for the count, without a join that only the order needs. */
+  counted?: (db: Db, query: Query) => Sql;
   columns: (db: Db, query: Query) => Sql;
   orders: Readonly<Record<Query['sort'], ListOrder>>;
   /**
@@ -70,6 +72,7 @@ export type List<Db extends Queries, Query, Row> = {
 /** Says a list once: which rows, which columns, in which orders. */
 export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Row = Stored>({
   rows,
+  counted = rows,
   columns,
   orders,
   cut,
@@ -93,8 +96,10 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
   }
 
   async function readPage(db: Db, query: Query & PageQuery) {
-    const found = rows(db, query);
-    const [stored, total] = await Promise.all([read(db, query, found, pageOf(query)), countUpTo(db, found)]);
+    const [stored, total] = await Promise.all([
+      read(db, query, rows(db, query), pageOf(query)),
+      countUpTo(db, counted(db, query)),
+    ]);
     return { rows: await answer(stored, db), total };
   }
 

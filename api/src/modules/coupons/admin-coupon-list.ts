@@ -27,6 +27,7 @@ export const customerCouponList = listOf({
     created_at: by(sql`k.created_at`, sql`k.id`),
     id: by(sql`k.instance_id`, sql`k.id`),
   },
+  cut: { alias: sql`k`, joins: () => sql`join instances i on i.id = k.instance_id` },
   place: (_, { instance_id, id }: CustomerCouponRow) =>
     sql`from (select ${instance_id}::bigint as instance_id, ${id}::bigint as id) k`,
 });

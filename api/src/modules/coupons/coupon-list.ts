@@ -54,6 +54,7 @@ export const couponList = listOf({
     // A coupon without an end lasts longest.
     valid_until: byMoment(sql`k.valid_until`, 'infinity', sql`k.id`),
   },
+  cut: { alias: sql`k` },
   place: ({ instanceId }, { id }: CouponRow) =>
     sql`from coupons k where k.instance_id = ${instanceId} and k.id = ${id}`,
 });

@@ -44,6 +44,7 @@ const reportListOf = <Kind extends ReportKind>(report: Kind) =>
   listOf({
     rows: ({ instanceId }: TenantQueries, query: ReportListQuery) =>
       rowsOf(report, instanceId, query, query.sort === 'name' ? person(instanceId) : sql``),
+    counted: ({ instanceId }, query) => rowsOf(report, instanceId, query),
     columns: () => sql`
            r.id, ${ownColumns[report]}, u.id as userid, u.first_name, u.last_name, u.email,
            k.id as company_id, k.name as company_name, c.lms_id as courseid, c.name as course_name`,
