@@ -1,0 +1,291 @@
+import type { GroupMember, GroupRow } from '@coursefront/contract/people/groups.ts';
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aCompany } from '../../testing/buyers.ts';
+import { type List, managedPeople } from '../../testing/managed-people.ts';
+import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { provisionOrder } from '../provisioning/public.ts';
+import { releaseOrderLicences } from './public.ts';
+
+const product = testProduct();
+const people = managedPeople(product);
+const { call, users, detail, settled, invited, coursesAtSite, usedBy, audited } = people;
+const courseid = 101;
+
+const give = (userid: number, of = courseid) => call<Licence>('POST', '/licences', { userid, courseid: of });
+const takeBack = (id: number) => call<Licence>('POST', `/licences/${id}/take-back`);
+const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${id}/move`, { userid });
+const list = async (query: string) => (await call<List<Licence>>('GET', `/licences?${query}`)).body.data;
+
+describe('a licence', () => {
+  test('is given for a year, once, and not beyond the company’s maximum', async () => {
+    const companyId = await aCompany(people.tenant, { licences: 1 });
+    const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
+    const { body } = await give(first.userid);
+    const { starts_at, ends_at } = body.data;
+    expect(Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '')).toBe(365 * 86_400_000);
+    expect((await give(first.userid)).body.code).toBe('participant.already_assigned');
+    expect((await give(second.userid)).body.code).toBe('company.licences_exhausted');
+    await product.work();
+    expect(await coursesAtSite(first)).toEqual([courseid]);
+    expect((await audited('licence.given')).at(-1)).toMatchObject({ subject_id: body.data.id });
+  });
+
+  test('that a manager gave is gone when it is taken back, and counts no more', async () => {
+    const companyId = await aCompany(people.tenant, { licences: 1 });
+    const user = await settled({ company_id: companyId, courseids: [courseid] });
+    const [licence] = (await detail(user.userid)).licences;
+    expect((await takeBack(licence?.id ?? 0)).body.data.status).toBe('released');
+    expect(await usedBy(companyId)).toBe(0);
+    await product.work();
+    expect(await coursesAtSite(user)).toEqual([]);
+    expect((await detail(user.userid)).enrolments).toMatchObject([{ state: 'over', lms_state: 'done' }]);
+    expect((await takeBack(licence?.id ?? 0)).body.code).toBe('licence.not_in_use');
+    expect((await give(user.userid)).status, 'and can be given anew').toBe(200);
+  });
+
+  test('is moved with the days it has left, to somebody of the same company', async () => {
+    const companyId = await aCompany(people.tenant);
+    const [from, to] = [
+      await settled({ company_id: companyId, courseids: [courseid] }),
+      await settled({ company_id: companyId }),
+    ];
+    const [licence] = (await detail(from.userid)).licences;
+    const moved = await move(licence?.id ?? 0, to.userid);
+    expect(moved.body.data).toMatchObject({ ends_at: licence?.ends_at, user: { userid: to.userid } });
+    expect(await usedBy(companyId)).toBe(1);
+    await product.work();
+    expect([await coursesAtSite(from), await coursesAtSite(to)]).toEqual([[], [courseid]]);
+
+    const stranger = await settled();
+    expect((await move(licence?.id ?? 0, stranger.userid)).body.code).toBe('licence.other_company');
+    expect((await move(licence?.id ?? 0, to.userid)).body.code).toBe('participant.already_assigned');
+    expect((await audited('licence.moved')).at(-1)).toEqual({
+      subject_id: licence?.id,
+      before: { user: from.email },
+      after: { user: to.email },
+    });
+  });
+
+  test('that was bought stays the company’s when it is taken back, and goes to the next in its group', async () => {
+    const companyId = await aCompany(people.tenant, { used: 2 });
+    const buyer = { firstName: 'Bo', lastName: 'Buyer', email: 'bo.buyer@example.test' };
+    const other = { ...buyer, email: 'bo.other@example.test' };
+    const order = await anOrderFor(people.tenant, {
+      course: people.course,
+      participants: [buyer, other],
+      companyId,
+      groupName: 'Autumn',
+    });
+    await people.tenant.transaction((tx) => provisionOrder(tx, order.id, { suspended: false }));
+    await product.work();
+    const [holder] = (await users('search=bo.buyer')).rows;
+    const [licence] = (await detail(holder?.userid ?? 0)).licences;
+    expect((await takeBack(licence?.id ?? 0)).body.data).toMatchObject({ status: 'available', user: null });
+    const available = await call<List<Licence>>('GET', `/licences?company_id=${companyId}&status=available`);
+    expect(available.body.data).toMatchObject({ total: 1, rows: [{ id: licence?.id, source: 'order' }] });
+
+    const next = await settled({ company_id: companyId });
+    expect((await give(next.userid)).body.data).toMatchObject({ id: licence?.id, status: 'assigned' });
+    expect(await usedBy(companyId), 'it was counted when it was bought').toBe(2);
+
+    const { body } = await call<List<GroupRow>>('GET', '/groups?search=autumn');
+    const [group] = body.data.rows;
+    expect(group).toMatchObject({
+      course: { courseid },
+      company: { id: companyId },
+      order: { id: order.guid },
+      members: 1,
+      completed: 0,
+    });
+    const members = await call<List<GroupMember>>('GET', `/groups/${group?.id}/members`);
+    expect(members.body.data.rows).toMatchObject([{ email: 'bo.other@example.test', enrolled: true }]);
+    const file = await product.app.inject({
+      url: `/api/groups/${group?.id}/members/export`,
+      headers: { authorization: `Bearer ${people.manager}` },
+    });
+    expect(file.body.split('\r\n')).toEqual([
+      expect.stringContaining('First name'),
+      expect.stringContaining('bo.other@example.test'),
+      '',
+    ]);
+
+    const [second] = (await detail((await users('search=bo.other')).rows[0]?.userid ?? 0)).licences;
+    await move(second?.id ?? 0, holder?.userid ?? 0);
+    const after = await call<List<GroupMember>>('GET', `/groups/${group?.id}/members`);
+    expect(after.body.data.rows.map(({ email }) => email)).toEqual(['bo.buyer@example.test']);
+
+    await product.work();
+    await people.tenant.transaction((tx) => releaseOrderLicences(tx, order.id));
+    await product.work();
+    expect(await coursesAtSite(next), 'an order that ends takes along what was moved').toEqual([]);
+  });
+
+  test('stays with whom its order is still letting in: the next try would give it back to them', async () => {
+    const companyId = await aCompany(people.tenant, { used: 1 });
+    const buyer = { firstName: 'Wanda', lastName: 'Waiting', email: 'wanda.waiting@example.test' };
+    const order = await anOrderFor(people.tenant, { course: people.course, participants: [buyer], companyId });
+    await people.tenant.transaction((tx) => provisionOrder(tx, order.id, { suspended: false }));
+    await product.work();
+    await people.tenant.run(sql`
+      update provisioning_steps set state = 'waiting', done_at = null
+       where instance_id = ${people.tenant.instanceId} and order_id = ${order.id} and step like 'enrolment%'`);
+    const [holder] = (await users('search=wanda')).rows;
+    const [licence] = (await detail(holder?.userid ?? 0)).licences;
+    expect(licence?.status).toBe('assigned');
+    const other = await settled({ company_id: companyId });
+    expect((await takeBack(licence?.id ?? 0)).body.code).toBe('licence.not_in_use');
+    expect((await move(licence?.id ?? 0, other.userid)).body.code).toBe('licence.not_in_use');
+  });
+
+  test('that was bought and is free goes to each of two who are given one at once', async () => {
+    const companyId = await aCompany(people.tenant, { used: 2, licences: 2 });
+    const participants = [1, 2].map((nth) => ({ firstName: 'Fia', lastName: 'Free', email: `fia${nth}@example.test` }));
+    const order = await anOrderFor(people.tenant, { course: people.course, participants, companyId });
+    await people.tenant.transaction((tx) => provisionOrder(tx, order.id, { suspended: false }));
+    await product.work();
+    const { rows } = (await call<List<Licence>>('GET', `/licences?company_id=${companyId}`)).body.data;
+    for (const { id } of rows) await takeBack(id);
+    const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
+    const answers = await Promise.all([give(first.userid), give(second.userid)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await usedBy(companyId)).toBe(2);
+  });
+
+  test('is not given to who is suspended, nor in a course that takes nobody in', async () => {
+    const user = await settled();
+    const closed = await aCourse(people.tenant, { lmsId: 103 });
+    await people.tenant.run(sql`
+      update courses set enrollable = false where instance_id = ${people.tenant.instanceId} and id = ${closed.courseId}`);
+    expect((await give(user.userid, 103)).body.code).toBe('licence.course_closed');
+    expect((await give(user.userid, 999)).body.code).toBe('record.not_found');
+    await call('POST', `/users/${user.userid}/suspend`);
+    expect((await give(user.userid)).body.code).toBe('licence.person_suspended');
+  });
+
+  test('stops counting when its year is over', async () => {
+    const companyId = await aCompany(people.tenant);
+    const user = await settled({ company_id: companyId, courseids: [courseid] });
+    await people.tenant.run(sql`
+      update licences set starts_at = now() - interval '2 years', ends_at = now() - interval '1 year'
+       where instance_id = ${people.tenant.instanceId} and user_id = ${user.userid}`);
+    await product.db.platform.run(
+      sql`insert into jobs (task, payload, max_attempts) values ('licences.expire', '{}', 1)`,
+    );
+    await product.work();
+    expect(await usedBy(companyId)).toBe(0);
+    expect((await detail(user.userid)).licences).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('of the last one left goes to one of two who are given it at once', async () => {
+    const companyId = await aCompany(people.tenant, { licences: 1 });
+    const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
+    const answers = await Promise.all([give(first.userid), give(second.userid)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await usedBy(companyId)).toBe(1);
+  });
+
+  test('that is unknown, or for somebody unknown, is refused', async () => {
+    const user = await invited({ courseids: [courseid] });
+    const [licence] = (await detail(user.userid)).licences;
+    for (const answer of [
+      await give(999_999),
+      await takeBack(999_999),
+      await move(999_999, user.userid),
+      await move(licence?.id ?? 0, 999_999),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'record.not_found' } });
+  });
+
+  test('is not given out of an inactive company', async () => {
+    const companyId = await aCompany(people.tenant);
+    const user = await invited({ company_id: companyId });
+    await people.tenant.run(sql`
+      update companies set active = false where instance_id = ${people.tenant.instanceId} and id = ${companyId}`);
+    expect((await give(user.userid)).body.code).toBe('licence.company_inactive');
+  });
+
+  test('of another instance is as unknown as nothing', async () => {
+    const other = product.db.tenant(await anInstance(product.db, 'Neighbour'));
+    const token = await aUser(other, [roles.trainingmanager]);
+    const user = await settled({ courseids: [courseid] });
+    const [licence] = (await detail(user.userid)).licences;
+    for (const [path, body] of [
+      ['/licences', { userid: user.userid, courseid }],
+      [`/licences/${licence?.id}/take-back`, undefined],
+      [`/licences/${licence?.id}/move`, { userid: user.userid }],
+    ] as const)
+      expect((await call('POST', path, body, token)).body, path).toMatchObject({ code: 'record.not_found' });
+    expect((await call<List<Licence>>('GET', '/licences', undefined, token)).body.data).toEqual({ rows: [], total: 0 });
+  });
+});
+
+describe('the list of licences', () => {
+  test('is filtered by company, course, person and status, found by who has them, and cut into pages', async () => {
+    const companyId = await aCompany(people.tenant, { name: 'Listed AB' });
+    const first = await invited({
+      first_name: 'Lovis',
+      last_name: 'Ask',
+      company_id: companyId,
+      courseids: [101, 102],
+    });
+    const second = await invited({ first_name: 'Mio', last_name: 'Björk', company_id: companyId, courseids: [101] });
+    const holders = async (query: string) => (await list(query)).rows.map(({ user }) => user?.userid);
+    const ofCompany = `company_id=${companyId}`;
+
+    expect((await list(ofCompany)).total).toBe(3);
+    expect(await holders(`${ofCompany}&courseid=102`)).toEqual([first.userid]);
+    expect(await holders(`userid=${second.userid}`)).toEqual([second.userid]);
+    expect(await holders(`${ofCompany}&search=bjork`)).toEqual([second.userid]);
+    expect(await list(`${ofCompany}&status=released`)).toEqual({ rows: [], total: 0 });
+    const page = await list(`${ofCompany}&page_size=2&page=2&sort=starts_at&order=asc`);
+    expect(page).toMatchObject({ total: 3, rows: [{ courseid: 101, user: { userid: second.userid } }] });
+    expect(page.rows[0]).toMatchObject({
+      course_name: 'Course 101',
+      company: { id: companyId, name: 'Listed AB' },
+      status: 'assigned',
+      source: 'manager',
+    });
+  });
+
+  test('is exported as a file, and the audit log records that', async () => {
+    const companyId = await aCompany(people.tenant, { name: '=Formula AB' });
+    const user = await invited({ first_name: 'Nova', last_name: 'Ceder', company_id: companyId, courseids: [102] });
+    const file = await product.app.inject({
+      url: `/api/licences/export?company_id=${companyId}`,
+      headers: { authorization: `Bearer ${people.manager}` },
+    });
+    expect(file.headers['content-type']).toContain('text/csv');
+    const [head, row, ...rest] = file.body.split('\r\n');
+    expect(head).toContain('First name,Last name');
+    expect(row).toMatch(
+      new RegExp(
+        `^Nova,Ceder,${user.email},'=Formula AB,Course 102,102,[^,]+,[^,]+,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,`,
+      ),
+    );
+    expect(rest).toEqual(['']);
+    expect((await audited('licence.exported')).at(-1)).toMatchObject({ subject_id: people.tenant.instanceId });
+  });
+});
+
+test('an instructor reads licences, and gives, moves, takes back and exports none; a student reads none', async () => {
+  const user = await invited({ courseids: [courseid] });
+  const [licence] = (await detail(user.userid)).licences;
+  const instructor = await aUser(people.tenant, [roles.instructor]);
+  const student = await aUser(people.tenant, [roles.student]);
+  expect((await call('GET', '/licences', undefined, instructor)).status).toBe(200);
+  expect((await call('GET', '/licences', undefined, student)).status).toBe(403);
+  for (const [method, path, body] of [
+    ['POST', '/licences', { userid: user.userid, courseid: 102 }],
+    ['POST', `/licences/${licence?.id}/take-back`],
+    ['POST', `/licences/${licence?.id}/move`, { userid: user.userid }],
+    ['GET', '/licences/export'],
+  ] as const)
+    expect((await call(method, path, body, instructor)).status, path).toBe(403);
+  expect((await detail(user.userid)).licences).toEqual([licence]);
+});
