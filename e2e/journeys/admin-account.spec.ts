@@ -27,8 +27,7 @@ test('an invited administrator takes care of an account of their own', async ({ 
   let recoveryCode = '';
 
   await test.step('is invited, once', async () => {
-    await signInAsAdmin();
-    await page.goto('admin/admins');
+    await signInAsAdmin('admin/admins');
     const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
     const invite = async (email: string) => {
       await page.getByRole('button', { name: 'Invite administrator' }).click();
@@ -143,8 +142,7 @@ test('an invited administrator takes care of an account of their own', async ({ 
   });
 
   await test.step('gets rid of the second step by a colleague, and of the account at last', async () => {
-    await signInAsAdmin();
-    await page.goto('admin/admins');
+    await signInAsAdmin('admin/admins');
     await page.getByRole('button', { name: `More actions for ${invited.name}` }).click();
     await page.getByRole('menuitem', { name: 'Switch off second step' }).click();
     const dialog = page.getByRole('dialog', { name: `Switch off the second step of ${invited.name}?` });

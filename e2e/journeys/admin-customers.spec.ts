@@ -101,8 +101,7 @@ test('codes of customers are switched, and a code of the platform lowers the fir
 }) => {
   test.slow();
   const code = `OPEN-${newBuyer().organizationNumber}`;
-  await signInAsAdmin();
-  await page.goto('admin/coupons');
+  await signInAsAdmin('admin/coupons');
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('tenoff');
   const tenOff = rowOf(page, 'TENOFF');
   await expect(tenOff).toContainText('Nordic Safety Academy');

@@ -28,7 +28,6 @@ test('a change is found in the log by who made it, by the customer and by the ow
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toBe('changes.csv');
 
-  await signInAsAdmin();
-  await page.goto('admin/audit?search=elin&action=coupon.made');
+  await signInAsAdmin('admin/audit?search=elin&action=coupon.made');
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Nordic Safety Academy');
 });

@@ -8,8 +8,7 @@ test('an address that does not exist, and a page of another role, say what they 
   await expect(page.getByRole('heading', { name: 'This page has moved on' })).toBeVisible();
   await expect(page.getByText('Error 404: Page not found')).toBeVisible();
 
-  await signInAsAdmin();
-  await page.goto('company-account/subscription');
+  await signInAsAdmin('company-account/subscription');
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
   await expect(page.getByText('You are signed in as Ada Berg, Coursefront Admin.')).toBeVisible();
   await expect(page.getByText(/Training manager/)).toBeVisible();

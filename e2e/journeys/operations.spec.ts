@@ -12,7 +12,6 @@ test.describe('the platform’s owner', { tag: '@alone' }, () => {
   }) => {
     test.slow();
     const { email, organizationNumber } = newBuyer();
-    await signInAsAdmin();
 
     await during('lms.refuse:enrol_manual_enrol_users', async () => {
       const buyer = await (await browser.newContext()).newPage();
@@ -24,7 +23,7 @@ test.describe('the platform’s owner', { tag: '@alone' }, () => {
       await expect(buyer.getByRole('heading', { name: /^Thank you for your order/ })).toBeVisible();
       await buyer.context().close();
 
-      await page.goto('admin/orders?standing=waiting');
+      await signInAsAdmin('admin/orders?standing=waiting');
       await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
       await page.getByRole('link', { name: /^CARD-/ }).click();
       const enrolment = page.getByRole('listitem').filter({ hasText: /^Enrolment/ });
@@ -82,8 +81,7 @@ test('given-up work, the log of mails and of webhooks can be searched and taken 
   page,
   signInAsAdmin,
 }) => {
-  await signInAsAdmin();
-  await page.goto('admin/jobs');
+  await signInAsAdmin('admin/jobs');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toBe('jobs.csv');

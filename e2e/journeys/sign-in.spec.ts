@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { admin, expect, test } from '../fixtures/journey.ts';
 
-test('the platform admin signs in, sees the customers, and signs out', { tag: '@only-phone' }, async ({
-  page,
-  signInAsAdmin,
-}) => {
-  await signInAsAdmin();
+test('the platform admin signs in, sees the customers, and signs out', { tag: '@only-phone' }, async ({ page }) => {
+  await page.goto('admin/login');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/v\/admin\/customers$/);
   await expect(page.getByText('Nordic Safety Academy')).toBeVisible();
 
