@@ -70,6 +70,8 @@ export type AppParts = {
   sites: LearningSites;
   payments: PaymentsPort;
   shop: ExternalShopPort;
+  /** Where the built web app is, if not in its usual place. */
+  webFolder?: string;
 };
 
 /** The whole HTTP side as a value: nothing listens yet, so tests can call it without a port. */
@@ -150,7 +152,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await webhookRoutes(app, { db, seal, webhooks: stripeWebhooks(config.payments.webhookSecrets) });
   healthRoutes(app, db);
   embedScriptRoute(app);
-  await webAppRoutes(app, db, config);
+  await webAppRoutes(app, db, config, given.webFolder);
   return app;
 }
 
