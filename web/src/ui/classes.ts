@@ -1,2 +1,2 @@
-/** Joins class names and drops those that are off. A class handed in from outside places a component, it does not restyle it. */
+/** Joins class names and drops falsy ones. A component's `className` is for its position, not for restyling it. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,9 +1,9 @@
-/** What floats: menus, lists, the calendar. The only things besides dialogs and toasts that cast a shadow. */
+/** The surface of menus, option lists and the calendar. Besides dialogs and toasts, only these have a shadow. */
 export const popupLook =
   'rounded-lg bg-raised text-start text-ink shadow-3 outline-none transition-opacity duration-(--t-base) ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** One row of such a list. The unseen outline becomes visible where the system forces its own colours. */
+/** One row of a popup. The transparent outline becomes visible in forced-colours mode. */
 export const popupItemLook =
   'flex min-h-control w-full cursor-default items-center gap-3 rounded-sm px-3 py-1.5 text-start no-underline ' +
   'outline-1 -outline-offset-1 outline-transparent select-none data-disabled:text-ink-off data-highlighted:bg-hover ' +

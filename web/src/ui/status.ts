@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from '
 
 export type Status = 'success' | 'warning' | 'danger' | 'info';
 
-/** Colours are for status only, and never alone: icon and word go with them. */
+/** Status colours are always accompanied by an icon and text. */
 export const statusLook: Record<Status | 'neutral', string> = {
   neutral: 'border-line-2 bg-surface-2 text-ink-2',
   success: 'border-success-line bg-success-surface text-success',

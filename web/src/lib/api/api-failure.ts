@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 
-type Told = {
+type FailureDetails = {
   status: number;
   code: string;
   message: string;
@@ -8,17 +8,17 @@ type Told = {
   requestId?: string | undefined;
 };
 
-/** An answer that is not a success, or none at all (status 0). The message is in the reader's language. */
+/** A response that is not a success, or no response at all (status 0). The message is in the reader's language. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly code: string;
-  /** Messages by field, of a 422. */
+  /** Messages by field, for a 422. */
   readonly errors: Record<string, string[]>;
-  /** What a person can tell support; the server's log knows it. */
+  /** A reference for support; it is in the server's log. */
   readonly requestId: string | undefined;
 
-  constructor({ status, code, message, errors = {}, requestId }: Told) {
+  constructor({ status, code, message, errors = {}, requestId }: FailureDetails) {
     super(message);
     this.status = status;
     this.code = code;
@@ -27,7 +27,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What is worth telling support: the server's own faults, not its refusals. */
+/** The reference to tell support, for server errors only and not for refusals. */
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiFailure && error.status >= 500 ? error.requestId : undefined;
 

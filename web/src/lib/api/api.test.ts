@@ -23,14 +23,14 @@ const refusal = (code: string, errors?: object) => ({
   ...(errors && { errors }),
 });
 
-test('an address takes its parameters and leaves out what is not given', () => {
+test('an address includes its parameters and omits undefined ones', () => {
   expect(addressOf(replayJob, { params: { id: 7 } })).toBe('/api/jobs/7/replay');
   expect(addressOf(readCustomers, { query: { page: 2, search: 'a&b', sort: undefined } })).toBe(
     '/api/customers/read?page=2&search=a%26b',
   );
 });
 
-test('a call carries the token and the language, and brings back the data', async () => {
+test('a call sends the token and the language, and returns the data', async () => {
   answer(200, { success: true, message: 'Done', data: null });
   expect(await callEndpoint(signOut)).toBeNull();
   const [address, request] = fetched.mock.calls[0] ?? [];
@@ -41,7 +41,7 @@ test('a call carries the token and the language, and brings back the data', asyn
   });
 });
 
-test('a refusal keeps its code, its fields and the reference', async () => {
+test('a refusal has its code, its fields and the reference', async () => {
   answer(422, refusal('request.invalid', { email: ['This is needed.'] }));
   await expect(callEndpoint(signInAdmin, { body: { email: '', password: 'x' } })).rejects.toMatchObject({
     status: 422,
@@ -57,7 +57,7 @@ test('a token that the server no longer knows ends the session', async () => {
   expect(currentSession()).toBeNull();
 });
 
-test('wrong credentials end nothing', async () => {
+test('wrong credentials do not end the session', async () => {
   answer(401, refusal('session.invalid_credentials'));
   await expect(callEndpoint(signInAdmin, { body: { email: 'a@b.se', password: 'x' } })).rejects.toMatchObject({
     code: 'session.invalid_credentials',
@@ -65,7 +65,7 @@ test('wrong credentials end nothing', async () => {
   expect(currentSession()?.token).toBe('the-token');
 });
 
-test('no network is told apart from a server that fails', async () => {
+test('a missing network is distinguished from a failing server', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callEndpoint(signOut)).rejects.toMatchObject({ status: 0, code: 'browser.offline' });
   fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -5,19 +5,19 @@ import { currentSession, loseSession } from '../session/session.ts';
 import { currentLanguage, sayError } from '../text/text.ts';
 import { ApiFailure } from './api-failure.ts';
 
-/** A part of the call: absent when the contract has no schema for it, optional when nothing in it must be given. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
+/** A part of the call: absent if the contract has no schema for it, optional if none of its fields is required. */
+type CallPart<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
   : object extends Value
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
-/** Query values become text anyway, so that `page: 2` is as good as `page: '2'`. */
-type Written<Input, Output> = { [Key in keyof Input]: Input[Key] | Output[Key & keyof Output] };
+/** Query values become text anyway, so both `page: 2` and `page: '2'` are accepted. */
+type QueryValues<Input, Output> = { [Key in keyof Input]: Input[Key] | Output[Key & keyof Output] };
 
-export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  Part<'query', [QueryInput<E>] extends [undefined] ? undefined : Written<QueryInput<E>, QueryOf<E>>> &
-  Part<'body', BodyInput<E>>;
+export type CallInput<E extends Endpoint> = CallPart<'params', ParamsOf<E>> &
+  CallPart<'query', [QueryInput<E>] extends [undefined] ? undefined : QueryValues<QueryInput<E>, QueryOf<E>>> &
+  CallPart<'body', BodyInput<E>>;
 
 export type CallArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -70,7 +70,7 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return `/api${filled}${search && `?${search}`}`;
 }
 
-/** A proxy between us and the server may answer in its own words: those are not for people. */
+/** A proxy in between may answer with its own error page, which is not shown to people. */
 function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
   const told = Failure.safeParse(answer);
   if (!told.success) {
@@ -81,5 +81,5 @@ function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
   return new ApiFailure({ status, code, message, errors, requestId });
 }
 
-/** Wrong credentials are 401 too, but say nothing about the token. */
+/** Wrong credentials are also a 401, but do not mean that the token is invalid. */
 const isSessionOver = ({ status, code }: ApiFailure): boolean => status === 401 && code.startsWith('access.');

@@ -4,7 +4,7 @@ import { currentSession } from '../session/session.ts';
 import { currentLanguage } from '../text/text.ts';
 import { addressOf, type CallInput } from './api.ts';
 
-/** A file that only whoever is signed in may have: a plain link could not carry the token. False when it was refused. */
+/** Downloads a file that needs the session's token, which a plain link cannot send. Returns false if it was refused. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string): Promise<boolean> {
   const response = await fetch(addressOf(endpoint, input as object), {
     headers: {
@@ -16,7 +16,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   const address = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has taken hold of it by now; kept, it would stay in memory until the page is closed.
+  // The download has started by then. Without this, the file would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

@@ -7,18 +7,18 @@ const mayPass = (error: unknown): boolean => error instanceof ApiFailure && [0, 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // One quiet second try for what passes by itself; everything else is shown at once.
+      // One silent retry for temporary failures. All others are shown immediately.
       retry: (failures, error) => failures < 1 && mayPass(error),
       retryDelay: 500,
       staleTime: 5_000,
-      // Without a network the failure is shown too, instead of a wait without end.
+      // Without a network the failure is shown, instead of waiting forever.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Somebody is in: what was fetched for whoever was here before, or for a visitor, is fetched anew. */
+/** Starts a session and refetches everything that was fetched for a visitor or for the previous user. */
 export function beginSession(started: Session): void {
   startSession(started);
   void queryClient.resetQueries();

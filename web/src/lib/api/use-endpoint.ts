@@ -14,17 +14,17 @@ import { queryClient } from './query-client.ts';
 export const keyOf = ({ method, path }: Endpoint, ...input: unknown[]): QueryKey => [method, path, ...input];
 
 export type ReadOptions<Answer> = {
-  /** Asks again after so many seconds, for what changes by itself; a function stops when there is nothing more to come. */
+  /** Refetches after this many seconds. A function can return undefined to stop. */
   everySeconds?: number | ((answer: Answer | undefined) => number | undefined);
-  /** The former answer stays until the new one is there: pages of a list. */
+  /** Keeps the previous answer until the new one arrives, for the pages of a list. */
   keepPrevious?: boolean;
-  /** Not asked again within so many minutes, for what hardly changes. */
+  /** Does not refetch within this many minutes, for data that hardly changes. */
   freshMinutes?: number;
-  /** Not asked at all while false. */
+  /** Nothing is fetched while this is false. */
   when?: boolean;
 };
 
-/** What an endpoint answers, fetched when the component appears and kept fresh by the actions that name it. */
+/** Fetches an endpoint's answer when the component mounts. Actions that name the endpoint refresh it. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -48,11 +48,11 @@ export function useEndpoint<E extends Endpoint>(
 type ActionOptions = {
   /** Endpoints whose answers change with this action. */
   refreshes?: readonly Endpoint[];
-  /** Nothing else can be done meanwhile: the overlay covers the page. */
+  /** An overlay covers the page until the action is done. */
   blocking?: boolean;
 };
 
-/** A call that changes something, made when a person asks for it. */
+/** A call that changes something, made on a user's request. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { refreshes = [], blocking = false }: ActionOptions = {},
@@ -60,7 +60,7 @@ export function useAction<E extends Endpoint>(
   return useMutation<AnswerOf<E>, ApiFailure, CallInput<E>>({
     mutationFn: (input) => send(endpoint, input),
     meta: { blocking },
-    // Awaited, so that the action is busy until the page shows its outcome.
+    // Awaited, so that the action is busy until the page shows the new data.
     onSuccess: async () => {
       await Promise.all(refreshes.map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFresh, openInTries, readDraft } from './draft-store.ts';
 
-test('a browser without a database is said to lack one', async () => {
+test('a browser without a database is reported', async () => {
   await expect(readDraft('1/101/0')).rejects.toMatchObject({ fault: 'browser.no_database' });
 });
 
@@ -18,7 +18,7 @@ test('opening is tried five times', async () => {
   expect(tries).toBe(5);
 });
 
-test('a draft counts for a day', () => {
+test('a draft is valid for a day', () => {
   const day = 24 * 60 * 60 * 1000;
   expect(isFresh({ savedAt: 0 }, day - 1)).toBe(true);
   expect(isFresh({ savedAt: 0 }, day)).toBe(false);

@@ -4,7 +4,7 @@ import { type IDBPDatabase, openDB } from 'idb';
 
 export type DraftFault = Extract<ErrorCode, `browser.${'no_database' | 'database_not_opened' | 'data_not_added'}`>;
 
-/** The browser keeps nothing for us. The page goes on without, and says so. */
+/** The browser's database is not available. The page works without it and says so. */
 export class DraftFailure extends Error {
   override readonly name = 'DraftFailure';
   readonly fault: DraftFault;
@@ -22,7 +22,7 @@ const millisecondsKept = 24 * 60 * 60 * 1000;
 
 export const isFresh = ({ savedAt }: Pick<Kept, 'savedAt'>, now: number): boolean => now - savedAt < millisecondsKept;
 
-/** Some browsers refuse the first tries while they are still waking up. */
+/** Some browsers refuse the first attempts shortly after they start. */
 export async function openInTries<Store>(open: () => Promise<Store>): Promise<Store> {
   let cause: unknown;
   for (let attempt = 0; attempt < draftStoreTries; attempt += 1) {
@@ -45,7 +45,7 @@ async function store(): Promise<IDBPDatabase> {
       terminated: forgetStore,
     }),
   );
-  // A failure is not kept: the next draft gets its own tries.
+  // A failed attempt is not cached: the next draft tries again.
   opened.catch(forgetStore);
   return await opened;
 }
@@ -54,7 +54,7 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** What was kept under the key within a day. What is older is people's data that nobody needs any more: it goes. */
+/** The draft stored under the key, if it is less than a day old. Older drafts are deleted, because they are personal data. */
 export async function readDraft(key: string): Promise<unknown> {
   const database = await store();
   const now = Date.now();

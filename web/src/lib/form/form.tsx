@@ -11,14 +11,14 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 type FormProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
-  /** Set it where the button stands outside: in a dialog's foot. */
+  /** Needed if the submit button is outside the form, as in a dialog's footer. */
   id?: string;
-  /** What to do about a refusal that no field can mend. */
+  /** The next step after a refusal that no field can fix. */
   wayOn?: ((failure: ApiFailure) => ReactNode) | undefined;
   children: ReactNode;
 };
 
-/** Fields and button, above them what was refused: the wrong fields as a summary that takes focus, anything else as a notice. */
+/** A form with its errors on top: a focused summary of the invalid fields, or a notice for any other refusal. */
 export function Form<Values extends FieldValues>({ form, id, wayOn, children }: FormProps<Values>) {
   const text = useText('common');
   const { failure, attempt } = form;
@@ -50,7 +50,7 @@ export type FormFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help?: ReactNode;
-  /** `true` says "Optional" in the general words. */
+  /** `true` shows the common text "Optional". */
   optional?: ReactNode;
   action?: ReactNode;
   className?: string;
@@ -61,7 +61,7 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
   const { form, name, optional, children, ...dress } = props;
   const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
-  // Nobody is blamed for a field they only passed through on the way to another one; what the server refused is told.
+  // No error for a field that was only tabbed through. Errors from the server are always shown.
   const blamed = fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server';
   return (
     <Field

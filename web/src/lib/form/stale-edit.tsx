@@ -7,15 +7,15 @@ type StaleEditProps = {
   failure: ApiFailure | undefined;
   text: string;
   reloadLabel: string;
-  /** Shows what is kept now in place of what was typed. */
+  /** Replaces what was typed with the saved record. */
   onReload: () => Promise<void>;
 };
 
-/** After a change that came too late: what was typed is still there to be read, and the way to what is kept now. */
+/** Shown if somebody else saved first: the typed values stay readable, and a button loads the saved record. */
 export function StaleEdit({ failure, text, reloadLabel, onReload }: StaleEditProps) {
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // It stands above the form, and the button that was pressed below it.
+  // It appears above the form, far from the button that was pressed below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal is the reason to run again
   useEffect(() => box.current?.focus(), [failure]);
 

@@ -4,14 +4,14 @@ import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { FormField, type FormFieldProps } from './form.tsx';
 
 /** Label, help and place of the field; everything else belongs to the control. */
-type Around<Values extends FieldValues> = Omit<FormFieldProps<Values>, 'name' | 'children'>;
-type Control<Element extends 'input' | 'textarea'> = Omit<
+type FieldLayoutProps<Values extends FieldValues> = Omit<FormFieldProps<Values>, 'name' | 'children'>;
+type ControlProps<Element extends 'input' | 'textarea'> = Omit<
   ComponentProps<Element>,
   'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'className'
 >;
 
-type TextFieldProps<Values extends FieldValues> = Around<Values> &
-  Control<'input'> & {
+type TextFieldProps<Values extends FieldValues> = FieldLayoutProps<Values> &
+  ControlProps<'input'> & {
     name: FieldPathByValue<Values, string | null | undefined>;
     /** An empty field is sent as null. */
     nullable?: boolean;
@@ -40,8 +40,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-type TextAreaFieldProps<Values extends FieldValues> = Around<Values> &
-  Control<'textarea'> & { name: FieldPathByValue<Values, string | null | undefined> };
+type TextAreaFieldProps<Values extends FieldValues> = FieldLayoutProps<Values> &
+  ControlProps<'textarea'> & { name: FieldPathByValue<Values, string | null | undefined> };
 
 /** Several lines of text in a form. */
 export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldProps<Values>) {
@@ -53,8 +53,8 @@ export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldPr
   );
 }
 
-type NumberFieldProps<Values extends FieldValues> = Around<Values> &
-  Control<'input'> & { name: FieldPathByValue<Values, number | null> };
+type NumberFieldProps<Values extends FieldValues> = FieldLayoutProps<Values> &
+  ControlProps<'input'> & { name: FieldPathByValue<Values, number | null> };
 
 /** A number in a form; an empty field is null. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {

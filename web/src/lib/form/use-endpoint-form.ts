@@ -8,7 +8,7 @@ import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
 
 type FormOptions<E extends Endpoint, Values extends FieldValues> = {
   initial: Values;
-  /** What people call the fields; a value without a label is sent along but not shown. */
+  /** The labels of the fields. A value without a label is sent but not shown. */
   labels: Partial<Record<Path<Values>, string>>;
   params?: ParamsOf<E>;
   refreshes?: readonly Endpoint[];
@@ -16,13 +16,13 @@ type FormOptions<E extends Endpoint, Values extends FieldValues> = {
   /** The words of the toast after success. */
   saved?: (answer: AnswerOf<E>, sent: Values) => string;
   onDone: (answer: AnswerOf<E>, sent: Values) => unknown;
-  /** In addition to what the form itself shows. */
+  /** Called in addition to what the form shows by itself. */
   onFailed?: (failure: ApiFailure) => void;
 };
 
 export type EndpointForm<Values extends FieldValues> = SchemaForm<Values>;
 
-/** A form made from a contract entry: what it takes is checked here as there, and its refusals stand under the fields. */
+/** A form for an endpoint: validated by the endpoint's own schema, with the server's refusals below the fields. */
 export function useEndpointForm<E extends Endpoint, Values extends FieldValues & BodyInput<E>>(
   endpoint: E,
   { initial, labels, params, refreshes, blocking, saved, onDone, onFailed }: FormOptions<E, Values>,

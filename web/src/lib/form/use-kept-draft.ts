@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DraftFailure, type DraftFault, readDraft, writeDraft } from './draft-store.ts';
 
-/** Whether the device has the latest of it, or why it has not. */
+/** Whether the device has the latest version, or why not. */
 export type Keeping = 'saving' | 'saved' | DraftFault;
 
 export type Changes<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 type KeptDraft<Draft> = {
-  /** Undefined until it is known whether there is one to go on with. */
+  /** Undefined until the stored draft has been read. */
   draft: Draft | undefined;
   keeping: Keeping;
   change: (changes: Changes<Draft>) => void;
-  /** The last that is kept, whatever the page still shows: the wizard has come to its end. */
+  /** Stores this as the final version, for the end of the wizard. Later changes are not stored. */
   end: (remains: Draft) => void;
 };
 
-/** What a wizard has been told, kept on the device under the key with every change. For another key mount it anew. */
+/** A wizard's answers, stored on the device under the key with every change. Remount the component for another key. */
 export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draft): KeptDraft<Draft> {
   const [draft, setDraft] = useState<Draft>();
   const [keeping, setKeeping] = useState<Keeping>('saving');
@@ -49,7 +49,7 @@ export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draf
 const faultOf = (error: unknown): DraftFault =>
   error instanceof DraftFailure ? error.fault : 'browser.database_not_opened';
 
-/** Writes one at a time and always the latest: letters typed meanwhile are one write more, not one each. */
+/** Writes one version at a time, always the latest: changes during a write cause one more write, not one each. */
 function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
   let latest: Draft | undefined;
   let writing = false;

@@ -9,17 +9,17 @@ const check = async (endpoint: typeof signInAdmin | typeof resetPassword, values
   return await resolverFor(endpoint.body)(values, undefined, options);
 };
 
-test('a form says about each field what the server would say', async () => {
+test('a form shows the same message for each field as the server', async () => {
   const { errors } = await check(signInAdmin, { email: 'nobody', password: '' });
   expect(errors).toMatchObject({ email: { type: 'field.email' }, password: { type: 'field.required' } });
 });
 
-test('a weak password is named as such', async () => {
+test('a weak password is reported as weak', async () => {
   const { errors } = await check(resetPassword, { token: 't', password: 'short' });
   expect(errors).toMatchObject({ password: { type: 'field.password' } });
 });
 
-test('what is right is handed on as it was typed', async () => {
+test('valid values are passed on as typed', async () => {
   const typed = { email: ' Ada@Coursefront.test ', password: 'Demo-pass1' };
   expect(await check(signInAdmin, typed)).toEqual({ values: typed, errors: {} });
 });

@@ -16,11 +16,11 @@ import { sayError } from '../text/text.ts';
 
 type FormOptions<Values extends FieldValues> = {
   initial: Values;
-  /** What people call the fields; a value without a label is sent along but not shown. */
+  /** The labels of the fields. A value without a label is sent but not shown. */
   labels: Partial<Record<Path<Values>, string>>;
-  /** An `ApiFailure` thrown here is shown like an answer of the server: under the fields that it names. */
+  /** An `ApiFailure` thrown here is shown like one from the server: below the fields that it names. */
   onValid: (values: Values) => unknown;
-  /** In addition to what the form itself shows. */
+  /** Called in addition to what the form shows by itself. */
   onFailed?: ((failure: ApiFailure) => void) | undefined;
 };
 
@@ -29,18 +29,18 @@ export type SchemaForm<Values extends FieldValues> = {
   labels: Partial<Record<Path<Values>, string>>;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** What was refused for another reason than a field's value. */
+  /** A refusal that is not about a field's value. */
   failure: ApiFailure | undefined;
-  /** Failed tries so far; each moves the focus to the summary. */
+  /** The number of failed submits; each one moves the focus to the summary. */
   attempt: number;
-  /** Shows a refusal that came from elsewhere than the form's own submit. */
+  /** Shows a refusal that does not come from the form's own submit. */
   refuse: (failure: ApiFailure) => void;
-  /** Takes back what was refused, for a form that begins anew. */
+  /** Clears all refusals, for a form that starts again. */
   forget: () => void;
   idOf: (field: Path<Values>) => string;
 };
 
-/** A form held to a schema of the contract: same rules, same words, refusals under the fields. It keeps what was typed. */
+/** A form validated by a schema of the contract: the same rules and messages as on the server, errors below the fields. */
 export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodMiniType,
   { initial, labels, onValid, onFailed }: FormOptions<Values>,
@@ -98,12 +98,12 @@ export function useSchemaForm<Values extends FieldValues>(
 
 const errorOf = ({ code, params }: Fault): FieldError => ({ type: code, message: sayError(code, params) });
 
-/** Holds a form to the schema that the server will hold it to, in the same words. */
+/** Validates a form with the server's schema and shows the same messages. */
 export const resolverFor =
   <Values extends FieldValues>(schema: z.ZodMiniType): Resolver<Values> =>
   (values, _, options) => {
     const { error } = schema.safeParse(values);
-    // As typed: the server parses for itself, and what a schema has transformed would not pass it twice.
+    // The values are sent as typed: the server parses them itself, and a transformed value might not pass the schema again.
     if (!error) return { values, errors: {} };
     const faults = Object.entries(faultsOf(error.issues, values));
     const errors = Object.fromEntries(faults.flatMap(([field, [fault]]) => (fault ? [[field, errorOf(fault)]] : [])));

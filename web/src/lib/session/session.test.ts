@@ -20,13 +20,13 @@ beforeEach(() => {
   lost.mockClear();
 });
 
-test('a person acts under the role that the server says', () => {
+test('a user acts in the role that the server returns', () => {
   startSession({ token: 't1', user: aUser(10, 14) });
   refreshUser({ ...aUser(10, 14), active_role_id: 14 });
   expect(activeRoleOf(currentSession())).toBe(14);
 });
 
-test('without a chosen role, or with one that was taken away, the first one counts', () => {
+test('without a chosen role, or after it was revoked, the first role counts', () => {
   const { token, user } = signedInAs(10, 14);
   expect(activeRoleOf({ token, user: { ...user, active_role_id: null } })).toBe(10);
   expect(activeRoleOf({ token, user: { ...user, active_role_id: 18 } })).toBe(10);
@@ -34,14 +34,14 @@ test('without a chosen role, or with one that was taken away, the first one coun
   expect(activeRoleOf(null)).toBeUndefined();
 });
 
-test('a platform admin is no user of a tenant', () => {
+test('a platform admin is not a tenant user', () => {
   const { token, user } = signedInAs(19);
   expect(isTenantUser({ token, user })).toBe(true);
   expect(isTenantUser({ token, user: { ...user, instance_id: null } })).toBe(false);
   expect(isTenantUser(null)).toBe(false);
 });
 
-test('a session that ran out is forgotten and told', () => {
+test('an expired session is removed and reported', () => {
   startSession({ token: 't1', user: aUser(10) });
   loseSession('t1');
   expect(currentSession()).toBeNull();
@@ -55,13 +55,13 @@ test('a late answer to an old token does not end the new session', () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-test('signing out is no loss', () => {
+test('signing out is not reported as a lost session', () => {
   startSession({ token: 't1', user: aUser(10) });
   forgetSession();
   expect(currentSession()).toBeNull();
   expect(lost).not.toHaveBeenCalled();
 });
 
-test.each([null, '', 'not json', '{}', '{"token":1}'])('%j in the storage is no session', (stored) => {
+test.each([null, '', 'not json', '{}', '{"token":1}'])('%j in the storage is not a session', (stored) => {
   expect(parseSession(stored)).toBeNull();
 });

@@ -17,7 +17,7 @@ export const onSessionChange = session.subscribe;
 export const roleIdsOf = (held: Session | null): number[] =>
   held?.user.role_assignments_instance.map(({ role }) => role.id) ?? [];
 
-/** The role that the person acts under: the chosen one while it is still theirs, else the first. */
+/** The role that the user acts in: the chosen one if they still have it, otherwise the first. */
 export function activeRoleOf(held: Session | null): number | undefined {
   const ids = roleIdsOf(held);
   return ids.find((id) => id === held?.user.active_role_id) ?? ids[0];
@@ -28,23 +28,23 @@ export const isTenantUser = (held: Session | null): boolean => held !== null && 
 
 export const startSession = ({ token, user }: Session): void => keep({ token, user });
 
-/** Name, roles and the active one as the server knows them now. */
+/** Updates the user's name, roles and active role from the server. */
 export function refreshUser(user: SignedInUser): void {
   const held = session.get();
   if (held) keep({ ...held, user });
 }
 
-/** The person signs out here; nobody needs to be told. */
+/** Ends the session because the user signs out; listeners are not called. */
 export const forgetSession = (): void => keep(null);
 
-/** The server no longer knows the token. A token that came in meanwhile, from another tab, is not touched. */
+/** Ends the session because the server no longer knows the token. A newer token from another tab is kept. */
 export function loseSession(token: string): void {
   if (session.get()?.token !== token) return;
   keep(null);
   tellLost();
 }
 
-/** The session that the page was drawn for is over: it ran out, or another tab signed out or in as somebody else. */
+/** Calls back if the page's session is over: it expired, or another tab signed out or in as somebody else. */
 export const onSessionLost = (listener: () => void): void => {
   lostListeners.add(listener);
 };
@@ -65,7 +65,7 @@ onStoredElsewhere(key, () => {
   if (before?.token !== now?.token) tellLost();
 });
 
-/** What stands in the storage may be of an older release or edited by hand: what does not fit is no session. */
+/** The stored value may come from an older release or be edited manually. An invalid value counts as no session. */
 export function parseSession(stored: string | null): Session | null {
   try {
     return Session.parse(JSON.parse(stored ?? 'null'));

@@ -8,11 +8,11 @@ export const showBrand = ({ instance, brand_colour }: Site): void =>
 
 const changes = createStore<Partial<NonNullable<Site['instance']>>>({});
 
-/** What a customer has changed about itself since the page took the site along. */
+/** The customer's own changes since the page was loaded. */
 export const refreshSite = (changed: ReturnType<typeof changes.get>): void =>
   changes.set({ ...changes.get(), ...changed });
 
-/** The site as it was loaded, with those changes. */
+/** The site as loaded, with the changes since then. */
 export function useRefreshed(site: Site): Site {
   const changed = useStore(changes);
   return useMemo(
@@ -21,7 +21,7 @@ export function useRefreshed(site: Site): Site {
   );
 }
 
-/** The platform's own pages belong to no tenant, whichever host they are opened at. */
+/** The platform's own pages belong to no tenant, on any host. */
 export const asPlatform = (site: Site): Site => ({ ...site, instance: null });
 
 export const SiteContext = createContext<Site | null>(null);
@@ -32,13 +32,13 @@ export function useSite(): Site {
   return site;
 }
 
-/** By this clock a course begins, also for readers elsewhere. */
+/** The time zone of course dates, for readers in other time zones too. */
 export const useEventZone = (): string => useSite().instance?.time_zone ?? usualTimeZone;
 
-/** What the tenant calls itself, or the product on the platform's own pages. */
+/** The tenant's name, or the product's name on the platform's own pages. */
 export const siteName = ({ instance, product_name }: Site): string => instance?.name ?? product_name;
 
-/** `Page – Site name` in the browser's tab. A screen may say more than its route does: the innermost title stays. */
+/** Shows `Page – Site name` in the browser's tab. A screen can override the title of its route. */
 export function useTitle(page: string | undefined): void {
   const name = siteName(useSite());
   useEffect(() => {

@@ -6,7 +6,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** One value outside React that components can follow. */
+/** One value outside React that components can subscribe to. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
 
-/** Local storage may be closed to us, as in a frame on another site: what is written then lasts as long as the page. */
+/** Used if local storage is blocked, as in a frame on another site. The values last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -46,7 +46,7 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Calls back when another tab writes under the key or clears the storage; a tab's own writes are not reported. */
+/** Calls back when another tab writes the key or clears the storage. A tab's own writes are not reported. */
 export function onStoredElsewhere(key: string, listener: () => void): void {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key || event.key === null) listener();

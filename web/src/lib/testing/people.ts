@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { Session } from '../session/session.ts';
 
-/** Somebody of an instance with these roles; the first one is active. */
+/** A user of an instance with these roles, of which the first is active. */
 export const aUser = (...roleIds: number[]): SignedInUser => ({
   userid: 7,
   instance_id: 1,

@@ -13,7 +13,7 @@ const codes =
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** Every country by its name in the reader's language, in that language's order. */
+/** All countries, named and sorted in the reader's language. */
 export function useCountries(): Option[] {
   const locale = localeOf(useLanguage());
   return useMemo(() => {

@@ -14,7 +14,7 @@ test.each([
   expect(formatDuration(minutes, 'en')).toBe(text);
 });
 
-test('the words follow the language, the digits stay Latin', () => {
+test('the words follow the language, and the digits stay Latin', () => {
   expect(formatDuration(150, 'sv')).toBe('2 timmar, 30 minuter');
   for (const language of languages) expect(formatDuration(150, language)).toMatch(/2|ساعتان/);
 });

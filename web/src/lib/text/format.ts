@@ -3,7 +3,7 @@ import { type Language, numberLocaleOf } from '@coursefront/contract/languages.t
 const minutesPerHour = 60;
 const minutesPerDay = 24 * minutesPerHour;
 
-/** `1 day, 2 hours, 30 minutes`: whole parts only, those that are nought left out. */
+/** `1 day, 2 hours, 30 minutes`, without the parts that are zero. */
 export function formatDuration(minutes: number, language: Language): string {
   const whole = Math.max(0, Math.round(minutes));
   const parts = [

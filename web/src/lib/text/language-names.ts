@@ -2,25 +2,25 @@ import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 
 const mostNamed = 3;
 
-/** Scripts with a comma of their own. */
+/** Languages with their own comma. */
 const commas: Partial<Record<Language, string>> = { ar: '، ', ja: '、', zh_cn: '、' };
 
-/** A few languages by name, many by their number: the list of facts has them all. */
+/** Up to three languages by name, more as a number. The course's facts list all of them. */
 export const shortLanguages = (
   codes: readonly string[],
   reader: Language,
   counted: (count: number) => string,
 ): string => (codes.length > mostNamed ? counted(codes.length) : listLanguages(codes, reader));
 
-/** `Engelska, svenska, finska`: one capital, as a line of text begins. */
+/** `Engelska, svenska, finska`: only the first name is capitalised. */
 export const listLanguages = (codes: readonly string[], reader: Language): string =>
   capitalised(namesOf(codes, reader).join(commas[reader] ?? ', '), reader);
 
-/** Each name to stand alone, as one of the choices. */
+/** Each name capitalised, for a list of choices. */
 export const nameLanguages = (codes: readonly string[], reader: Language): string[] =>
   namesOf(codes, reader).map((name) => capitalised(name, reader));
 
-/** In the reader's own language; a code that is no language stays as it is. */
+/** The names in the reader's language. Unknown codes are returned unchanged. */
 function namesOf(codes: readonly string[], reader: Language): string[] {
   const names = new Intl.DisplayNames(localeOf(reader), { type: 'language', fallback: 'code' });
   return codes.map((code) => {

@@ -76,18 +76,18 @@ type Texts = {
 };
 export type Area = keyof Texts;
 
-/** Keys that do not exist do not compile. */
+/** Unknown keys do not compile. */
 type Text<A extends Area> = (key: TextKey<Texts[A]>, params?: TextParams) => string;
 
-type Spoken = { readonly language: Language; readonly texts: { readonly [A in Area]?: TextTree } };
+type LoadedTexts = { readonly language: Language; readonly texts: { readonly [A in Area]?: TextTree } };
 
-const spoken = createStore<Spoken>({ language: fallbackLanguage, texts: {} });
+const spoken = createStore<LoadedTexts>({ language: fallbackLanguage, texts: {} });
 const storedAs = 'language';
 
-/** On every page: the shell's words, and what to say when the network is gone and nothing more can be fetched. */
+/** Needed on every page: the frame's texts, and the error texts, which cannot be fetched once the network is down. */
 const areasAtStart: Area[] = ['common', 'errors'];
 
-async function fetchTexts(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
+async function fetchTexts(language: Language, areas: readonly Area[]): Promise<LoadedTexts['texts']> {
   const fetched = areas.map(async (area) => [area, await fetchArea(language, area)]);
   return Object.fromEntries(await Promise.all(fetched));
 }
@@ -98,7 +98,10 @@ async function fetchArea(language: Language, area: Area): Promise<TextTree> {
   return answer.json();
 }
 
-/** Chooses the language and loads the first texts. The person's and the instance's count when the browser's is none of ours. */
+/**
+ * Chooses the language and loads the first texts. The user's and the instance's language count if the browser's is not
+ * supported.
+ */
 export async function startTexts(instanceLanguage: string | null): Promise<void> {
   const wished = () =>
     chooseLanguage({
@@ -117,18 +120,18 @@ export async function startTexts(instanceLanguage: string | null): Promise<void>
   onSessionChange(follow);
 }
 
-/** Fetches areas ahead of the screen that needs them. Fails when one cannot be had: a page of keys helps nobody. */
+/** Fetches the texts of areas before their screen is shown. Fails if one cannot be fetched: a page of keys is useless. */
 export async function loadTexts(areas: readonly Area[]): Promise<void> {
   const { language, texts } = spoken.get();
   const missing = areas.filter((area) => !texts[area]);
   if (missing.length === 0) return;
   const fetched = await fetchTexts(language, missing);
-  // The language may have changed on the way; then these words are the wrong ones.
+  // The language may have changed meanwhile. Then these texts are in the wrong language.
   if (spoken.get().language !== language) return loadTexts(areas);
   spoken.set({ language, texts: { ...spoken.get().texts, ...fetched } });
 }
 
-/** A deliberate choice: kept on this device. The page changes once the new texts are there. */
+/** Switches to the language that the user chose and stores it on this device. The page changes once the texts are loaded. */
 export async function speak(language: Language): Promise<void> {
   writeStored(storedAs, language);
   await change(language);
@@ -140,7 +143,7 @@ async function change(language: Language): Promise<void> {
   wanted = language;
   const loaded = () => Object.keys(spoken.get().texts) as Area[];
   const texts = await fetchTexts(language, loaded());
-  // Of two changes in a row the last one counts, whichever arrives first.
+  // If there were two changes, the last one wins, whichever response arrives first.
   if (wanted !== language) return;
   const late = loaded().filter((area) => !texts[area]);
   spoken.set({ language, texts });
@@ -151,10 +154,10 @@ async function change(language: Language): Promise<void> {
 
 export const currentLanguage = (): Language => spoken.get().language;
 
-/** The language as it is now; the component follows when it changes. */
+/** The current language. The component re-renders when it changes. */
 export const useLanguage = (): Language => useStore(spoken).language;
 
-/** The texts of an area that the route has loaded; the component follows when the language changes. */
+/** The texts of an area that the route has loaded. The component re-renders when the language changes. */
 export function useText<A extends Area>(area: A): Text<A> {
   const { language, texts } = useStore(spoken);
   return (key, params) => textFrom(texts[area], key, localeOf(language), params);

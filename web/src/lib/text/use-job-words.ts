@@ -1,6 +1,6 @@
 import { useText } from './text.ts';
 
-/** What a job does, in people's words; one that nobody has found words for yet by its own name. Takes the texts `jobs`. */
+/** Describes a job in plain words; a job without a text keeps its own name. Needs the texts `jobs`. */
 export function useJobWords(): (task: string) => string {
   const text = useText('jobs');
   return (task) => {

@@ -1,17 +1,17 @@
-/** What the clock on a wall of that zone shows: an ISO date, and hours and minutes. */
+/** The local time in a time zone: an ISO date, and hours and minutes. */
 export type WallClock = { date: string; time: string };
 
 const minute = 60_000;
 
-/** The same moment, as a clock in that zone shows it. */
+/** The local time of a moment in a time zone. */
 export function wallClock(moment: string, zone: string): WallClock {
   const [date = '', time = ''] = shiftedInto(zone, Date.parse(moment)).split('T');
   return { date, time: time.slice(0, 5) };
 }
 
 /**
- * The moment at which a clock in that zone shows this. Of an hour that comes twice in autumn it is the first; one that
- * is left out in spring counts on from the hour before it.
+ * The moment of a local time in a time zone. Of the hour that occurs twice in autumn it is the first. An hour that is
+ * skipped in spring is counted on from the hour before it.
  */
 export function momentAt({ date, time }: WallClock, zone: string): string {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`);
@@ -27,7 +27,7 @@ export const nextDay = (date: string): string =>
 
 const offsetAt = (zone: string, at: number): number => Date.parse(`${shiftedInto(zone, at)}Z`) - at;
 
-/** Swedish writes a moment almost as ISO 8601 does: `2026-11-24 08:12:00`. */
+/** The Swedish format is almost ISO 8601: `2026-11-24 08:12:00`. */
 const shiftedInto = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/text.ts';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 
-/** The shop has no such course, or not any more. */
+/** The shop does not have this course, or no longer. */
 export function CourseMissing({ actions }: { actions?: ReactNode }) {
   const text = useText('webshop');
   return (

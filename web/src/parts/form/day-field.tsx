@@ -10,11 +10,11 @@ type DayFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help: string;
-  /** The moment that the day stands for. */
+  /** Converts the day to the stored moment. */
   momentOf: (day: string) => string | null;
 };
 
-/** A day that may be left out, kept as a moment. */
+/** An optional day, stored as a moment. */
 export function DayField<Values extends FieldValues>({ form, name, help, momentOf }: DayFieldProps<Values>) {
   const text = useText('common');
   const [day, setDay] = useState('');
@@ -35,11 +35,11 @@ export function DayField<Values extends FieldValues>({ form, name, help, momentO
 }
 
 type DayInputProps = Omit<ComponentProps<typeof DateInput>, 'locale' | 'labels'> & {
-  /** Of two days beside one another: whose calendar the button opens. */
+  /** Names the field in the label of the calendar button, if two fields stand side by side. */
   of?: string;
 };
 
-/** A day, with a calendar in the reader's language. */
+/** A date input with a calendar in the reader's language. */
 export function DayInput({ of, ...input }: DayInputProps) {
   const text = useText('common');
   const open = text('calendar.open');

@@ -18,7 +18,7 @@ type ChoiceBoxProps = Choice & {
   className?: string;
 };
 
-/** All of them, or one found by typing. */
+/** A filter for one item, found by typing, or for all. */
 export function ChoiceBox({ kind, value, onChange, words, ...box }: ChoiceBoxProps) {
   const [search, setSearch] = useState('');
   const query = { search, id: value };

@@ -8,7 +8,7 @@ import type { Column, RowKey, Selection } from '../../ui/table/table-column.ts';
 import { TableError } from '../../ui/table/table-error.tsx';
 import { ListPages } from './list-pages.tsx';
 
-type List<Row> = {
+type ListAnswer<Row> = {
   data: { rows: readonly Row[]; total: number } | undefined;
   error: ApiFailure | null;
   isFetching: boolean;
@@ -19,17 +19,17 @@ type List<Row> = {
 type ListQuery = { page: number; page_size: number; sort: string; order: 'asc' | 'desc' };
 
 /** Declared as methods, so that each list's own address fits although it takes its own columns only. */
-type Address = {
+type TableAddress = {
   query: ListQuery;
   searchWith(changes: Partial<ListQuery>): Search;
   change(changes: Partial<ListQuery>, options?: { replace: boolean }): void;
 };
 
 type EndpointTableProps<Row> = {
-  list: List<Row>;
-  address: Address;
+  list: ListAnswer<Row>;
+  address: TableAddress;
   caption: string;
-  /** A sortable column is named as the endpoint names it. */
+  /** The id of a sortable column is the endpoint's name for it. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => RowKey;
   actions?: (row: Row) => ReactNode;
@@ -42,7 +42,7 @@ type EndpointTableProps<Row> = {
   head?: ReactNode;
 };
 
-/** A list of the API as a table: sorted and cut into pages by the server, its state in the address. */
+/** A list of the API as a table. The server sorts and pages it, and its state is in the address. */
 export function EndpointTable<Row>(props: EndpointTableProps<Row>) {
   const { list, address, columns, actions, detail, selection, failed } = props;
   const text = useText('common');

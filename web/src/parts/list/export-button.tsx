@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 type ExportButtonProps<E extends Endpoint> = { endpoint: E; input: CallInput<E>; name: string; label?: string };
 
-/** A list as a file, as the endpoint writes it. */
+/** Downloads a list as a file. */
 export function ExportButton<E extends Endpoint>({ endpoint, input, name, label }: ExportButtonProps<E>) {
   const text = useText('common');
   const [busy, setBusy] = useState(false);

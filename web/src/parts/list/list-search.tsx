@@ -6,15 +6,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 
-/** Written as a method: each list's own address fits. */
-type Address = {
+/** Declared as a method, so that each list's own address fits. */
+type SearchAddress = {
   query: { search: string };
   change(changes: { search: string }, options?: { replace: boolean }): void;
 };
 
-type ListSearchProps = { address: Address; label: string; hint: string; children?: ReactNode };
+type ListSearchProps = { address: SearchAddress; label: string; hint: string; children?: ReactNode };
 
-/** The line above a list: its search, and beside it what else the list offers. */
+/** The line above a list: its search, filters and export. */
 export function ListSearch({ address, label, hint, children }: ListSearchProps) {
   const text = useText('common');
   const find = (words: string) => address.change({ search: words }, { replace: true });
@@ -36,15 +36,15 @@ export function ListSearch({ address, label, hint, children }: ListSearchProps) 
 }
 
 type NothingFoundProps = {
-  address: Address;
-  /** The list's own words, where it has better ones. */
+  address: SearchAddress;
+  /** Replace the general texts. */
   title?: string;
   text?: string;
-  /** Of a list with filters: takes them away together with the search. */
+  /** For a list with filters: clears them together with the search. */
   onShowAll?: () => void;
 };
 
-/** In place of the rows when a search or filters leave none, with the way back to all of them. */
+/** Shown if a search or filters match no rows, with a button that shows all of them. */
 export function NothingFound({ address, title, text: advice, onShowAll }: NothingFoundProps) {
   const text = useText('common');
   const { search } = address.query;

@@ -4,13 +4,13 @@ import { DayInput } from '../form/day-field.tsx';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-/** Written as a method: each list's own address fits. */
-type Address = { query: Days; change(changes: Days): void };
+/** Declared as a method, so that each list's own address fits. */
+type SpanAddress = { query: Days; change(changes: Days): void };
 
-/** The days that a list looks at. `span` is what the server looks at where nothing was chosen. */
-export function SpanFilter({ address, span }: { address: Address; span?: DaySpan | undefined }) {
+/** The days that a list covers. `span` is the server's default, used if no days were chosen. */
+export function SpanFilter({ address, span }: { address: SpanAddress; span?: DaySpan | undefined }) {
   const text = useText('common');
-  // What is no day yet is still being typed.
+  // An invalid day is still being typed.
   const choose = (name: 'from' | 'to') => (typed: string) => {
     if (typed === '' || Day.safeParse(typed).success) address.change({ [name]: typed || undefined });
   };

@@ -11,7 +11,7 @@ type AccountTabsProps = {
   signIn: ReactNode;
 };
 
-/** A new account, or the one that somebody has. */
+/** Tabs for a new account and for signing in. */
 export function AccountTabs({ tab, onChange, create, signIn }: AccountTabsProps) {
   const text = useText('account-step');
   return (

@@ -1,6 +1,6 @@
 export type PersonColumn = 'firstName' | 'lastName' | 'email' | 'phone' | 'fullName';
 
-/** What a column of people is called in the spreadsheets of our languages, as `headerKey` writes it. */
+/** The names of the columns in spreadsheets of our languages, normalised by `headerKey`. */
 const words: Record<PersonColumn, string> = {
   firstName:
     'first name, firstname, given name, forename, vorname, nombre, etunimi, prénom, prenom, nome, 名, ' +

@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/buttons/text-button.tsx';
 
 type SignedInLineProps = { user: SignedInUser; company?: string | undefined };
 
-/** In a wizard, whoever is known already, and the way to be somebody else. */
+/** The signed-in user of a wizard, with a button to use another account. */
 export function SignedInLine({ user, company }: SignedInLineProps) {
   const text = useText('account-step');
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrPath, qrShape } from './qr-shape.ts';
 
-test('a code stands on white with four modules around it', () => {
+test('a code has a white border of four modules', () => {
   const { size, dark } = qrShape('https://nordic.test/v/signup/form/1');
   const edges = dark.flatMap(({ x, y }) => [x, y]);
   expect(Math.min(...edges)).toBe(4);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Readers need the code to stand alone: four modules of white around it. */
+/** QR readers need a white border of four modules. */
 const quietModules = 4;
 
 type QrShape = { size: number; dark: { x: number; y: number }[] };

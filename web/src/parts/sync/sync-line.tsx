@@ -11,11 +11,11 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 
 type SyncLineProps = SyncEndpoints & {
-  /** Beside actions that matter more. */
+  /** For a page with more important actions. */
   quiet?: boolean;
 };
 
-/** When something last came from the learning site, how that went, and the press that fetches it now. */
+/** The time and result of the last synchronisation with the learning site, and a button that starts one. */
 export function SyncLine({ quiet = false, ...endpoints }: SyncLineProps) {
   const text = useText('common');
   const { sync, running, failure, begin } = useSync(endpoints);
@@ -58,10 +58,10 @@ function LastTime({ at }: { at: string | null }) {
 
 const secondsBetweenLooks = 1;
 
-/** `read` tells how the synchronisation stands, `start` asks for one, and what it brought is in `renews`. */
+/** `read` returns the state of the synchronisation, `start` starts one, and `renews` lists the endpoints that it changes. */
 export type SyncEndpoints = { read: Endpoint; start: Endpoint; renews: readonly Endpoint[] };
 
-/** The state of a synchronisation, looked at again and again while one runs; then what it brought is read anew. */
+/** The state of a synchronisation, polled while one runs. Afterwards the changed endpoints are refetched. */
 export function useSync({ read, start, renews }: SyncEndpoints) {
   const starting = useAction(start, { refreshes: [read] });
   const { data } = useEndpoint(

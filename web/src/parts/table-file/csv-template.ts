@@ -1,10 +1,10 @@
-/** Where a comma is part of numbers, spreadsheets part cells by a semicolon. */
+/** In countries with decimal commas, spreadsheets separate cells by semicolons. */
 export const separatorFor = (locale: string): ',' | ';' =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
     ? ';'
     : ',';
 
-/** A file with the heads alone, to be filled in. The mark at its beginning tells spreadsheets how letters are written. */
+/** A CSV file with only the header row. Its byte order mark tells spreadsheets that it is UTF-8. */
 export function templateOf(heads: readonly string[], locale: string): string {
   const quoted = heads.map((head) => `"${head.replaceAll('"', '""')}"`);
   return `\ufeff${quoted.join(separatorFor(locale))}\r\n`;

@@ -32,13 +32,13 @@ test.each([
   ]);
 });
 
-test('letters survive the encodings that spreadsheets use', () => {
+test('text is read in the encodings that spreadsheets use', () => {
   expect(decode(new TextEncoder().encode('Åsa Öberg'))).toBe('Åsa Öberg');
   expect(decode(Uint8Array.of(0xc5, 0x73, 0x61))).toBe('Åsa');
   expect(decode(Uint8Array.of(0xff, 0xfe, 0xc5, 0x00))).toBe('Å');
 });
 
-test('a workbook, an empty file and a huge one are named as such', async () => {
+test('a workbook, an empty file and a huge file are reported as such', async () => {
   await expect(readFile(fileOf('PK\u0003\u0004'))).rejects.toMatchObject({ fault: 'not_text' });
   await expect(readFile(fileOf(' \n'))).rejects.toMatchObject({ fault: 'empty' });
   await expect(readFile(fileOf('x'.repeat(5 * 1024 * 1024 + 1)))).rejects.toMatchObject({ fault: 'too_large' });

@@ -1,6 +1,6 @@
 import type Papa from 'papaparse';
 
-/** Why a file cannot be read; whoever reads it has the words. */
+/** Why a file cannot be read. The caller has the text for it. */
 export type FileFault = 'too_large' | 'not_text' | 'empty';
 
 export class UnreadableFile extends Error {
@@ -15,10 +15,10 @@ export class UnreadableFile extends Error {
 
 export const largestFileMegabytes = 5;
 
-/** Cells as a spreadsheet copies them: tabs between, quotes around those with a line break. */
+/** Reads cells copied from a spreadsheet: separated by tabs, and quoted if they contain line breaks. */
 export const readPasted = (text: string): Promise<string[][]> => readTable(text, '\t');
 
-/** Lines that somebody typed or copied, from a spreadsheet or out of a CSV file: tabs decide where there are any. */
+/** Reads lines that were typed, or copied from a spreadsheet or a CSV file. Tabs are the separator if there are any. */
 export const readLines = (text: string): Promise<string[][]> => readTable(text, text.includes('\t') ? '\t' : '');
 
 export async function readFile(file: File): Promise<string[][]> {
@@ -28,9 +28,9 @@ export async function readFile(file: File): Promise<string[][]> {
   return table;
 }
 
-/** Spreadsheets save text in what their country was used to; whoever did not choose UTF-8 does not know of it. */
+/** Spreadsheets often save files in a legacy encoding, without telling their users. */
 export function decode(bytes: Uint8Array): string {
-  // The signature of a zip file, which is what a workbook is.
+  // The signature of a zip file: workbooks are zip files.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new UnreadableFile('not_text');
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -41,7 +41,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 async function readTable(text: string, delimiter = ''): Promise<string[][]> {
-  // Loaded with the first table: most people type.
+  // Loaded with the first table, because most people type names manually.
   const parser: typeof Papa = (await import('papaparse')).default;
   return parser.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' }).data;
 }

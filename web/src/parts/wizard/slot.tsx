@@ -7,7 +7,7 @@ export type WizardPlaces = Record<'steps' | 'help' | 'summary' | 'total', HTMLEl
 export const WizardPlacesContext = createContext<WizardPlaces | null>(null);
 
 /**
- * Puts what a wizard's page knows (its steps, what is being bought) into the frame around it.
+ * Renders a part of a wizard's page (its steps, its summary) into the frame around it.
  * @public
  */
 export function WizardSlot({ into, children }: { into: keyof WizardPlaces; children: ReactNode }) {

@@ -11,7 +11,7 @@ type ButtonLinkProps = ButtonLook &
     children: ReactNode;
   };
 
-/** Goes somewhere, so it is a link; only its look is a button's. */
+/** A link that looks like a button. */
 export function ButtonLink({
   link,
   variant,

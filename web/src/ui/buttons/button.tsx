@@ -27,7 +27,7 @@ const variants = {
     'active:brightness-85 active:shadow-none',
 } as const;
 
-/** `md` follows the density of the page, `sm` is for table rows, `lg` for the step that a page is about. */
+/** `md` follows the density of the page, `sm` is for table rows, `lg` for a page's main action. */
 const sizes = {
   sm: { text: 'min-h-control-sm px-2.5 py-1 text-sm', icon: 'size-control-sm' },
   md: { text: 'min-h-control px-3.5 py-1.5 text-density', icon: 'size-control' },
@@ -35,10 +35,10 @@ const sizes = {
 } as const;
 
 export type ButtonLook = {
-  /** One `primary` per view, `soft` in a list of equals, `danger-solid` only in the dialog that confirms. */
+  /** One `primary` per view, `soft` in lists of equal items, `danger-solid` only in confirmation dialogs. */
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** As wide as its place. */
+  /** Takes the full width. */
   block?: boolean;
 };
 
@@ -50,19 +50,19 @@ export const iconButtonLook = ({ variant = 'ghost', size = 'md' }: Omit<ButtonLo
 
 export type ButtonContentProps = {
   icon?: LucideIcon | undefined;
-  /** The icon is an arrow and turns with the reading direction. */
+  /** Set for arrows: the icon is mirrored in right-to-left languages. */
   flipIcon?: boolean | undefined;
   iconEnd?: LucideIcon | undefined;
   large?: boolean;
   busy?: boolean;
-  /** What runs: "Saving" for "Save changes". Without it the spinner takes the place of the icon, or of the words. */
+  /** The text while busy: "Saving" for "Save changes". Without it, the spinner replaces the icon or the text. */
   busyLabel?: ReactNode;
   children?: ReactNode;
 };
 
 const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center';
 
-/** Its width stays while it is busy: the resting label keeps its place unseen, and the busy one lies over it. */
+/** The button keeps its width while busy: the normal label stays in place, invisible, and the busy one lies over it. */
 export function ButtonContent({
   icon,
   flipIcon = false,
@@ -83,7 +83,7 @@ export function ButtonContent({
         {iconEnd && <Icon of={iconEnd} size={size} />}
       </span>
       {covered && (
-        // It may reach into the padding before the button has to grow.
+        // The label may extend into the padding before the button has to grow.
         <span className={classes(layer, '-mx-2 gap-2')}>
           <Spinner />
           {busyLabel ?? <span className="sr-only">{children}</span>}
@@ -95,7 +95,7 @@ export function ButtonContent({
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & Omit<ButtonContentProps, 'large'>;
 
-/** Disable it only where the reason stands beside it; otherwise let people press and tell them what is missing. */
+/** Disable it only if the reason is shown beside it. Otherwise let people press it and tell them what is missing. */
 export function Button({
   variant,
   size,

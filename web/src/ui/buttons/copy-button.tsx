@@ -6,14 +6,14 @@ type CopyButtonProps = ButtonLook & {
   text: string;
   label: string;
   copiedLabel: string;
-  /** How long it says so. */
+  /** How long it says that it copied. */
   seconds?: number;
-  /** The browser refused; the text itself should stand nearby to be copied by hand. */
+  /** The browser refused. The text should be shown nearby, so that it can be copied manually. */
   onRefused?: () => void;
   className?: string;
 };
 
-/** Says that it copied for two seconds, on itself and to those who listen. */
+/** Confirms the copy on the button and to screen readers. */
 export function CopyButton({ text, label, copiedLabel, seconds = 2, onRefused, ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const copied = copies > 0;
@@ -44,7 +44,7 @@ export function CopyButton({ text, label, copiedLabel, seconds = 2, onRefused, .
   );
 }
 
-/** Copies by the modern way, else by the old one: plain http and foreign frames have no clipboard of their own. */
+/** Falls back to `execCommand`, because pages on plain http and embedded frames have no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -14,7 +14,7 @@ type FilterChipsProps<Value extends string> = {
   className?: string;
 };
 
-/** One filter out of a row. On phones the row stays one line and scrolls sideways, from edge to edge. */
+/** A row of filters, of which one is active. On phones the row stays on one line and scrolls sideways. */
 export function FilterChips<Value extends string>({
   label,
   filters,

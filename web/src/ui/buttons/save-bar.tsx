@@ -10,7 +10,7 @@ type SaveBarProps = {
   actions: ReactNode;
 };
 
-/** Comes with the first change and stays at the bottom until it is saved or discarded. */
+/** Appears with the first change and stays at the bottom until the changes are saved or discarded. */
 export function SaveBar({ title, text, wrong = false, actions }: SaveBarProps) {
   return (
     <div

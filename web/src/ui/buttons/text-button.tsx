@@ -5,7 +5,7 @@ import { Icon } from '../pictures/icon.tsx';
 
 type TextButtonProps = ComponentProps<'button'> & { icon?: LucideIcon };
 
-/** An action so small that it reads as a link: "Add a coupon", "Try again" in a toast. */
+/** A minor action that looks like a link: "Add a coupon", "Try again" in a toast. */
 export function TextButton({ icon, type = 'button', className, children, ...rest }: TextButtonProps) {
   return (
     <button

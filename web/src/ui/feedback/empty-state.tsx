@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
 type EmptyStateProps = {
-  /** First use has one; "nothing found" in a small place may do without. */
+  /** A small "nothing found" may go without one. */
   picture?: ReactNode;
   /** What would be here. */
   title: ReactNode;
   text?: ReactNode;
-  /** The first step, or the way to clear the filter. */
+  /** The first step, or a button that clears the filter. */
   actions?: ReactNode;
-  /** Inside a card or table, which has an edge already. */
+  /** Set inside a card or table, which already has an edge. */
   bare?: boolean;
   className?: string;
 };

@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-type Query<Data> = {
+type FetchedQuery<Data> = {
   data: Data | undefined;
   isPending: boolean;
   error: unknown;
@@ -12,10 +12,10 @@ type Query<Data> = {
 };
 
 type LoadedProps<Data> = {
-  query: Query<Data>;
-  /** Says what would be here; shown when the answer is an empty list. */
+  query: FetchedQuery<Data>;
+  /** Shown if the answer is an empty list. */
   empty?: ReactNode;
-  /** In the shape of what is coming. */
+  /** The shape of the content while it loads. */
   skeleton?: ReactNode;
   errorTitle: ReactNode;
   errorText?: ReactNode;
@@ -23,7 +23,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The four states of everything that is fetched: loading, failed, empty, full. What was loaded once stays while it is refreshed. */
+/** The four states of fetched data: loading, failed, empty and loaded. Loaded data stays visible during a refresh. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, empty, skeleton, errorTitle, errorText, retryLabel, children } = props;
   if (query.data !== undefined) {

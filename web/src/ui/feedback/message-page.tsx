@@ -9,7 +9,7 @@ type MessagePageProps = {
   code?: ReactNode;
 };
 
-/** A page that has only one thing to say: not here, not yours, our fault. It says it calmly and shows the way on. */
+/** A full page with a single message (not found, no access, server error) and a way to continue. */
 export function MessagePage({ picture, title, text, actions, code }: MessagePageProps) {
   return (
     <section className="grid content-center justify-items-center gap-3 px-6 py-12 text-center">

@@ -6,17 +6,17 @@ import { type Status, statusIcon, statusLook } from '../status.ts';
 type NoticeProps = {
   kind: Status;
   title: ReactNode;
-  /** Appeared because of what the reader just did: it is read out. */
+  /** Set if it appears because of a user action: screen readers announce it. */
   live?: boolean;
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** Something to know that stays on the page, with what to do about it. */
+/** A message that stays on the page, with the actions to take. */
 export function Notice({ kind, title, live = false, actions, className, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button at the end of a long form would not see it otherwise.
+  // The user may have pressed a button at the end of a long form, far below the notice.
   useEffect(() => {
     if (live) box.current?.scrollIntoView({ block: 'nearest' });
   }, [live]);

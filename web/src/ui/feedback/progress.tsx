@@ -10,13 +10,13 @@ const fills = {
 type ProgressProps = {
   value: number;
   max: number;
-  /** The words that go with the bar: "6 of 10 ready". Shown, and read out as the value. */
+  /** The text above the bar: "6 of 10 ready". Screen readers announce it as the value. */
   words: string;
-  /** What advances. */
+  /** What the bar measures. */
   label: string;
-  /** `warning` when little is left, `quiet` when it is over. */
+  /** `warning` if little is left, `quiet` after the end. */
   tone?: keyof typeof fills;
-  /** Off where the words stand elsewhere already. */
+  /** Set to false if the text is shown elsewhere. */
   showWords?: boolean;
   large?: boolean;
   className?: string;

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** The shape of what is coming. Sizes are the caller's, so that nothing moves on arrival; it appears only after 150 ms. */
+/** A placeholder while content loads; it appears after 150 ms. The caller sets the size, so that the layout does not shift. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

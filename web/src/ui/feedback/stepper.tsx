@@ -5,7 +5,7 @@ import { type LinkElement, Linked } from '../text/linked.tsx';
 
 export type Step = {
   name: string;
-  /** The way back to it, used once it is done. */
+  /** A link back to the step, used once the step is done. */
   link?: LinkElement;
 };
 
@@ -23,7 +23,7 @@ const dotLook =
   'grid size-6.5 shrink-0 place-items-center rounded-full border-[1.5px] text-xs font-semibold tabular-nums';
 const filledLook = 'border-transparent bg-brand text-on-brand shadow-[inset_0_0_0_1px_var(--brand-edge)]';
 
-/** Steps in time. On phones they are dots with a line between, and only the current one says its name. */
+/** The steps of a wizard. On phones they are dots joined by lines, and only the current one shows its name. */
 export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
   return (
     <nav aria-label={label} className={classes('text-sm text-ink-3', className)}>
@@ -82,7 +82,7 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
 
 export type StepState = 'done' | 'current' | 'next';
 
-/** Steps count from 1. Those at or below the current one are completed; the current one is still where the reader is. */
+/** Steps count from 1. The steps up to and including the current one count as completed. */
 export const stepState = (step: number, current: number): StepState =>
   step < current ? 'done' : step === current ? 'current' : 'next';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiveToasts, type ToastMessage, toast, toastsAsked, watchToasts } from './toast.ts';
 
-test('a toast said before anything can draw it is shown as soon as something can', () => {
+test('a toast sent before the toaster has loaded is shown once it has', () => {
   let told = 0;
   const stopWatching = watchToasts(() => {
     told += 1;

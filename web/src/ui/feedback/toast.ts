@@ -2,32 +2,32 @@ export type ToastMessage = {
   kind: 'success' | 'warning' | 'danger' | 'info';
   title: string;
   text?: string;
-  /** How long it stays; without, until it is closed. */
+  /** How long it stays. Without it, the toast stays until it is closed. */
   seconds?: number;
   action?: { label: string; onPress: () => void };
 };
 
-type Deliver = (message: ToastMessage) => void;
+type ToastReceiver = (message: ToastMessage) => void;
 
 const waiting: ToastMessage[] = [];
 const watchers = new Set<() => void>();
 let asked = false;
-let deliver: Deliver | undefined;
+let deliver: ToastReceiver | undefined;
 
-/** Says something in passing, from anywhere in the program. Never the only place of an error. */
+/** Shows a short message, from anywhere in the code. An error must also be shown somewhere that stays. */
 export function toast(message: ToastMessage): void {
   if (deliver) {
     deliver(message);
     return;
   }
-  // The part that draws toasts is loaded with the first of them; until then they queue.
+  // The toaster is loaded with the first toast. Until then toasts queue up.
   waiting.push(message);
   asked = true;
   for (const tell of watchers) tell();
 }
 
-/** Hands over what waits and everything after it, until the returned function is called. */
-export function receiveToasts(receiver: Deliver): () => void {
+/** Delivers all queued and later toasts, until the returned function is called. */
+export function receiveToasts(receiver: ToastReceiver): () => void {
   deliver = receiver;
   for (const message of waiting.splice(0)) receiver(message);
   return () => {

@@ -24,9 +24,9 @@ const show = (message: ToastMessage) =>
   });
 
 /**
- * Draws the toasts: at most three, the newest below; their time stands still under the pointer and while focused. Above
- * dialogs, below menus and lists that somebody has just opened, and never over a bar with buttons at the bottom:
- * `data-bottom-bar` names one, `always` or on phones alone.
+ * Shows at most three toasts, the newest at the bottom. Their timers stop while hovered or focused. Toasts are shown above
+ * dialogs, below open menus and lists, and never over a bar with buttons at the bottom: an element marked with
+ * `data-bottom-bar` is such a bar on phones, and with the value `always` on every screen.
  */
 export function Toaster({ labels }: { labels: ToastLabels }) {
   useEffect(() => receiveToasts(show), []);
@@ -80,7 +80,7 @@ function Toasts({ dismissLabel }: { dismissLabel: string }) {
               </TextButton>
             )}
           </div>
-          {/* A button of our own: Base UI's hides from those who listen until the pointer is over the toasts. */}
+          {/* Base UI's own close button is hidden from screen readers until the pointer is over the toasts. */}
           <IconButton label={dismissLabel} icon={X} iconSize="sm" size="sm" onClick={() => close(shown.id)} />
         </Toast.Content>
       </Toast.Root>

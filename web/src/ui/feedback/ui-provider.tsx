@@ -8,11 +8,11 @@ const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ defa
 
 type UiProviderProps = { direction: 'ltr' | 'rtl'; toastLabels: ToastLabels; children: ReactNode };
 
-/** Around the whole app, once: arrow keys follow the reading direction, and toasts have a place. */
+/** Wraps the whole app: arrow keys follow the reading direction, and toasts can be shown. */
 export function UiProvider({ direction, toastLabels, children }: UiProviderProps) {
   const asked = useSyncExternalStore(watchToasts, toastsAsked);
   return (
-    // The page allows no inline style elements, and none of ours needs those that Base UI would add.
+    // The content security policy forbids inline style elements, and we do not need those of Base UI.
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
         {children}

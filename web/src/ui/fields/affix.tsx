@@ -8,19 +8,19 @@ import { readsFromLeft } from './text-input.tsx';
 
 type AffixProps = ComponentProps<'input'> & {
   icon?: LucideIcon;
-  /** What stands before or after the value and belongs to it: "https://", "%", ".coursefront.com". */
+  /** A fixed part before or after the value: "https://", "%", ".coursefront.com". */
   before?: ReactNode;
   after?: ReactNode;
-  /** A button inside the edge, at the end. */
+  /** A button inside the border, at the end. */
   button?: ReactNode;
 };
 
 const unit = 'flex items-center border-line bg-surface-2 px-3 text-ink-3';
 
-/** A text input with something that belongs to it inside the same edge. The class places the whole, not the input. */
+/** A text input with an icon, a unit or a button inside its border. `className` applies to the whole group. */
 export function Affix({ icon, before, after, button, className, dir, ...props }: AffixProps) {
   const wiring = useFieldWiring(props);
-  // A direction is the whole address's, its fixed parts included; without such parts it is the input's alone.
+  // With fixed parts the direction applies to the whole group, otherwise only to the input.
   const whole = before || after ? dir : undefined;
   return (
     <div dir={whole} className={classes(groupLook, className)}>
@@ -41,7 +41,7 @@ export function Affix({ icon, before, after, button, className, dir, ...props }:
 
 type AffixButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & { label: string; icon: LucideIcon };
 
-/** A small button inside a field's edge: show the password, clear the search, open the calendar. */
+/** A small button inside a field's border: show the password, clear the search, open the calendar. */
 export function AffixButton({ label, icon, ...rest }: AffixButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { iconButtonLook } from '../buttons/button.tsx';
 import { Icon } from '../pictures/icon.tsx';
 
 export type CalendarLabels = {
-  /** Names the two buttons' group: "Months". */
+  /** The label of the group of both buttons: "Months". */
   months: string;
   previous: string;
   next: string;

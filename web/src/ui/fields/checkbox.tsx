@@ -3,12 +3,12 @@ import { classes } from '../classes.ts';
 import { ErrorText } from './field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** What one agrees to or chooses. May hold a link. */
+  /** The text to agree to, or the choice. It may contain a link. */
   label: ReactNode;
   error?: ReactNode;
 };
 
-/** For consent and for picking from a list. A setting that is on or off is a switch. */
+/** For consent and for picking from a list. Use a switch for a setting. */
 export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const errorId = useId();
   return (
@@ -28,7 +28,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
 }
 
 type CheckboxInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Some of what it stands for is chosen, not all. */
+  /** Some but not all of its rows are selected. */
   mixed?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -39,7 +39,7 @@ const mark =
 
 const dash = 'indeterminate:after:h-0.5 indeterminate:after:w-2.5 indeterminate:after:bg-on-brand';
 
-/** The bare box, for tables. Elsewhere the checkbox with its words is what people press. */
+/** The input without a label, for tables. Everywhere else use `Checkbox`. */
 export function CheckboxInput({ mixed = false, ref, className, ...props }: CheckboxInputProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);

@@ -2,10 +2,10 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import type { Option } from './option-list.tsx';
 import { OptionList, type OptionListLabels, OptionTrigger, useOptionItems } from './option-list.tsx';
 
-/** Set: the options are those found elsewhere for what is typed, so they are not searched here as well. */
+/** For options that the server searches: they are not filtered here as well. */
 type FoundElsewhere = {
   onSearch: (typed: string) => void;
-  /** The options are still those for what was typed before. */
+  /** The options still belong to the previous search text. */
   searching: boolean;
 };
 
@@ -14,7 +14,7 @@ type ComboboxProps = (FoundElsewhere | { onSearch?: never; searching?: never }) 
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** The option that stands for all of them or none; what is typed never finds it. */
+  /** The option for "all" or "none", which a search never matches. */
   whole?: string;
   placeholder?: string;
   labels: OptionListLabels;
@@ -24,12 +24,12 @@ type ComboboxProps = (FoundElsewhere | { onSearch?: never; searching?: never }) 
   className?: string;
 };
 
-/** One of many, found by typing. The search box is inside the list, because then every label in it is ours to translate. */
+/** One of many options, found by typing. The search box is inside the list, so that all labels can be translated. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, onSearch, searching, whole, placeholder, labels, disabled, ...field } = props;
   const { contains } = Base.useFilter();
-  // What is chosen is among the options also when a search elsewhere has not found it. Those of a former search count as
-  // far as they fit: nothing is taken by Enter that was not looked for.
+  // The chosen option is in the list even if the server's search did not find it, so it is matched here. Options of a
+  // previous search are matched here too: Enter must never pick an option that does not match.
   const isFoundElsewhere = (option: Option) => onSearch && !searching && option.value !== value;
   const isFound = (option: Option, typed: string) =>
     typed.trim() === '' || (option.value !== whole && (isFoundElsewhere(option) || contains(option.label, typed)));

@@ -10,7 +10,7 @@ import { bareInputLook, groupLook } from './control-look.ts';
 import { useFieldWiring } from './field.tsx';
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
-  /** An ISO date, or what was typed while it is none: the form's own check then says so under the field. */
+  /** An ISO date, or the typed text as long as it is not a date; the form's validation then reports it. */
   value: string;
   onChange: (value: string) => void;
   /** The first and the last day that can be picked, as ISO dates. */
@@ -27,7 +27,7 @@ export function DateInput({ value, onChange, min, max, locale, labels, className
   const wiring = useFieldWiring(props);
   const group = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // While the reader types, their own text stands; on leaving, it is written the usual way.
+  // The typed text stays as it is until the input loses focus. Then the date is shown in the usual format.
   const [typing, setTyping] = useState<string | null>(null);
 
   const type = (text: string) => {

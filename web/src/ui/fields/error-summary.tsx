@@ -7,21 +7,21 @@ export type FieldError = { id: string; message: string };
 
 type ErrorSummaryProps = {
   title: string;
-  /** Each names the id of its control. */
+  /** Each error has the id of its control. */
   errors: readonly FieldError[];
-  /** Counts the tries to submit: focus comes back with every failed one. */
+  /** The number of failed submits; each one moves the focus here. */
   attempt?: number;
   className?: string;
 };
 
-/** Stands above a form that was refused, takes focus and leads to each wrong field. */
+/** Shown above a form with errors. It takes the focus and links to each invalid field. */
 export function ErrorSummary({ title, errors, attempt = 1, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run again
   useEffect(() => box.current?.focus(), [attempt]);
 
   const lead = (event: MouseEvent, id: string) => {
-    // The address must not change: its hash may be a tab's.
+    // The address must not change: its hash may select a tab.
     event.preventDefault();
     document.getElementById(id)?.focus();
   };

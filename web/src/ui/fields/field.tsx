@@ -7,12 +7,12 @@ type FieldProps = {
   label: ReactNode;
   /** Optional fields say so ("Optional"); required ones say nothing. */
   optional?: ReactNode;
-  /** Stands at the end of the label's line: "Forgot password?" */
+  /** At the end of the label's line: "Forgot password?" */
   action?: ReactNode;
   help?: ReactNode;
-  /** Takes the place of the help while the value is wrong. */
+  /** Replaces the help while the value is invalid. */
   error?: ReactNode;
-  /** Set it where an error summary links to the control. */
+  /** Needed if an error summary links to the control. */
   id?: string;
   className?: string;
   children: ReactNode;
@@ -47,7 +47,7 @@ export function Field({ label, optional, action, help, error, id, className, chi
   );
 }
 
-/** What is wrong with one value, under it. */
+/** The error below a control. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
@@ -57,19 +57,19 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-type Wiring = { id: string; describedBy: string | undefined; invalid: boolean };
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };
 
-/** Set by the field around a control, so that label, help and error find it without ids by hand. */
-export const FieldWiring = createContext<Wiring | null>(null);
+/** Connects a control with the label, help and error of the field around it. */
+export const FieldWiring = createContext<FieldState | null>(null);
 
-type Wired = {
+type FieldAttributes = {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 };
 
-/** The attributes that tie a control to its field; what the caller sets itself comes first. */
-export function useFieldWiring(own: Wired): Wired {
+/** The attributes that connect a control with its field. Attributes set by the caller take precedence. */
+export function useFieldWiring(own: FieldAttributes): FieldAttributes {
   const field = use(FieldWiring);
   return {
     id: own.id ?? field?.id,

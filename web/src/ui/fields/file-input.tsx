@@ -8,13 +8,13 @@ import { useFieldWiring } from './field.tsx';
 type FileInputProps = Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'id' | 'name' | 'onBlur'> & {
   value: File | null;
   onChange: (file: File | null) => void;
-  /** The invitation: "Choose a file or drop it here". */
+  /** For example "Choose a file or drop it here". */
   prompt: ReactNode;
   removeLabel: string;
   className?: string;
 };
 
-/** One file, chosen or dropped. The browser's own input stays in charge, out of sight. */
+/** One file, chosen or dropped. The native input does the work and is visually hidden. */
 export function FileInput({ value, onChange, prompt, removeLabel, className, ...props }: FileInputProps) {
   const wiring = useFieldWiring(props);
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function FileInput({ value, onChange, prompt, removeLabel, className, ...
     if (file && !props.disabled) onChange(file);
   };
   const remove = () => {
-    // Emptied by hand: choosing the same file again would otherwise not count as a change.
+    // Without this, choosing the same file again would not count as a change.
     if (input.current) input.current.value = '';
     onChange(null);
     input.current?.focus();

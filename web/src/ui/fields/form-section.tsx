@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 type FormSectionProps = { title: ReactNode; text?: ReactNode; className?: string; children: ReactNode };
 
-/** A part of a settings page: what it is about at the start, its card beside it, or below where space is short. */
+/** A section of a settings page: a title and text with the card beside it, or below it on narrow screens. */
 export function FormSection({ title, text, className, children }: FormSectionProps) {
   return (
     <section

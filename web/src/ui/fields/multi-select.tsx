@@ -16,7 +16,7 @@ type MultiSelectProps = {
   className?: string;
 };
 
-/** Several of many. What is chosen stands in the field in the options' own order; the list stays open while choosing. */
+/** Several of many options. The chosen ones are shown in the order of the list, which stays open while choosing. */
 export function MultiSelect(props: MultiSelectProps) {
   const { options, value, onChange, placeholder, labels, disabled, className, ...field } = props;
   const chosen = options.filter((option) => value.includes(option.value));

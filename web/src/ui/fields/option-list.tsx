@@ -16,14 +16,14 @@ export type OptionListLabels = {
   none: string;
 };
 
-/** The options as the list searches and names them. */
+/** The options in the form that Base UI searches. */
 export const useOptionItems = (options: readonly Option[]) =>
   useMemo(
     () => Combobox.createItems(options, { getValue: ({ value }) => value, getLabel: ({ label }) => label }),
     [options],
   );
 
-/** The floating part of a searchable choice: a search box that is focused at once, and the options that match it. */
+/** The popup of a searchable choice: a focused search box and the matching options. */
 export function OptionList({ labels }: { labels: OptionListLabels }) {
   return (
     <Combobox.Portal>
@@ -68,11 +68,11 @@ type OptionTriggerProps = {
   'aria-label'?: string;
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
-  /** What is chosen, or what to choose. */
+  /** The current choice, or a placeholder. */
   children: ReactNode;
 };
 
-/** The part of a searchable choice that stands in the form and opens its list. */
+/** The button of a searchable choice that opens its list. */
 export function OptionTrigger({ onBlur, className, children, ...props }: OptionTriggerProps) {
   const wiring = useFieldWiring(props);
   return (

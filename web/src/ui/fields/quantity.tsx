@@ -9,7 +9,7 @@ type QuantityProps = {
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** What one press takes away or adds: "One participant less". */
+  /** What one press does: "One participant less". */
   lessLabel: string;
   moreLabel: string;
   id?: string;
@@ -22,7 +22,7 @@ const step =
   'grid cursor-pointer place-items-center text-ink-2 hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent ' +
   'disabled:text-ink-off data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:text-ink-off';
 
-/** A whole number by press, arrow key or typing. */
+/** A whole number, changed by buttons, arrow keys or typing. */
 export function Quantity({
   value,
   onChange,
@@ -42,10 +42,10 @@ export function Quantity({
       onValueChange={onChange}
       min={min}
       max={max}
-      // What is typed is told to be too much, and not quietly made less.
+      // A typed value that is too large is reported as an error and not silently reduced.
       allowOutOfRange
       disabled={disabled}
-      // Latin digits without separators in every language: it is a number to edit, not one to read.
+      // Latin digits without separators in every language, because the number is edited.
       locale="en"
       format={{ maximumFractionDigits: 0, useGrouping: false }}
     >

@@ -11,7 +11,7 @@ export type RadioCard<Value extends string> = {
   icon?: LucideIcon;
   /** At the end of the title's line: a price, a badge. */
   aside?: ReactNode;
-  /** Not to be had; the text says why. */
+  /** Cannot be chosen; the text says why. */
   disabled?: boolean;
 };
 
@@ -25,7 +25,7 @@ type RadioCardsProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few, each worth a sentence: how to pay, which plan. */
+/** One of a few options with a sentence each: a payment method, a plan. */
 export function RadioCards<Value extends string>({
   legend,
   hideLegend = false,

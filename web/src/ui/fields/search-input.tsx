@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Affix, AffixButton } from './affix.tsx';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'aria-label'> & {
-  /** Names what is searched; the placeholder says what by. */
+  /** Names what is searched. The placeholder names the searchable fields. */
   label: string;
   clearLabel: string;
   value: string;

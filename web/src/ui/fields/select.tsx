@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'> & {
   placeholder?: string;
 };
 
-/** The system's own list: right for up to seven options and on phones. With more, people search: take the combobox. */
+/** The native select, for up to seven options. With more, people need a search: use the combobox. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   const wiring = useFieldWiring(props);
   return (

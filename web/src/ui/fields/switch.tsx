@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode };
 
-/** A setting that is on or off. It marks the form as changed; saving is the save bar's. */
+/** A setting that is on or off. It only changes the form; the save bar saves it. */
 export function Switch({ label, help, id, className, ...props }: SwitchProps) {
   const made = useId();
   const switchId = id ?? made;

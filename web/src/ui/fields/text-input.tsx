@@ -16,7 +16,7 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   );
 }
 
-/** Grows with its text where the browser can, and by hand everywhere. */
+/** Grows with its text in browsers that support it, and can always be resized manually. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(props);
   return (
@@ -30,6 +30,6 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 
 const fromLeft = ['email', 'tel', 'url', 'number'];
 
-/** E-mails, numbers and addresses keep their direction in Arabic too. */
+/** E-mails, numbers and web addresses are written from left to right in Arabic too. */
 export const readsFromLeft = (type: string | undefined): 'ltr' | undefined =>
   type && fromLeft.includes(type) ? 'ltr' : undefined;

@@ -7,11 +7,11 @@ export type Crumb = { label: string; link: LinkElement };
 
 type BreadcrumbsProps = {
   label: string;
-  /** From the top down, without the page itself. The nearest one is the way back. */
+  /** From the top level down, without the page itself. The last one is the parent page. */
   trail: readonly Crumb[];
-  /** The page itself; left out where its title follows at once. */
+  /** The page itself. Leave it out if its title follows directly. */
   here?: string;
-  /** Where a button beside it leads back, the arrow would say so twice. */
+  /** Set to false if a back button stands next to it. */
   arrow?: boolean;
   className?: string;
 };

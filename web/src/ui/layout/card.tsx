@@ -4,13 +4,13 @@ import { classes } from '../classes.ts';
 const edge = 'rounded-lg border bg-surface';
 
 type CardProps = ComponentProps<'section'> & {
-  /** Off where rows, a table or a picture reach the edge. */
+  /** Set to false if rows, a table or a picture reach the edge. */
   padded?: boolean;
-  /** The edge of a place where things are destroyed. */
+  /** Marks a region with destructive actions. */
   danger?: boolean;
 };
 
-/** A group of things on the canvas: a hairline, no shadow. Cards do not lie in cards. */
+/** A region with a thin border and no shadow. Do not nest cards. */
 export function Card({ padded = true, danger = false, className, ...rest }: CardProps) {
   return (
     <section

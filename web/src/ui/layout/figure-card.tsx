@@ -9,14 +9,14 @@ export type Trend = {
   amount: string;
   /** Read out before the amount: "more", "fewer". */
   word: string;
-  /** Good news is green, bad news is red; which of them more is depends on the figure. */
+  /** Good trends are green, bad ones red. Whether "more" is good depends on the figure. */
   good: boolean;
 };
 
 type FigureCardProps = {
   title: ReactNode;
   value: ReactNode;
-  /** Small after the value, of which time it is: "all time". */
+  /** The period, in small type after the value: "all time". */
   span?: ReactNode;
   trend?: Trend;
   /** What the value or the trend is about: "in the last 30 days". */
@@ -26,7 +26,7 @@ type FigureCardProps = {
   className?: string;
 };
 
-/** A number worth seeing every day. */
+/** One key figure of a dashboard. */
 export function FigureCard({ title, value, span, trend, text, children, className }: FigureCardProps) {
   return (
     <article

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { type LinkElement, Linked } from '../text/linked.tsx';
 
-/** A card to press: it lifts a little, and its title is the link that spreads over the whole. Other buttons in it lie above. */
+/** A clickable card. Its title is a link that covers the whole card; other buttons in the card lie above it. */
 export function LinkCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <article

@@ -8,7 +8,7 @@ type PageHeadProps = {
   picture?: ReactNode;
   /** In the title's line: a badge. */
   beside?: ReactNode;
-  /** The page's actions, always at the top end; on phones below, sharing the line. */
+  /** The page's actions, at the end of the line. On phones they share the line below. */
   actions?: ReactNode;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The first thing the Tab key reaches: past the navigation, to the content. */
+/** The first element that the Tab key reaches. It skips the navigation. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

@@ -6,7 +6,7 @@ export type TabLink = { id: string; label: ReactNode; link: LinkElement };
 
 type TabLinksProps = { label: string; tabs: readonly TabLink[]; current: string; className?: string };
 
-/** Views of one thing, each with its own address. */
+/** Tabs whose views each have their own address. */
 export function TabLinks({ label, tabs, current, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={classes(tabRowLook, className)}>
@@ -27,6 +27,6 @@ export const tabLook =
   'text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:rounded-sm ' +
   'focus-visible:-outline-offset-3 aria-selected:border-brand-text aria-selected:text-brand-text ' +
   'aria-[current=page]:border-brand-text aria-[current=page]:text-brand-text ' +
-  // Where the system forces its colours a transparent edge is drawn: only the current tab may have one.
+  // In forced-colours mode a transparent edge becomes visible; only the current tab may have one.
   'forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight] ' +
   'forced-colors:aria-[current=page]:border-[Highlight]';

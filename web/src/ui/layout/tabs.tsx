@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Views of one thing, switched in place. Where each view has an address of its own, take the tab links. */
+/** Views that are switched in place. Use `TabLinks` if each view has its own address. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={onChange} className={classes('grid gap-6', className)}>

@@ -9,19 +9,19 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   /** The question, with the name of the thing in it. */
   title: ReactNode;
-  /** What happens then, and what does not. */
+  /** What will happen, and what will not. */
   text: ReactNode;
   /** Named by its result: "Deactivate company". */
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
   busy?: boolean;
   busyLabel?: ReactNode;
-  /** Off where nothing is destroyed. */
+  /** Set to false if nothing is destroyed. */
   danger?: boolean;
   children?: ReactNode;
 };
 
-/** Asks once before something that cannot be taken back. Focus begins on the way out. */
+/** Asks once before an action that cannot be undone. Focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -13,19 +13,19 @@ export type DialogProps = {
   title: ReactNode;
   icon?: LucideIcon;
   kind?: Status;
-  /** `xl` for a form of its own. */
+  /** `xl` for a large form. */
   size?: 'md' | 'xl';
-  /** Work would be lost: Escape and a press outside do not close it. */
+  /** Escape and a press outside do not close it, because work would be lost. */
   keepOpen?: boolean;
-  /** An answer is asked for before anything else goes on. */
+  /** The user has to answer before anything else can happen. */
   alert?: boolean;
-  /** Shows a close button; leave it out where the actions already hold the way back. */
+  /** Shows a close button. Leave it out if the actions already include one. */
   closeLabel?: string;
-  /** The id of the text that says what this is about. */
+  /** The id of the text that describes the dialog. */
   describedBy?: string;
-  /** Where focus goes first, when that is not the first field: the safe choice. */
+  /** The element to focus first, if it is not the first field: the safe choice. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** End-aligned, the main one last; on phones stacked, the main one on top. */
+  /** Aligned to the end, the main action last. On phones they are stacked, the main action on top. */
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -33,7 +33,7 @@ export type DialogProps = {
 const fade =
   'transition-[opacity,translate] duration-(--t-slow) data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** The window, or the part of a long frame that its reader has before them. */
+/** The window, or the visible part of a long embedded frame. */
 const seen = 'inset-x-0 top-[var(--seen-top,0px)] h-[var(--seen-height,100%)]';
 
 export function Dialog({
@@ -53,7 +53,8 @@ export function Dialog({
 }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // Never on the close button, which Enter would press before anything was read. A finger opens no keyboard by it.
+  // Never focus the close button: Enter would press it before anything was read. After a touch, focusing a field would open
+  // the on-screen keyboard.
   const focusOnOpening = (opened: string) => {
     if (opened === 'touch') return heading.current;
     return firstField(body.current) ?? (closeLabel ? heading.current : true);
@@ -111,7 +112,7 @@ export function Dialog({
 const fields =
   ':is(input, select, textarea, [role=combobox]):not([type=hidden], [tabindex="-1"], [aria-hidden=true], :disabled)';
 
-/** Where typing begins. Of radio buttons it is the one that is chosen, as the tab key has it. */
+/** The first field to type into. Of a group of radio buttons it is the checked one, as with the Tab key. */
 export function firstField(part: ParentNode | null): HTMLElement | undefined {
   const [first, ...others] = part?.querySelectorAll<HTMLElement>(fields) ?? [];
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || first.checked) return first;

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode };
 
-/** The navigation on small screens: slides in from the side where reading starts, and leaves once a link in it is followed. */
+/** The navigation on small screens. It slides in from the side where reading starts and closes when a link in it is followed. */
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   const followed = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) onClose();
@@ -28,7 +28,7 @@ export function Drawer({ open, onClose, label, closeLabel, children }: DrawerPro
           }
         >
           {children}
-          {/* Seen only by those who cannot press Escape or the page behind: it shows when focused. */}
+          {/* Visible only while focused, for screen reader users who can neither press Escape nor reach the page behind. */}
           <Dialog.Close className="sr-only rounded-md bg-raised px-4 py-3 focus:not-sr-only focus:absolute focus:end-3 focus:top-3 focus:shadow-3">
             {closeLabel}
           </Dialog.Close>

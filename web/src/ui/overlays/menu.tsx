@@ -26,7 +26,7 @@ export type MenuChoice = {
 export type MenuEntry = MenuAction | MenuLink | MenuChoice | 'line';
 
 type MenuProps = {
-  /** A button; its own label says what the menu is about. */
+  /** A button whose label says what the menu is for. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
@@ -45,7 +45,7 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
           }
         />
         <Base.Positioner
-          // People cannot scroll the page meanwhile. Where a program does, the entry under a press must not move.
+          // People cannot scroll the page while the menu is open, but scripts can. The entry being pressed must not move then.
           positionMethod="fixed"
           align={align}
           sideOffset={4}

@@ -4,7 +4,7 @@ import { Spinner } from '../pictures/spinner.tsx';
 
 type OverlayProps = { busy: boolean; text: ReactNode; className?: string; children: ReactNode };
 
-/** Lies over content while a request runs that must end first, and says what it is. Quick ones never show it. */
+/** Covers content while a blocking request runs and names it. Fast requests never show it. */
 export function Overlay({ busy, text, className, children }: OverlayProps) {
   return (
     <div aria-busy={busy} className={classes('relative', className)}>

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Shows the label of a control that is only an icon. Never the only place of something one must know: fingers do not hover. */
+/** Shows the label of an icon-only control. Never put required information here alone: touch screens cannot hover. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Base.Root>
@@ -9,7 +9,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup
-            // Those who listen have heard the control's own label; without this the words would stand about in no place.
+            // Screen readers already announce the control's own label.
             aria-hidden="true"
             className={
               'max-w-64 rounded-sm bg-ink px-2 py-1 text-xs text-surface shadow-2 transition-opacity ' +

@@ -7,7 +7,7 @@ const sizes = {
 
 type AvatarProps = { name: string; picture?: string | null; size?: keyof typeof sizes };
 
-/** A person or company, by picture or letters. The name itself stands beside it. */
+/** A person or company as a picture or initials. The name is shown beside it. */
 export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
   const look = classes('shrink-0 bg-brand-tint-2 text-brand-text', sizes[size]);
   if (picture) return <img src={picture} alt="" width={48} height={48} className={classes(look, 'object-cover')} />;

@@ -19,7 +19,7 @@ const fills: Record<Tile['shade'], string> = {
   700: 'fill-brand-700',
 };
 
-/** The large picture beside the sign-in: a pattern made from the tenant's name in shades of its colour. */
+/** The large picture beside the sign-in form: a pattern made from the tenant's name in shades of its colour. */
 export function BrandPicture({ seed }: { seed: string }) {
   return (
     <svg
@@ -55,7 +55,7 @@ const shapes = ['quarter', 'quarter', 'quarter', 'arch', 'arch', 'disc', 'dot'] 
 const shades = [300, 400, 400, 500, 600, 700, 700, 700] as const;
 const turns = [0, 90, 180, 270] as const;
 
-/** The same pattern for the same seed, so that a tenant's picture is its own and does not change from visit to visit. */
+/** The same seed always gives the same pattern, so that a tenant's picture does not change between visits. */
 export function brandTiles(seed: string, count: number): (Tile | null)[] {
   const next = randomFrom(seed);
   const pick = <Item,>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(next() * items.length)] ?? items[0];

@@ -17,7 +17,7 @@ test.each([
   expect((top / 2) % 1).toBe(0);
 });
 
-test('columns stand on the ground, each in the middle of its place', () => {
+test('columns start at the bottom, each centred in its slot', () => {
   const columns = columnsOf(
     [
       { at: '2025-01-01', count: 4 },

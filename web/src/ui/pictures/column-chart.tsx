@@ -6,17 +6,17 @@ type ColumnChartProps = {
   points: readonly ChartPoint[];
   /** The chart in a sentence. */
   label: string;
-  /** What a column says to who points at it. */
+  /** The tooltip of a column. */
   titleOf: (point: ChartPoint) => string;
-  /** When a point is, in a few characters. */
+  /** The short label of a point's date. */
   nameOf: (at: string) => string;
   writeNumber: (number: number) => string;
 };
 
-/** How many there were over time, with a scale. Time runs with the reading direction. */
+/** Counts over time, with a scale. Time runs in the reading direction. */
 export function ColumnChart({ points, label, titleOf, nameOf, writeNumber }: ColumnChartProps) {
   const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
-  // Of many columns the first, the middle and the last are named.
+  // With many columns only the first, the middle and the last have a label.
   const few = points.length <= 6;
   const named = points.filter(
     (_, index) => few || index === 0 || index === Math.floor(points.length / 2) || index === points.length - 1,
@@ -72,7 +72,7 @@ export type ChartColumn = ChartPoint & { x: number; y: number; width: number; he
 
 const round = (number: number) => Math.round(number * 100) / 100;
 
-/** The end of the scale: even, so that its half is a whole number, and never so low that a single one fills it. */
+/** The end of the scale. It is even, so that its half is a whole number, and at least 4, so that a count of 1 stays small. */
 export function scaleTop(most: number): number {
   if (most <= 4) return 4;
   const unit = 10 ** Math.floor(Math.log10(most));
@@ -80,7 +80,7 @@ export function scaleTop(most: number): number {
   return top + (top % 2);
 }
 
-/** A column for each point, in the middle of its place; few of them stay slim. */
+/** One column for each point, centred in its slot. The width is limited when there are few columns. */
 export function columnsOf(points: readonly ChartPoint[], box: { width: number; height: number }): ChartColumn[] {
   const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
   const stride = box.width / Math.max(points.length, 1);

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { classes } from '../classes.ts';
 
-// Where every course has its picture, the drawing of others is never loaded.
+// Pages on which every course has a picture never load the code that draws covers.
 const DrawnCover = lazy(async () => ({ default: (await import('./drawn-cover.tsx')).DrawnCover }));
 
 type CourseCoverProps = {
   course: { courseid: number; name: string; image: string | null };
-  /** Its place and shape; the picture fills it. */
+  /** Position and shape; the picture fills it. */
   className?: string;
 };
 
-/** The course's picture, or a drawn one where there is none or it cannot be had. Decoration: the name stands beside it. */
+/** The course's picture, or a drawn one if there is none or it does not load. Decorative: the name is shown beside it. */
 export function CourseCover({ course, className = 'aspect-video' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   const { image } = course;
@@ -18,7 +18,7 @@ export function CourseCover({ course, className = 'aspect-video' }: CourseCoverP
     <span
       className={classes(
         'relative block overflow-clip bg-sunken',
-        // Bright pictures would glare on a dark page.
+        // Dims bright pictures on a dark page.
         'after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(0_0_0/0.14))]',
         className,
       )}

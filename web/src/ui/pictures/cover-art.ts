@@ -2,11 +2,11 @@ import { randomFrom } from './random-from.ts';
 
 export const coverSize = { width: 800, height: 450 } as const;
 
-/** A path of one colour; with a width it is a line with round ends, else an area. */
+/** A path in one colour. With a width it is a line with round ends, otherwise an area. */
 export type CoverShape = { d: string; colour: string; width?: number };
 export type CoverArt = { ground: string; shapes: CoverShape[] };
 
-/** From quiet to loud. They are the pictures' own and not the brand's: the courses of one page must differ. */
+/** From subtle to bright. They do not depend on the brand colour, because the courses on one page must look different. */
 type Palette = readonly [ground: string, pale: string, middle: string, strong: string, accent: string];
 type Draw = (next: () => number, palette: Palette) => CoverShape[];
 
@@ -16,7 +16,7 @@ const short = (value: number) => Math.round(value * 10) / 10;
 const disc = (x: number, y: number, r: number) =>
   `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0z`;
 
-/** One path per colour, in the order of first use: a picture of hundreds of pieces stays a handful of elements. */
+/** Joins all pieces of one colour into one path, so that a picture of hundreds of pieces needs only a few elements. */
 function byColour(pieces: readonly CoverShape[]): CoverShape[] {
   const shapes = new Map<string, CoverShape>();
   for (const piece of pieces) {
@@ -70,7 +70,7 @@ const tiles: Draw = (next, [, ...tones]) => {
   return byColour(pieces);
 };
 
-/** Stacked blocks, seen from a corner; some are pits instead. */
+/** Stacked blocks seen from a corner, some of them hollow. */
 const blocks: Draw = (next, [, pale, middle, strong, accent]) => {
   const [a, b, tall] = [80, 46, 92];
   const pieces = places.slice(0, 6).flatMap((row) =>
@@ -139,7 +139,7 @@ const themes: readonly { palette: Palette; draw: Draw }[] = [
   { palette: ['#cfe0c3', '#e6efdd', '#a5c694', '#709f67', '#3e6c4d'], draw: hills },
 ];
 
-/** The cover of a course without a picture: its id picks the theme, so that neighbours differ; id and name the rest. */
+/** The cover of a course without a picture. Its id picks the theme, so that neighbours differ; id and name decide the rest. */
 export function coverArt(id: number, name: string): CoverArt {
   const theme = themes[id % themes.length] ?? themes[0];
   if (!theme) return { ground: '', shapes: [] };

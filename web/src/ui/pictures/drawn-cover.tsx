@@ -15,7 +15,7 @@ export function DrawnCover({ id, name }: { id: number; name: string }) {
         width ? (
           <path key={d} d={d} fill="none" stroke={colour} strokeWidth={width} strokeLinecap="round" />
         ) : (
-          // A hairline of its own colour closes the seams between neighbouring areas.
+          // A thin line in the same colour closes the gaps between neighbouring areas.
           <path key={d} d={d} fill={colour} stroke={colour} strokeWidth={0.6} />
         ),
       )}

@@ -11,7 +11,7 @@ const shapes = {
 
 type GlyphProps = { icon: LucideIcon; kind: Status; shape?: keyof typeof shapes };
 
-/** An icon on its status colour, beside the words it belongs to. */
+/** An icon on its status colour, next to its text. */
 export function Glyph({ icon, kind, shape = 'tile' }: GlyphProps) {
   return (
     <span className={classes('grid shrink-0 place-items-center border', shapes[shape].box, statusLook[kind])}>

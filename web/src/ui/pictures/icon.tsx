@@ -7,18 +7,18 @@ export type IconProps = {
   of: LucideIcon;
   /** 16 px beside text (`sm`), 20 px in buttons and navigation (`md`). */
   size?: keyof typeof sizes;
-  /** Arrows and chevrons turn with the reading direction; clocks, checks and media do not. */
+  /** Arrows and chevrons are mirrored in right-to-left languages; clocks, checks and media icons are not. */
   flip?: boolean;
   className?: string;
 };
 
-/** Decoration: the word beside it, or the control's label, carries the meaning. */
+/** Decorative: the text beside it or the control's label carries the meaning. */
 export function Icon({ of: Shape, size = 'md', flip = false, className }: IconProps) {
   return (
     <Shape
       aria-hidden="true"
       className={classes('shrink-0', sizes[size], flip && 'rtl:-scale-x-100', className)}
-      // Drawn on a grid of 24: 1.92 there is a line of 1.6 px at 20 px. The smallest ones get a little more to stay crisp.
+      // On the icons' grid of 24, a width of 1.92 is a line of 1.6 px at 20 px. The smallest icons need a thicker line.
       strokeWidth={size === 'xs' ? 2.3 : 1.92}
     />
   );

@@ -2,7 +2,7 @@ import { initials } from './avatar.tsx';
 
 type MarkProps = { name: string; logo?: string | null };
 
-/** The tenant's logo, or its first letter on its colour. The name stands beside it. */
+/** The tenant's logo, or its first letter on its colour. The name is shown beside it. */
 export function Mark({ name, logo }: MarkProps) {
   if (logo)
     return <img src={logo} alt="" width={32} height={32} className="size-8 shrink-0 rounded-md object-contain" />;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that only look random: a hash of the seed, stirred on with every draw (mulberry32). */
+/** Repeatable pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = 0;
   for (const letter of seed) state = (Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)) | 0;

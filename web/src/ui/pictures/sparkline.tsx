@@ -1,14 +1,14 @@
 type SparklineProps = {
   values: readonly number[];
-  /** A line for what goes on, columns for what is counted per month. */
+  /** A line for a continuous value, columns for counts per month. */
   kind?: 'line' | 'columns';
-  /** How many columns, from the start, are meant by the figure above. */
+  /** The number of columns, from the start, that the figure above counts. */
   highlight?: number;
   /** The chart in a sentence. */
   label: string;
 };
 
-/** The shape of a figure over time, 40 px high and without axes. Time runs with the reading direction. */
+/** A small chart without axes, 40 px high. Time runs in the reading direction. */
 export function Sparkline({ values, kind = 'line', highlight = 0, label }: SparklineProps) {
   return (
     <svg
@@ -53,7 +53,7 @@ export const sparkBox = { width: 200, height: 40 } as const;
 const margin = 4;
 const round = (number: number) => Math.round(number * 10) / 10;
 
-/** A line through all values from edge to edge, the least near the bottom and the most near the top. A flat series lies in the middle. */
+/** A line from edge to edge, with the lowest value near the bottom and the highest near the top. A flat series is centred. */
 export function linePoints(values: readonly number[]): { x: number; y: number }[] {
   const least = Math.min(...values);
   const reach = Math.max(...values) - least;
@@ -65,7 +65,7 @@ export function linePoints(values: readonly number[]): { x: number; y: number }[
   }));
 }
 
-/** Columns that stand on zero, so that their heights can be compared. A column of nothing is still a thin line. */
+/** Columns start at zero, so that their heights are comparable. A column for zero is still a thin line. */
 export function columnBars(values: readonly number[]): { x: number; y: number; width: number; height: number }[] {
   const most = Math.max(...values, 1);
   const stride = sparkBox.width / Math.max(values.length, 1);

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** A turning arc. The words beside it say what runs. */
+/** A turning arc. The text beside it says what is running. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={classes('shrink-0 animate-spin', className)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address once its picture is really there: a logo that cannot be had leaves what stands in for it, no broken frame. */
+/** Returns the address once its image has loaded, so that a missing logo shows its placeholder and not a broken image. */
 export function useLoadedImage(address: string | null | undefined): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Comes with the first chosen row: how many and how much, and one thing to do with all of them. */
+/** Appears with the first selected row: a summary of the selection and an action for all of it. */
 export function BulkBar({ title, sum, actions }: { title: ReactNode; sum?: ReactNode; actions: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-brand-line bg-brand-tint px-5 py-2 text-sm text-brand-text">

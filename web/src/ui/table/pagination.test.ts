@@ -21,7 +21,7 @@ test.each([
   expect(drawn(page, pages)).toBe(slots);
 });
 
-test('the row keeps its width on every page of a long list', () => {
+test('the number of slots is the same on every page of a long list', () => {
   const widths = new Set(Array.from({ length: 30 }, (_, index) => pageWindow(index + 1, 30).length));
   expect(widths).toEqual(new Set([7]));
 });

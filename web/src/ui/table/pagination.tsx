@@ -35,7 +35,7 @@ export function Pagination({ page, pages, link, summary, labels, className }: Pa
           <ul className="flex gap-1">
             <Step icon={ChevronLeft} label={labels.previous} link={page > 1 ? link(page - 1) : undefined} />
             {pageWindow(page, pages).map((slot) => (
-              // On phones a long row does not fit: only the current page stands between the two steps.
+              // A long row does not fit on phones: only the current page is shown between the two arrows.
               <li key={slot} className={classes(pages > 3 && slot !== page && 'max-sm:hidden')}>
                 {typeof slot === 'number' ? (
                   <Linked
@@ -58,7 +58,7 @@ export function Pagination({ page, pages, link, summary, labels, className }: Pa
   );
 }
 
-/** At the ends it stays, greyed: nothing jumps. */
+/** At the ends the arrow stays, greyed out, so that the layout does not shift. */
 function Step({ icon, label, link }: { icon: LucideIcon; label: string; link: LinkElement | undefined }) {
   return (
     <li>
@@ -75,12 +75,12 @@ function Step({ icon, label, link }: { icon: LucideIcon; label: string; link: Li
   );
 }
 
-/** `gap` stands for pages left out. The keys differ, so that both gaps can be drawn in one list. */
+/** A gap stands for omitted pages. Both have their own name, so that each can be a key in the same list. */
 export type PageSlot = number | 'gap-before' | 'gap-after';
 
 /**
- * The pages to offer: first, last, the current one and its neighbours. Never more than seven slots, and always the same number of them
- * once there are more pages than that, so that the next button stays under the finger.
+ * The pages to link to: the first, the last, the current one and its neighbours. At most seven slots, and always seven
+ * if there are more than seven pages, so that the "next" link does not move.
  */
 export function pageWindow(page: number, pages: number): PageSlot[] {
   if (pages <= 7) return range(1, pages);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { endOfHead, nextSort, toggled, toggledAll } from './table-column.ts';
 
-test('a first press on a column sorts it upwards', () => {
+test('the first press on a column sorts it ascending', () => {
   expect(nextSort(undefined, 'name')).toEqual({ column: 'name', descending: false });
   expect(nextSort({ column: 'total', descending: true }, 'name')).toEqual({ column: 'name', descending: false });
 });
 
-test('pressing the sorted column turns the order around', () => {
+test('pressing the sorted column reverses the order', () => {
   expect(nextSort({ column: 'name', descending: false }, 'name')).toEqual({ column: 'name', descending: true });
   expect(nextSort({ column: 'name', descending: true }, 'name')).toEqual({ column: 'name', descending: false });
 });
@@ -20,12 +20,12 @@ test.each([
   expect(endOfHead(phones.map((phone) => ({ phone })))).toBe(end);
 });
 
-test('a row is chosen and let go', () => {
+test('a row is selected and deselected', () => {
   expect(toggled(new Set([1]), 2)).toEqual(new Set([1, 2]));
   expect(toggled(new Set([1, 2]), 2)).toEqual(new Set([1]));
 });
 
-test('the box in the head chooses the whole page and keeps what was chosen on others', () => {
+test('the checkbox in the head selects the whole page and keeps the selection on other pages', () => {
   expect(toggledAll(new Set([1, 9]), [1, 2, 3])).toEqual(new Set([9, 1, 2, 3]));
   expect(toggledAll(new Set([1, 2, 3, 9]), [1, 2, 3])).toEqual(new Set([9]));
 });

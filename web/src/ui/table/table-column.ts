@@ -4,16 +4,16 @@ export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts stand at the end. */
+  /** `end` for amounts. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** On phones a row is a card of two columns: across both (usual), half of it, or left out. */
+  /** On phones a row is a card with two columns. The cell spans both (the default), takes one, or is hidden. */
   phone?: 'wide' | 'half' | 'hidden';
-  /** On phones the head stands before the cell: for figures and dates that do not say what they are. */
+  /** On phones the head is shown before the cell, for numbers and dates that need a label. */
   named?: boolean;
 };
 
-/** The cell that ends the first line of a row's card on phones: the row's box and menu stand beside it. */
+/** The last cell in the first line of a card on phones, next to the row's checkbox and menu. */
 export function endOfHead<Row>(columns: readonly Pick<Column<Row>, 'phone'>[]): number {
   const first = columns.findIndex(({ phone }) => phone !== 'hidden');
   if (columns[first]?.phone !== 'half') return first;
@@ -33,7 +33,7 @@ export type Selection<Row> = {
   labelOf: (row: Row) => string;
 };
 
-/** A first press sorts upwards, the next ones turn it around. */
+/** The first press sorts ascending; pressing again reverses the order. */
 export const nextSort = (sort: Sort | undefined, column: string): Sort => ({
   column,
   descending: sort?.column === column && !sort.descending,
@@ -45,7 +45,7 @@ export const toggled = (selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet
   return next;
 };
 
-/** All rows of this page on, or off when all are on already. Rows chosen on other pages keep their choice. */
+/** Selects all rows of this page, or none if all are selected. Rows selected on other pages stay selected. */
 export const toggledAll = (selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): ReadonlySet<RowKey> => {
   const allOn = keys.every((key) => selected.has(key));
   const next = new Set(selected);

@@ -5,7 +5,7 @@ import { Icon } from '../pictures/icon.tsx';
 
 type TableErrorProps = { title: ReactNode; text?: ReactNode; retryLabel: string; onRetry: () => void; busy?: boolean };
 
-/** What could not be loaded, in one line, and the way to try again. */
+/** One line that says what could not be loaded, with a retry button. */
 export function TableError({ title, text, retryLabel, onRetry, busy }: TableErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-6 text-sm">

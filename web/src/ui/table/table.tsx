@@ -16,38 +16,38 @@ import {
 } from './table-column.ts';
 
 type TableProps<Row> = {
-  /** Names the table for those who do not see it. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they load. Sorted, filtered and cut into pages by the server. */
+  /** Undefined while they load. The server sorts, filters and pages them. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => RowKey;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
-  /** The last cell: a button, and the row's menu. */
+  /** The last cell: buttons and the row's menu. */
   actions?: { head: string; of: (row: Row) => ReactNode };
-  /** What is open below a row, across its columns; nothing while it is closed. */
+  /** Content below a row, across all columns. Return nothing while it is closed. */
   detail?: (row: Row) => ReactNode;
-  /** Other rows are on their way while these still stand. */
+  /** The rows shown are old, and new ones are loading. */
   refreshing?: boolean;
-  /** What stands inside the table instead of rows. */
+  /** Shown inside the table if there are no rows. */
   empty: ReactNode;
-  /** One line and a retry: `TableError`. */
+  /** Usually a `TableError`. */
   error?: ReactNode;
-  /** How many rows to draw while loading: a page of them. */
+  /** The number of placeholder rows while loading. */
   expected?: number;
 };
 
 const cellLook = 'border-line px-3 py-3 align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
 
-// Below md a row is a card: a grid of two columns in the order of the facts.
+// Below md a row is a card: a grid with two columns.
 const cardLook =
   'group relative max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start ' +
   'max-md:gap-x-4 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-5 max-md:py-4 max-md:last:border-b-0';
 const cardCellLook = 'max-md:block max-md:p-0';
 
-// On phones a row's menu stands at the end of its card's head, and its buttons share the line below.
+// On phones a row's menu is in the corner of its card, and its buttons share the last line.
 const actionsLook =
   'inline-flex items-center gap-1 max-md:flex max-md:gap-2 max-md:[&>[aria-haspopup=menu]]:absolute ' +
   'max-md:[&>[aria-haspopup=menu]]:top-1.5 max-md:[&>:not([aria-haspopup=menu])]:mt-2 max-md:[&>:not([aria-label])]:grow';
@@ -176,7 +176,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
 
 type CellOnCardProps = { column: Pick<Column<never>, 'head' | 'named'>; children: ReactNode };
 
-/** The head is gone on phones: each cell names its column for those who listen, and for all where it would be a riddle. */
+/** Phones show no table head, so each cell names its column: for screen readers, or visibly if `named` is set. */
 function CellOnCard({ column, children }: CellOnCardProps) {
   return (
     <>
@@ -223,7 +223,7 @@ type HeadCellProps<Row> = {
 export const headLook =
   'border-b border-line bg-surface-2 px-3 py-2 text-xs font-medium whitespace-nowrap first:ps-5 last:pe-4';
 
-/** A column's name; in full ink, with an arrow, on the column that sorts. */
+/** A column's name. The sorted column is darker and has an arrow. */
 export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const sorts = sort?.column === column.id;
   const order = sort?.descending ? 'descending' : 'ascending';

@@ -6,13 +6,13 @@ import { type Status, statusIcon, statusLook } from '../status.ts';
 
 type BadgeProps = {
   kind?: Status | 'neutral';
-  /** A status always has one; a neutral badge may stand without. */
+  /** Status badges always have an icon. A neutral badge may go without. */
   icon?: LucideIcon;
   className?: string;
   children: ReactNode;
 };
 
-/** A state in a word. It is read, not pressed. */
+/** Shows a state in one word. It is not interactive. */
 export function Badge({ kind = 'neutral', icon, className, children }: BadgeProps) {
   const shape = icon ?? (kind === 'neutral' ? undefined : statusIcon[kind]);
   return (

@@ -1,4 +1,4 @@
-/** A host or an e-mail address: too long for its line, it breaks before its domain rather than inside a word. */
+/** A host or an e-mail address. If it is too long for its line, it breaks before the domain and not inside a word. */
 export function DomainText({ value }: { value: string }) {
   const [name = ''] = value.split(value.includes('@') ? '@' : '.');
   return (

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values in two columns: an order's facts, a course's terms. */
+/** Labels and values in two columns, such as the facts of an order. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm', className)}>

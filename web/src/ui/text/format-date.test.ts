@@ -10,7 +10,7 @@ test('a date without a time stays that day in every time zone', () => {
   expect(formatDate('2026-12-31')).toBe('31-12-2026');
 });
 
-test('a moment is shown by the clock of the reader', () => {
+test("a moment is shown in the reader's time zone", () => {
   const moment = new Date(2026, 10, 15, 8, 5);
   expect(formatDateTime(moment)).toBe('15-11-2026 08:05');
   expect(formatDateTime(moment.toISOString())).toBe('15-11-2026 08:05');

@@ -1,6 +1,6 @@
 export type Moment = string | Date;
 
-/** An ISO date is that day wherever the reader is; a moment in time is shown by the reader's clock. */
+/** An ISO date is the same day everywhere. A moment is shown in the reader's time zone. */
 const momentOf = (value: Moment): Date => (value instanceof Date ? value : (dayOf(value) ?? new Date(value)));
 
 const pad = (number: number) => String(number).padStart(2, '0');
@@ -19,7 +19,7 @@ export function formatDateTime(value: Moment): string {
 
 /** `03 December`: the day in two digits and the month's name, in the order and case of the language. */
 export function formatEventDate(value: Moment, locale: string, timeZone?: string): string {
-  // Plain English would put the month first.
+  // American English would put the month first.
   const tag = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long', ...(timeZone && { timeZone }) }).format(
     momentOf(value),
@@ -34,7 +34,7 @@ export function dayOf(iso: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   if (!year) return undefined;
   const date = new Date(Number(year), Number(month) - 1, Number(day));
-  // 31 February would roll over into March: only a date that comes back unchanged exists.
+  // `Date` turns 31 February into March, so only a date that comes back unchanged exists.
   return isoOf(date) === iso ? date : undefined;
 }
 

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 export type LinkElement = ReactElement<ComponentProps<'a'>>;
 
-/** Dresses the caller's own link (`<Link to="…" />`, `<a href="…" />`), so that the kit need not know the router. */
+/** Styles the caller's own link (`<Link to="…" />`, `<a href="…" />`), so that the kit does not depend on the router. */
 export function Linked({ link, className, children, ...rest }: ComponentProps<'a'> & { link: LinkElement }) {
   return cloneElement(link, { ...rest, className: classes(className, link.props.className) }, children);
 }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 
 type MoneyProps = { minor: number; currency: string; className?: string };
 
-/** An amount reads from left to right in Arabic too, and its digits stand in columns. */
+/** An amount is written from left to right in Arabic too, with digits of equal width. */
 export function Money({ minor, currency, className }: MoneyProps) {
   return (
     <bdi dir="ltr" className={classes('whitespace-nowrap tabular-nums', className)}>

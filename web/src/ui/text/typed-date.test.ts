@@ -19,12 +19,12 @@ test.each([
   expect(readTypedDate(typed)).toBe(iso);
 });
 
-test('a day survives the way to the calendar and back', () => {
+test('a day stays the same when converted to a date and back', () => {
   const day = dayOf('2026-03-29');
   expect(day && isoOf(day)).toBe('2026-03-29');
 });
 
-test('what is not a date names no day', () => {
+test('text that is not a date gives no day', () => {
   expect(dayOf('2026-02-30')).toBeUndefined();
   expect(dayOf('24-11-2026')).toBeUndefined();
 });
