@@ -18,7 +18,16 @@ export default defineConfig({
         test: { name: 'api', include: ['api/src/**/*.test.ts'], globalSetup: 'api/src/testing/global-setup.ts' },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'web/src/lib/testing/component-setup.ts',
+        },
+      },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
     ],
   },

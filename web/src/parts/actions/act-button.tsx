@@ -15,7 +15,7 @@ type ActButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick'> 
   failed: string;
 };
 
-/** An act that needs no question: it can be done twice without harm. What it came to is said in passing. */
+/** A button for an action that is safe to repeat, so it needs no confirmation. A toast shows the result. */
 export function ActButton<E extends Endpoint>({
   endpoint,
   input,

@@ -19,7 +19,7 @@ export const lastDayOf = (end: string, zone: string): string =>
 /** A percentage if there is no currency, otherwise an amount in minor units. */
 type Discount = { off_amount: number; currency: Currency | null };
 
-/** `10%` as the language writes it, or `10.00 SEK`. */
+/** `10%` in the language's format, or `10.00 SEK`. */
 export const couponValue = ({ off_amount, currency }: Discount, language: Language): string =>
   leftToRight(
     currency === null

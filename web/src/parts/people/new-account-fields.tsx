@@ -30,9 +30,9 @@ export function useNewAccountLabels() {
 
 type NewAccountFieldsProps<Values extends NewAccount> = {
   form: SchemaForm<Values>;
-  /** It was typed before the page was loaded anew: a browser never keeps it. */
+  /** The page was reloaded after the password was typed, and passwords are never stored. */
   passwordLost: boolean;
-  /** Beside the address: what to do when it has an account. */
+  /** Next to the e-mail address: what to do if it already has an account. */
   emailAction?: ReactNode;
   /** The fields about the company. */
   children: ReactNode;
@@ -41,7 +41,7 @@ type NewAccountFieldsProps<Values extends NewAccount> = {
 export function NewAccountFields<Values extends NewAccount>(props: NewAccountFieldsProps<Values>) {
   const text = useText('account-step');
   const rule = usePasswordRule();
-  // Whatever else the form asks for: these are among its fields, and no other is touched here.
+  // The form may have more fields. This component only uses those of a new account.
   const form = props.form as unknown as SchemaForm<NewAccount>;
   const { control, setValue } = form.fields;
   const marketing = useWatch({ control, name: 'sendmarketingemails' });

@@ -1,6 +1,6 @@
 import { Picture, part } from './plug-picture.tsx';
 
-/** First use of a list: a tray that waits for its first sheet. */
+/** A list before its first use: an empty tray. */
 export function EmptyListPicture() {
   return (
     <Picture width={200} height={130}>

@@ -29,7 +29,7 @@ export function Picture({ width, height, children }: PictureProps) {
   );
 }
 
-/** Our fault: a plug that came loose. */
+/** A server error: an unplugged cable. */
 export function PlugPicture() {
   return (
     <Picture width={300} height={190}>

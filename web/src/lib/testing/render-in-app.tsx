@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import common from '../../../../texts/en/common.json';
+import errors from '../../../../texts/en/errors.json';
+import { queryClient } from '../api/query-client.ts';
+import { parseSearch, stringifySearch } from '../routes/address.ts';
+import { loadTexts } from '../text/text.ts';
+
+/** Answers a call of the API; the address begins with `/api`. */
+export type FakeApi = (address: URL, request: RequestInit) => Response | Promise<Response>;
+
+export const success = (data: unknown) => Response.json({ success: true, message: 'Done', data });
+
+export const refusal = (status: number, body: { code: string; message: string; errors?: Record<string, string[]> }) =>
+  Response.json({ success: false, request_id: 'r-1', ...body }, { status });
+
+/** Draws a component inside a router and a query client, with the English texts and a fake API. */
+export async function renderInApp(component: () => ReactNode, api: FakeApi, at = '/') {
+  const fetched = vi.fn(async (address: string, request: RequestInit = {}) => {
+    if (address.endsWith('/common.json')) return Response.json(common);
+    if (address.endsWith('/errors.json')) return Response.json(errors);
+    return api(new URL(address, 'http://app.test'), request);
+  });
+  vi.stubGlobal('fetch', fetched);
+  queryClient.clear();
+  await loadTexts(['common', 'errors']);
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  /** The calls of the API so far: `GET /api/groups/read?page=2`. */
+  const calls = () =>
+    fetched.mock.calls
+      .filter(([address]) => address.startsWith('/api'))
+      .map(([address, { method = 'GET' } = {}]) => `${method} ${address}`);
+  return { router, calls };
+}

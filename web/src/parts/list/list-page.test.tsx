@@ -1,0 +1,156 @@
+import { endpoint } from '@coursefront/contract/endpoint.ts';
+import { listOf, listQuery, pages } from '@coursefront/contract/lists.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type FakeApi, refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { ListPage } from './list-page.tsx';
+import { useList } from './use-list.ts';
+
+const Query = z.extend(listQuery(['name', 'seats'], 2), { kind: z.optional(z.enum(['open', 'closed'])) });
+
+const readGroups = endpoint({
+  method: 'GET',
+  path: '/groups/read',
+  summary: 'Groups',
+  access: 'user',
+  query: Query,
+  answer: listOf(z.object({ id: z.int(), name: z.string(), seats: z.int() })),
+  refuses: [],
+});
+
+const exportGroups = endpoint({
+  method: 'GET',
+  path: '/groups/export',
+  summary: 'Groups as a file',
+  access: 'user',
+  query: z.omit(Query, pages),
+  answer: z.undefined(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+function GroupList() {
+  const list = useList(readGroups, { filters: ['kind'] });
+  const renaming = useDialogTask<{ name: string }>();
+  return (
+    <ListPage
+      head={<PageHead title="Groups" />}
+      list={list}
+      search={{ label: 'Search groups', hint: 'Name' }}
+      filters={<Button onClick={() => list.change({ kind: 'open' })}>Open ones</Button>}
+      csv={{ endpoint: exportGroups, name: 'groups.csv' }}
+      caption="All groups"
+      columns={[
+        { id: 'name', head: 'Name', sortable: true, cell: ({ name }) => name },
+        { id: 'seats', head: 'Seats', sortable: true, cell: ({ seats }) => seats },
+      ]}
+      rowKey={({ id }) => id}
+      actions={(group) => <Button onClick={() => renaming.begin(group)}>Rename {group.name}</Button>}
+      pagesLabel="Pages of groups"
+      failed="The groups were not loaded."
+      none={{ title: 'No groups yet', text: 'They come with the first order.' }}
+    >
+      {renaming.dialog(
+        ({ name }, { open, onClose }) => open && <Button onClick={onClose}>Stop renaming {name}</Button>,
+      )}
+    </ListPage>
+  );
+}
+
+const rows = [
+  { id: 1, name: 'Autumn', seats: 4 },
+  { id: 2, name: 'Spring', seats: 9 },
+];
+
+let api: FakeApi;
+beforeEach(() => {
+  api = () => success({ rows, total: 5 });
+});
+
+const shown = async (at?: string) => {
+  const app = await renderInApp(GroupList, (address, request) => api(address, request), at);
+  await screen.findByRole('heading', { name: 'Groups' });
+  return app;
+};
+const searchOf = (app: Awaited<ReturnType<typeof shown>>) => app.router.state.location.searchStr;
+
+test('the address decides what is asked for, and the rows are shown with their pages', async () => {
+  const app = await shown('/?page=2&sort=seats&order=desc&search=a&kind=open&nonsense=1');
+  expect(await screen.findByRole('row', { name: /Autumn/ })).toBeTruthy();
+  expect(app.calls()).toEqual(['GET /api/groups/read?page=2&page_size=2&sort=seats&order=desc&search=a&kind=open']);
+  expect(screen.getByRole('columnheader', { name: 'Seats' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
+  expect(screen.getByText(/3–4/)).toBeTruthy();
+});
+
+test('a search waits for the typing to pause, and begins at the first page', async () => {
+  const app = await shown('/?page=2');
+  await screen.findByRole('row', { name: /Autumn/ });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'spr');
+  await waitFor(() => expect(searchOf(app)).toBe('?search=spr'));
+  expect(app.calls()).toHaveLength(2);
+  expect(app.calls()[1]).toContain('page=1&page_size=2&sort=name&order=asc&search=spr');
+});
+
+test('a head sorts by the server, and a page is a link', async () => {
+  const app = await shown();
+  await screen.findByRole('row', { name: /Autumn/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Seats' }));
+  await waitFor(() => expect(searchOf(app)).toBe('?sort=seats'));
+  await userEvent.click(screen.getByRole('link', { name: '3' }));
+  await waitFor(() => expect(searchOf(app)).toBe('?sort=seats&page=3'));
+  app.router.history.back();
+  await waitFor(() => expect(searchOf(app)).toBe('?sort=seats'));
+});
+
+test('the export asks for the same rows, without the page', async () => {
+  const app = await shown('/?page=2&search=a&kind=open');
+  await screen.findByRole('row', { name: /Autumn/ });
+  URL.createObjectURL = vi.fn(() => 'blob:groups');
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await userEvent.click(screen.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(app.calls().at(-1)).toBe('GET /api/groups/export?sort=name&order=asc&search=a&kind=open');
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('groups.csv');
+});
+
+test('an empty list says what would be here; an empty search offers all rows again', async () => {
+  api = () => success({ rows: [], total: 0 });
+  const app = await shown();
+  expect(await screen.findByText('No groups yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Open ones' }));
+  await waitFor(() => expect(screen.queryByText('No groups yet')).toBeNull());
+  expect(searchOf(app)).toBe('?kind=open');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(searchOf(app)).toBe(''));
+  expect(await screen.findByText('No groups yet')).toBeTruthy();
+});
+
+test('a failure has its reference and a second try', async () => {
+  api = () => refusal(500, { code: 'server.internal', message: 'Something broke.' });
+  await shown();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The groups were not loaded.');
+  expect(alert.textContent).toContain('r-1');
+  api = () => success({ rows, total: 2 });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Spring/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page beyond the last one leads to the last one', async () => {
+  const app = await shown('/?page=9');
+  await waitFor(() => expect(searchOf(app)).toBe('?page=3'));
+});
+
+test('an action opens its dialog for its row', async () => {
+  await shown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Spring' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop renaming Spring' }));
+  expect(screen.queryByRole('button', { name: 'Stop renaming Spring' })).toBeNull();
+});
