@@ -3,6 +3,7 @@ import type { Db } from './db/database.ts';
 import type { Schedule } from './jobs/schedules.ts';
 import type { Work } from './jobs/task.ts';
 import { captchasSchedules, captchasWorks } from './modules/captchas/captchas.jobs.ts';
+import { checkoutSchedules, checkoutWorks } from './modules/checkout/checkout.jobs.ts';
 import { companiesWorks } from './modules/companies/companies.jobs.ts';
 import { followAccounts } from './modules/connect-accounts/public.ts';
 import { coursesSchedules, coursesWorks } from './modules/courses/courses.jobs.ts';
@@ -12,7 +13,6 @@ import { attachDocuments } from './modules/documents/public.ts';
 import { licencesSchedules, licencesWorks } from './modules/licences/licences.jobs.ts';
 import type { LearningSites } from './modules/lms/public.ts';
 import { mailsSchedules, mailsWorks } from './modules/mails/mails.jobs.ts';
-import { ordersSchedules, ordersWorks } from './modules/orders/orders.jobs.ts';
 import { paymentsSchedules, paymentsWorks } from './modules/payments/payments.jobs.ts';
 import { personalDataSchedules, personalDataWorks } from './modules/personal-data/personal-data.jobs.ts';
 import { provisioningWorks } from './modules/provisioning/provisioning.jobs.ts';
@@ -48,7 +48,7 @@ export const allWorks = (parts: WorkParts): Work[] => [
   ...usersWorks(parts),
   ...dashboardWorks(parts),
   ...mailsWorks({ ...parts, attachers: [...attachDocuments(parts.config), attachReports] }),
-  ...ordersWorks(parts),
+  ...checkoutWorks(parts),
   ...paymentsWorks({ ...parts, listeners: [followAccounts(parts), ...followSubscriptions(parts)] }),
   ...personalDataWorks(parts),
   ...provisioningWorks(parts),
@@ -67,7 +67,7 @@ export const allSchedules: Schedule[] = [
   ...usersSchedules,
   ...dashboardSchedules,
   ...mailsSchedules,
-  ...ordersSchedules,
+  ...checkoutSchedules,
   ...paymentsSchedules,
   ...reportsSchedules,
   ...personalDataSchedules,

@@ -103,9 +103,9 @@ export const endpoints = {
     companies.readCompanyPeople,
     companies.createCompany,
     companies.updateCompany,
-    companies.readCompanySubscription,
-    companies.readCompanyOrders,
-    companies.exportCompanyOrders,
+    ownSubscription.readSubscriptionOfCompany,
+    accountOrders.readCompanyOrders,
+    accountOrders.exportCompanyOrders,
   ],
   customers: [customers.readSite, customers.readCustomers, customers.readDomains],
   adminCustomers: [

@@ -1,11 +1,12 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import type { TenantTx } from '../db/database.ts';
-import { importOrders, type OrderMove, type PastOrder } from '../modules/orders/public.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
 import type { DemoItem } from './courses.ts';
 import type { Days } from './days.ts';
 import { endOf, eventQuestions } from './events.ts';
+import { importOrders } from './import-orders.ts';
 import { orderPlan, type PlannedOrder } from './order-plan.ts';
+import type { OrderMove, PastOrder } from './past-order.ts';
 import type { DemoPerson } from './people.ts';
 import { timeLine } from './time-lines.ts';
 

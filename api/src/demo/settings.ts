@@ -1,5 +1,6 @@
 import type { TenantTx, Tx } from '../db/database.ts';
-import { addSettings, overrideSetting, setCustomerSettings } from '../modules/settings/public.ts';
+import { setCustomerSettings } from '../modules/customers/public.ts';
+import { addSettings, overrideSetting } from '../modules/settings/public.ts';
 
 export const feePercent = 3;
 

@@ -83,6 +83,17 @@ export const readCompanySubscription = endpoint({
   refuses: ['company.not_found', 'access.no_customer_account'],
 });
 
+/** The specification names it under two addresses, with different access. */
+export const readSubscriptionOfCompany = endpoint({
+  method: 'POST',
+  path: '/company/subscription',
+  summary: 'The subscription under which a company is served',
+  access: { can: 'seeCompanies' },
+  body: z.object({ companyid: z.int().check(z.positive()), instance_id: z.optional(z.int()) }),
+  answer: readCompanySubscription.answer,
+  refuses: ['company.not_found'],
+});
+
 export const readPlans = endpoint({
   method: 'GET',
   path: '/subscription/plans',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderMethods, pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listBody, listOf, listQuery } from '../lists.ts';
+import { IdText } from '../values/fields.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */
@@ -180,4 +181,28 @@ export const exportOrders = endpoint({
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],
+});
+
+export const readCompanyOrders = endpoint({
+  method: 'POST',
+  path: '/company/orders',
+  summary: 'The orders of a company that succeeded, and those of the external shop, a page at a time',
+  access: { can: 'seeCompanies' },
+  body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), {
+    companyid: z.int().check(z.positive()),
+    instance_id: z.optional(z.int()),
+  }),
+  answer: listOf(OrderRow),
+  refuses: ['company.not_found'],
+});
+
+export const exportCompanyOrders = endpoint({
+  method: 'GET',
+  path: '/company/orders/export',
+  summary: 'Every order of a company that the list shows for the same search, the newest first, as CSV',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ id: IdText, search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['company.not_found'],
 });

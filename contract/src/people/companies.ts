@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { discountPercent, pageSize, unlimitedLicences } from '../constants.ts';
-import { readCompanySubscription as readBySubscription } from '../customers/own-subscription.ts';
 import { endpoint } from '../endpoint.ts';
-import { listBody, listOf, listQuery } from '../lists.ts';
-import { OrderRow, orderColumns } from '../orders/account-orders.ts';
+import { listOf, listQuery } from '../lists.ts';
 import { Country, Email, IdText, line, orNothing, Phone, YesOrNo } from '../values/fields.ts';
 import { mayBeOrganizationNumber } from '../values/organization-number.ts';
 
@@ -206,37 +204,4 @@ export const updateCompany = endpoint({
     'company.licences_below_used',
     'company.organisation_number_taken',
   ],
-});
-
-const OneCompany = { companyid: z.int().check(z.positive()), instance_id: z.optional(z.int()) };
-
-export const readCompanySubscription = endpoint({
-  method: 'POST',
-  path: '/company/subscription',
-  summary: 'The subscription under which a company is served',
-  access: { can: 'seeCompanies' },
-  body: z.object(OneCompany),
-  answer: readBySubscription.answer,
-  refuses: ['company.not_found'],
-});
-
-export const readCompanyOrders = endpoint({
-  method: 'POST',
-  path: '/company/orders',
-  summary: 'The orders of a company that succeeded, and those of the external shop, a page at a time',
-  access: { can: 'seeCompanies' },
-  body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), OneCompany),
-  answer: listOf(OrderRow),
-  refuses: ['company.not_found'],
-});
-
-export const exportCompanyOrders = endpoint({
-  method: 'GET',
-  path: '/company/orders/export',
-  summary: 'Every order of a company that the list shows for the same search, the newest first, as CSV',
-  access: { can: 'seeCompanies' },
-  query: z.strictObject({ id: IdText, search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
-  answer: z.unknown(),
-  file: 'text/csv',
-  refuses: ['company.not_found'],
 });

@@ -5,7 +5,7 @@ import { listBody, listOf } from '../lists.ts';
 import type { FieldFaults } from '../values/faults.ts';
 import { line } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
-import { rangeFaults } from '../values/price-ranges.ts';
+import { rangeFaults } from './price-ranges.ts';
 import { PriceTier } from './prices.ts';
 import { CourseType } from './webshop.ts';
 

@@ -3,7 +3,7 @@ import { momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { type AuditRow, auditCsv, auditList, changedFacts, ownAuditList } from './audit-list.ts';
 import { recordExport, recordPlatformExport } from './record-export.ts';
 import { toldChanges } from './told-changes.ts';

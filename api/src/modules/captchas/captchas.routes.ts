@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/signup/captchas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { publicTenantOf } from '../../http/tenancy.ts';
+import { publicTenantOf } from '../tenants/public.ts';
 import { askCaptcha } from './ask-captcha.ts';
 
 export function captchasRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { addRoles } from '../users/public.ts';
+import { addRoles } from '../roles/public.ts';
 import { findLead, joinUnlessElsewhere } from './team-lead.queries.ts';
 
 /** Whoever is chosen gets the role and belongs to the company from now on. Who led it before keeps both. */

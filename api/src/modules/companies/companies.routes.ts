@@ -4,9 +4,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordExport } from '../audit/public.ts';
-import { readTimeZone } from '../events/public.ts';
-import { orderCsv, orderList, ordersOf, walkOrders } from '../orders/public.ts';
-import { readCompanySubscription } from '../subscriptions/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { companyCsv, companyList } from './company-list.ts';
@@ -18,8 +16,6 @@ import { readCompany } from './read-company.ts';
 const peopleAtOnce = 50;
 
 export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
-  const { db } = parts;
-
   serve(app, parts, contract.readCompanies, async ({ query, tenant }) => {
     const { rows, total } = await companyList.readPage(tenant, query);
     return { rows: rows.map(companyAnswer), total };
@@ -47,24 +43,5 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.updateCompany, ({ params, body, caller, tenant }) => {
     refuseElsewhere(caller, params.instance_id);
     return tenant.transaction((tx) => changeCompany(tx, caller, sightOf(caller), params.id, body));
-  });
-
-  serve(app, parts, contract.readCompanySubscription, ({ body, caller }) => {
-    refuseElsewhere(caller, body.instance_id);
-    return readCompanySubscription(db, caller, body.companyid);
-  });
-
-  serve(app, parts, contract.readCompanyOrders, async ({ body, caller, tenant }) => {
-    const { companyid: company_id, instance_id, ...list } = body;
-    refuseElsewhere(caller, instance_id);
-    if (!(await findCompany(tenant, company_id, sightOf(caller)))) throw new Refusal('company.not_found', {});
-    return orderList.readPage(tenant, { ...list, which: ordersOf({ company_id }) });
-  });
-
-  serveCsv(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, tenant }) => {
-    if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
-    await recordExport(tenant, caller, 'order.exported', { search }, { kind: 'company', id });
-    const rows = walkOrders(tenant, ordersOf({ company_id: id }), search);
-    return { name: `company-${id}-orders.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 }

@@ -1,7 +1,7 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { bySystem, recordChange } from '../audit/public.ts';
-import { addRoles } from '../users/public.ts';
+import { addRoles } from '../roles/public.ts';
 import { setLeadUnlessLed } from './companies.queries.ts';
 import { joinUnlessElsewhere } from './team-lead.queries.ts';
 

@@ -10,5 +10,7 @@ export {
   takeOverBuyersCompany,
 } from './buying.queries.ts';
 export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
+export { findCompany } from './company.queries.ts';
+export { refuseElsewhere, sightOf } from './company-sight.ts';
 export { leadUnlessLed } from './lead-unless-led.ts';
 export { organizationNumberOf } from './organization-number.ts';

@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts';
 import { anAdmin, anInstance, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
-import { setCustomerSettings } from '../settings/public.ts';
+import { setCustomerSettings } from '../customers/public.ts';
 
 const secret = 'whsec_of_this_test';
 const environment: Record<string, string> = { STRIPE_CONNECT_WEBHOOK_SECRET: secret };

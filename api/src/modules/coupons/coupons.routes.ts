@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { findCompanies } from './companies.queries.ts';
 import { couponCsv, couponList, couponOf } from './coupon-list.ts';
 import { makeCoupon } from './make-coupon.ts';

@@ -9,7 +9,6 @@ import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
 import { connectSite } from '../lms/public.ts';
-import { setCustomerSettings } from '../settings/public.ts';
 import { checkFacts, refusingTaken } from './admin-check-facts.ts';
 import { customerOf, findCustomer, toldOf } from './admin-customer-of.ts';
 import {
@@ -21,6 +20,7 @@ import {
   updateCustomer,
 } from './admin-customers.queries.ts';
 import { createInstance } from './create-instance.ts';
+import { setCustomerSettings } from './customer-settings.queries.ts';
 import { nameInAddress } from './rules/name-in-address.ts';
 import { isSameSite } from './rules/same-site.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdmin, anInstance, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { readSite } from './read-site.ts';
+import { readSite } from '../tenants/public.ts';
 
 const product = testProduct();
 let token: string;

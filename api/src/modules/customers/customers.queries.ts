@@ -1,33 +1,21 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { NewInstance } from './create-instance.ts';
-import type { HostNames } from './rules/host-names.ts';
 
-type SiteRow = {
-  id: number;
+export type NewInstance = {
   name: string;
-  lms_url: string;
-  brand_colour: string | null;
-  time_zone: string | null;
-  language: string;
+  subdomain: string;
+  lmsUrl: string;
+  licence: 'Educator' | 'Enterprise' | 'Team';
+  currency: Currency;
+  email: string | null;
+  organizationNumber: string | null;
+  phone?: string | null;
+  language?: Language;
+  /** Left out: it is there already. */
+  siteStatus?: 'requested';
 };
-
-const siteRow = sql`
-    select i.id, i.name, i.lms_url, i.language, b.value as brand_colour, z.value as time_zone
-      from instances i
-      left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
-      left join customer_settings z on z.instance_id = i.id and z.name = 'time_zone'`;
-
-/** Several sites may share a host under different paths; the host names an instance only when it is the only one there. */
-export async function findInstanceByHost(db: Queries, { subdomain, host }: HostNames): Promise<SiteRow | undefined> {
-  const bySubdomain = await db.one<SiteRow>(sql`${siteRow} where i.active and i.subdomain = ${subdomain}`);
-  if (bySubdomain) return bySubdomain;
-  const byHost = await db.many<SiteRow>(sql`${siteRow} where i.active and i.lms_host = ${host} limit 2`);
-  return byHost.length === 1 ? byHost[0] : undefined;
-}
-
-export const findInstance = async (db: Queries, id: number | undefined): Promise<SiteRow | undefined> =>
-  id === undefined ? undefined : db.one<SiteRow>(sql`${siteRow} where i.active and i.id = ${id}`);
 
 export async function addInstance(tx: Tx, instance: NewInstance, sealedKey: Buffer): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`

@@ -2,9 +2,9 @@ import * as contract from '@coursefront/contract/customers/customers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { readSite } from '../tenants/public.ts';
 import { customerList } from './customer-list.ts';
 import { readDomain } from './domains.ts';
-import { readSite } from './read-site.ts';
 
 export function customersRoutes(app: FastifyInstance, parts: ServeParts, config: Config): void {
   const { db } = parts;

@@ -1,7 +1,7 @@
-export { createInstance, type NewInstance } from './create-instance.ts';
+export { createInstance } from './create-instance.ts';
 export { isCustomer } from './customer-list.ts';
-export { hasInstances } from './customers.queries.ts';
+export { setCustomerSettings } from './customer-settings.queries.ts';
+export { hasInstances, type NewInstance } from './customers.queries.ts';
 export { forgetOldHolds, holdSubdomain, releaseSubdomain } from './domains.queries.ts';
 export { readOwnCustomer } from './own-customer.ts';
-export { readSite } from './read-site.ts';
 export { faultOfName } from './rules/subdomain.ts';

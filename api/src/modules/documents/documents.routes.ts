@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serveFile } from '../../http/serve.ts';
-import { tenantOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../tenants/public.ts';
 import { makeDocument } from './make-document.ts';
 
 export function documentsRoutes(app: FastifyInstance, parts: ServeParts, config: Config): void {

@@ -93,8 +93,3 @@ export async function setCancelled(tx: TenantTx, eventId: number): Promise<void>
 export const findCourse = (db: TenantQueries, lmsId: number) =>
   db.one<{ id: number; type: string }>(sql`
     select id, type from courses where instance_id = ${db.instanceId} and lms_id = ${lmsId} and removed_at is null`);
-
-/** The zone that the customer chose for its clocks. */
-export const findTimeZone = (db: TenantQueries) =>
-  db.one<{ value: string }>(sql`
-    select value from customer_settings where instance_id = ${db.instanceId} and name = 'time_zone'`);

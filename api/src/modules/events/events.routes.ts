@@ -5,6 +5,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { changeEvent } from './change-event.ts';
 import { eventCsv, eventList } from './event-list.ts';
 import { findCourse, findEvent } from './events.queries.ts';
@@ -13,7 +14,6 @@ import { makeEvent } from './make-event.ts';
 import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
 import { ownEvent } from './own-event.ts';
 import { readAttendees } from './read-attendees.ts';
-import { readTimeZone } from './read-time-zone.ts';
 
 /** More than any room holds; a file may be longer than a page. */
 const mostShown = 1_000;

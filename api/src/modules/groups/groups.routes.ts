@@ -5,7 +5,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordExport } from '../audit/public.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { findGroup, groupCsv, groupList, memberCsv, memberList } from './group-lists.ts';
 
 export function groupsRoutes(app: FastifyInstance, parts: ServeParts): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { giveLicence } from './give-licence.ts';
 import { licenceCsv, licenceList } from './licence-list.ts';
 import { moveLicence } from './move-licence.ts';

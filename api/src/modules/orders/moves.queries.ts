@@ -129,3 +129,10 @@ export const findEndedHolds = (tx: Tx, most: number) =>
      where hold_expires_at <= now() and status in ('pending', 'pending_card_payment')
      order by hold_expires_at
      limit ${most}`);
+
+/** Forgets the passwords of accounts that were not made within a day. */
+export async function forgetOldPasswords(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    -- all tenants: cleaning up knows no tenant
+    update orders set sealed_password = null, password_expires_at = null where password_expires_at < now()`);
+}

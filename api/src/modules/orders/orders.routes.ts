@@ -1,49 +1,78 @@
-import { randomUUID } from 'node:crypto';
-import { supportedLanguage } from '@coursefront/contract/languages.ts';
-import { readOwnOrders as ownOrders } from '@coursefront/contract/orders/account-orders.ts';
-import * as contract from '@coursefront/contract/orders/orders.ts';
-import * as placing from '@coursefront/contract/orders/placing-orders.ts';
+import * as contract from '@coursefront/contract/orders/account-orders.ts';
+import { readBuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { tenantOf } from '../../http/tenancy.ts';
-import { keepTemporaryOrder } from './keep-temporary-order.ts';
-import { orderList, ordersBy } from './order-list.ts';
-import { type PlaceParts, placeOrder } from './place-order.ts';
-import { buyerOf } from './purchase.ts';
-import { quotePrice } from './quote-price.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordExport } from '../audit/public.ts';
+import { findCompany, refuseElsewhere, sightOf } from '../companies/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { readTimeZone, tenantOf } from '../tenants/public.ts';
+import { notifyBuyer } from './notify-buyer.ts';
+import { orderCsv, orderList, ordersBy, ordersOf, waitingInvoices, walkOrders } from './order-list.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
+import { readOrder } from './read-order.ts';
 
-/** Buying, from the side of whoever buys. */
-export function ordersRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
-  serve(app, parts, placing.quotePrice, async ({ body, caller, host }) => {
-    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
-    const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
-    return quotePrice(parts, tenant, { ...body, companyId });
-  });
+type OrdersRoutesParts = ServeParts & { config: Config; sites: LearningSites };
 
-  serve(app, parts, placing.placeOrder, async ({ body, caller, host, language }) => {
-    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
-    const guid = await placeOrder(parts, tenant, {
-      ...body,
-      client_key: body.client_key ?? randomUUID(),
-      buyer: buyerOf(caller?.kind === 'user' ? caller : undefined, body.buyer),
-      language: supportedLanguage(body.language) ?? language,
-    });
-    return readBuyerOrderView(parts, tenant, guid);
-  });
-
-  serve(app, parts, contract.readBuyerOrder, async ({ body, caller, host }) =>
+/** Orders for their buyer, for the people who run the shop, and for a company's team lead. */
+export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): void {
+  serve(app, parts, readBuyerOrder, async ({ body, caller, host }) =>
     readBuyerOrderView(parts, await tenantOf(parts, { caller, named: body.instance_id, host }), body.id),
   );
 
-  serve(app, parts, ownOrders, async ({ query, caller }) => {
-    // Who runs the platform buys nothing at a customer's.
+  serve(app, parts, contract.readOwnOrders, async ({ query, caller }) => {
+    // Platform admins place no orders at a customer.
     if (caller.kind !== 'user') return { rows: [], total: 0 };
     return orderList.readPage(parts.db.tenant(caller.instanceId), { ...query, which: ordersBy(caller.userId) });
   });
 
-  serve(app, parts, placing.keepTemporaryOrder, async ({ body, caller, host }) =>
-    keepTemporaryOrder(await tenantOf(parts, { caller, named: body.instance_id, host }), body),
+  serve(app, parts, contract.readInvoices, ({ query, tenant }) =>
+    orderList.readPage(tenant, { ...query, which: waitingInvoices }),
   );
+  serve(app, parts, contract.readOrders, ({ body: { method, company_id, ...list }, tenant }) =>
+    orderList.readPage(tenant, { ...list, which: ordersOf({ method, company_id }) }),
+  );
+  serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
+
+  serveCsv(app, parts, contract.exportInvoices, ({ query: { search }, caller, tenant }) =>
+    exportOf(tenant, caller, { what: 'invoice', which: waitingInvoices, search }),
+  );
+  serveCsv(app, parts, contract.exportOrders, ({ query: { search, method }, caller, tenant }) =>
+    exportOf(tenant, caller, {
+      what: 'order',
+      which: ordersOf({ method: method === undefined ? undefined : Number(method) }),
+      search,
+    }),
+  );
+
+  serve(app, parts, contract.notifyBuyer, async ({ body, tenant }) => ({
+    queued: await tenant.transaction((tx) => notifyBuyer(tx, body.id, body.template_id)),
+  }));
+
+  serve(app, parts, contract.readCompanyOrders, async ({ body, caller, tenant }) => {
+    const { companyid: company_id, instance_id, ...list } = body;
+    refuseElsewhere(caller, instance_id);
+    if (!(await findCompany(tenant, company_id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    return orderList.readPage(tenant, { ...list, which: ordersOf({ company_id }) });
+  });
+
+  serveCsv(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, tenant }) => {
+    if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    await recordExport(tenant, caller, 'order.exported', { search }, { kind: 'company', id });
+    const rows = walkOrders(tenant, ordersOf({ company_id: id }), search);
+    return { name: `company-${id}-orders.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
+  });
+}
+
+type OrderExport = { what: 'invoice' | 'order'; which: Sql; search: string };
+
+async function exportOf(tenant: TenantQueries, caller: UserCaller, { what, which, search }: OrderExport) {
+  await recordExport(tenant, caller, `${what}.exported`, { search });
+  const rows = walkOrders(tenant, which, search);
+  return { name: `${what}s.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
 }

@@ -1,19 +1,20 @@
 export { awaitPayment } from './await-payment.ts';
 export { endOrder } from './end-order.ts';
-export { importOrders } from './import-orders.ts';
+export { type Buyer, insertOrder, type OrderPerson } from './insert-order.queries.ts';
 export {
+  findEndedHolds,
   findOrderIdByGuid,
+  forgetOldPasswords,
   holdForMinutes,
   type LockedOrder,
   lockOrder,
   noteOnOrder,
 } from './moves.queries.ts';
-export { orderCsv, orderList, ordersOf, shownStatus, walkOrders } from './order-list.ts';
+export { readOrderRow, shownStatus } from './order-list.ts';
 export { mailOrder } from './order-mails.ts';
-export type { OrderMove, PastOrder } from './past-order.ts';
+export { moveNotAllowed, orderToMove } from './order-to-move.ts';
 export { readBuyerOrderView } from './read-buyer-order.ts';
 export { documentsOf } from './rules/documents.ts';
 export { explainedPrice } from './rules/explained-price.ts';
 export { mayMove } from './rules/order-moves.ts';
-export { answersTo, unanswered } from './rules/participants.ts';
 export { succeedOrder } from './succeed-order.ts';

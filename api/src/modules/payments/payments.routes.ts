@@ -6,9 +6,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { TenantScope } from '../../db/database.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { tenantOf } from '../../http/tenancy.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
+import { tenantOf } from '../tenants/public.ts';
 import type { PayingParts } from './paying-parts.ts';
 import { readPaymentIntent } from './read-payment-intent.ts';
 import { type Claim, reportReturn } from './report-return.ts';

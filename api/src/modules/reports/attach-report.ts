@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { NewReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import * as z from 'zod/mini';
-import { readTimeZone } from '../events/public.ts';
 import type { Attacher } from '../mails/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { exportReport, fileTypes } from './export-report.ts';
 import { fileName } from './file-name.ts';
 

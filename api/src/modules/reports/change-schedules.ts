@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import {
   countSchedules,
   deleteSchedule,

@@ -5,8 +5,8 @@ import type { TenantScope, Tx } from '../../db/database.ts';
 import { countUpTo } from '../../db/list.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { readTimeZone } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { rowsOf } from './report-sources.queries.ts';
 import { findDue, listDue, noteRun, switchOff } from './schedules.queries.ts';
 

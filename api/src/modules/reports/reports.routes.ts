@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UserCaller } from '../../http/caller.ts';
 import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { listChoices } from './choices.queries.ts';
 import { exportReport, type ReportFormat } from './export-report.ts';
 import { fileName } from './file-name.ts';

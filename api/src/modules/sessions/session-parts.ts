@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { tenantOf } from '../../http/tenancy.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { tenantOf } from '../tenants/public.ts';
 
 /** What signing in and out needs. */
 export type SessionParts = { db: Db; config: Config; seal: Seal; sites: LearningSites };

@@ -1,1 +1,1 @@
-export { addSettings, overrideSetting, setCustomerSettings } from './settings.queries.ts';
+export { addSettings, overrideSetting, readSettings } from './settings.queries.ts';

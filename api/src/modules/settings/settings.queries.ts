@@ -3,7 +3,6 @@ import { sql } from '../../db/sql.ts';
 
 export type SettingType = 'text' | 'number';
 export type NewSetting = { name: string; displayName: string; type: SettingType; value: string };
-export type CustomerSetting = { name: string; type: SettingType; value: string };
 
 /** A name that is there already keeps its value: somebody may have changed it since. */
 export async function addSettings(tx: Tx, settings: readonly NewSetting[]): Promise<void> {
@@ -21,14 +20,6 @@ export async function overrideSetting(tx: TenantTx, name: string, value: string)
     select ${tx.instanceId}, name, type, ${value} from settings where name = ${name}
     on conflict (instance_id, name) do update set value = excluded.value`);
   if (kept === 0) throw new Error(`There is no general setting ${name}.`);
-}
-
-export async function setCustomerSettings(tx: TenantTx, settings: readonly CustomerSetting[]): Promise<void> {
-  await tx.run(sql`
-    insert into customer_settings (instance_id, name, type, value)
-    select ${tx.instanceId}, name, type, value
-      from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s(name text, type text, value text)
-    on conflict (instance_id, name) do update set type = excluded.type, value = excluded.value`);
 }
 
 /** As they hold for the instance: the platform's exception, else what is set for all. */

@@ -1,25 +1,13 @@
 import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { dropFormParts, insertForm, insertFormCourses, insertFormFields, updateForm } from './signup-forms.queries.ts';
-
-/** What a form is made of. */
-export type SignupFormPlan = {
-  title: string;
-  description: string;
-  companyName: string;
-  accountManagerId: number | null;
-  teamLeadId: number | null;
-  logoFileId: number | null;
-  courseIds: readonly number[];
-  captcha: boolean;
-  /** Empty: every domain may register. */
-  domains: readonly string[];
-  maxRegistrations: number;
-  /** Optional fields by their number in the catalogue. */
-  fieldIds: readonly number[];
-  /** For the field of the organisation: the companies to choose from. */
-  companies: readonly string[];
-};
+import {
+  dropFormParts,
+  insertForm,
+  insertFormCourses,
+  insertFormFields,
+  type SignupFormPlan,
+  updateForm,
+} from './signup-forms.queries.ts';
 
 /** `guid` is the public address. */
 export async function addSignupForm(tx: TenantTx, form: SignupFormPlan & { guid: string }): Promise<number> {

@@ -1,6 +1,6 @@
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { readTimeZone } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { fieldsOf } from './form-rows.queries.ts';
 import { openForm } from './open-form.ts';
 import { logoOf } from './own-form.ts';

@@ -3,7 +3,7 @@ import type { register as entry } from '@coursefront/contract/signup/registratio
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { answersTo, unanswered } from '../orders/public.ts';
+import { answersTo, unanswered } from '../events/public.ts';
 import { needsEvent } from './open-form.ts';
 import type { PublicFormRow } from './public-forms.queries.ts';
 import {

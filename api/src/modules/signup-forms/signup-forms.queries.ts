@@ -1,7 +1,25 @@
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { SignupFormPlan } from './add-signup-form.ts';
 import type { PastRegistration } from './import-registration.ts';
+
+/** What a form is made of. */
+export type SignupFormPlan = {
+  title: string;
+  description: string;
+  companyName: string;
+  accountManagerId: number | null;
+  teamLeadId: number | null;
+  logoFileId: number | null;
+  courseIds: readonly number[];
+  captcha: boolean;
+  /** Empty: every domain may register. */
+  domains: readonly string[];
+  maxRegistrations: number;
+  /** Optional fields by their number in the catalogue. */
+  fieldIds: readonly number[];
+  /** For the field of the organisation: the companies to choose from. */
+  companies: readonly string[];
+};
 
 export async function insertForm(tx: TenantTx, form: SignupFormPlan & { guid: string }): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Db, TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { readTimeZone } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { readFormManager } from './form-manager.queries.ts';
 import { countByDay } from './registrations.queries.ts';
 

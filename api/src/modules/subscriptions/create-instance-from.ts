@@ -2,8 +2,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Subscription } from '../../ports/payments.ts';
-import { createInstance, holdSubdomain, releaseSubdomain } from '../customers/public.ts';
-import { setCustomerSettings } from '../settings/public.ts';
+import { createInstance, holdSubdomain, releaseSubdomain, setCustomerSettings } from '../customers/public.ts';
 import { takeCoupon } from './coupons.queries.ts';
 import { addFirstManager } from './people.queries.ts';
 import {

@@ -2,6 +2,7 @@ import * as own from '@coursefront/contract/customers/own-subscription.ts';
 import * as contract from '@coursefront/contract/customers/subscriptions.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { refuseElsewhere } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { cancelAtPeriodEnd, changePlan, openCardPage, quoteChange, resume } from './change-subscription.ts';
 import { findUsableCoupon } from './find-coupon.ts';
@@ -58,6 +59,11 @@ export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, own.readCompanySubscription, ({ caller, body }) =>
     readCompanySubscription(db, caller, body.companyid),
   );
+
+  serve(app, parts, own.readSubscriptionOfCompany, ({ caller, body }) => {
+    refuseElsewhere(caller, body.instance_id);
+    return readCompanySubscription(db, caller, body.companyid);
+  });
 
   serve(app, parts, own.readPlans, () => readPlans(parts.payments));
 

@@ -1,10 +1,11 @@
 import type { TenantScope } from '../../db/database.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { answerOf } from '../lms/public.ts';
+import { addRoles } from '../roles/public.ts';
 import { keepUser } from './keep-user.ts';
 import { mirrorOf } from './mirror-of.ts';
 import { readFirstRoles } from './read-first-roles.ts';
-import { addRoles, hasRoles } from './users.queries.ts';
+import { hasRoles } from './users.queries.ts';
 
 /**
  * Who has just proved to be this account of the site, as a user of the instance. Undefined for somebody who may not come

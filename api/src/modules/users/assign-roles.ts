@@ -4,8 +4,10 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { type ChangedUser, hasOtherManager, lockUser, replaceRoles } from './changing.queries.ts';
+import { replaceRoles } from '../roles/public.ts';
+import { type ChangedUser, hasOtherManager, lockUser } from './changing.queries.ts';
 import { findUserRow } from './user-list.ts';
+
 import { lockPeople } from './users.queries.ts';
 
 /** Whoever has no role left is a `user`: without any, the site would be asked for first roles at the next sign-in. */

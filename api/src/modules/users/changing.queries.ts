@@ -22,16 +22,6 @@ export const lockUser = (tx: TenantTx, userId: number) =>
      where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null
        for no key update of u`);
 
-export async function replaceRoles(tx: TenantTx, userId: number, roleIds: readonly RoleId[]) {
-  await tx.run(sql`
-    delete from role_assignments
-     where instance_id = ${tx.instanceId} and user_id = ${userId} and role_id <> all (${roleIds}::smallint[])`);
-  await tx.run(sql`
-    insert into role_assignments (instance_id, user_id, role_id)
-    select ${tx.instanceId}, ${userId}, unnest(${roleIds}::smallint[])
-    on conflict do nothing`);
-}
-
 export const hasOtherManager = async (db: TenantQueries, userId: number): Promise<boolean> =>
   (await db.one(sql`
     select 1

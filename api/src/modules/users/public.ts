@@ -1,3 +1,2 @@
 export { admitUser } from './admit-user.ts';
 export { refuseLastManager, userToChange } from './assign-roles.ts';
-export { addRoles } from './users.queries.ts';

@@ -1,10 +1,11 @@
 import type { RoleId } from '@coursefront/contract/roles.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
+import { addFirstRoles } from '../roles/public.ts';
 import { keepUser } from './keep-user.ts';
 import { type MirroredUser, mirrorOf } from './mirror-of.ts';
 import { firstRoles } from './read-first-roles.ts';
-import { addFirstRoles, listLookedAt, listMirrored, noteLookedAt } from './sync.queries.ts';
+import { listLookedAt, listMirrored, noteLookedAt } from './sync.queries.ts';
 
 export type Round = {
   scope: TenantScope;

@@ -1,4 +1,3 @@
-import type { RoleId } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MirroredUser } from './mirror-of.ts';
@@ -68,19 +67,4 @@ export async function noteLookedAt(tx: TenantTx, lmsIds: readonly number[]): Pro
     update users
        set lms_synced_at = now()
      where instance_id = ${tx.instanceId} and lms_id = any (${lmsIds}::bigint[]) and erased_at is null`);
-}
-
-/** First roles for whom nobody has given any yet. */
-export async function addFirstRoles(
-  tx: TenantTx,
-  given: readonly { lmsId: number; roleIds: readonly RoleId[] }[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into role_assignments (instance_id, user_id, role_id)
-    select ${tx.instanceId}, u.id, r.role_id::smallint
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("lmsId" bigint, "roleIds" jsonb)
-      join users u on u.instance_id = ${tx.instanceId} and u.lms_id = g."lmsId" and u.erased_at is null
-     cross join lateral jsonb_array_elements_text(g."roleIds") as r(role_id)
-     where not exists (select from role_assignments a where a.instance_id = ${tx.instanceId} and a.user_id = u.id)
-    on conflict do nothing`);
 }

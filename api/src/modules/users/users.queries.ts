@@ -1,4 +1,3 @@
-import type { RoleId } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MirroredUser } from './mirror-of.ts';
@@ -75,11 +74,3 @@ export const hasRoles = async (db: TenantQueries, lmsId: number): Promise<boolea
       join role_assignments r on r.instance_id = u.instance_id and r.user_id = u.id
      where u.instance_id = ${db.instanceId} and u.lms_id = ${lmsId}
      limit 1`)) !== undefined;
-
-export async function addRoles(tx: TenantTx, userId: number, roleIds: readonly RoleId[]): Promise<void> {
-  if (roleIds.length === 0) return;
-  await tx.run(sql`
-    insert into role_assignments (instance_id, user_id, role_id)
-    select ${tx.instanceId}::bigint, ${userId}::bigint, unnest(${roleIds}::smallint[])
-    on conflict do nothing`);
-}

@@ -6,7 +6,7 @@ import { anInstance, aUser } from '../../testing/people.ts';
 import { type Answer, testProduct } from '../../testing/product.ts';
 import { addConnectAccount } from '../connect-accounts/public.ts';
 import { mirrorCourses } from '../courses/public.ts';
-import { setCustomerSettings } from '../settings/public.ts';
+import { setCustomerSettings } from '../customers/public.ts';
 
 const product = testProduct();
 type List = { rows: OfferRow[]; total: number; vat_basis_points: number; woocommerce_integration: boolean };

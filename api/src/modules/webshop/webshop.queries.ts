@@ -1,6 +1,23 @@
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { CourseOffer, PriceTier } from './offer-course.ts';
+
+/** Unit price by quantity; without `to` the range is open. */
+export type PriceTier = { from: number; to: number | null; price: number };
+
+export type CourseOffer = {
+  courseId: number;
+  /** In minor units, tax included. Null while nobody has decided. */
+  price: number | null;
+  currency: Currency;
+  /** Null: the rate of the instance's country. */
+  vatBasisPoints: number | null;
+  languages: readonly string[];
+  /** Set: sold by the external shop, where this is its id. */
+  externalId: string | null;
+  active: boolean;
+  tiers: readonly PriceTier[];
+};
 
 export async function insertItem(tx: TenantTx, offer: CourseOffer): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { tenantOf } from '../../http/tenancy.ts';
+import { tenantOf } from '../tenants/public.ts';
 import { offerCsv, offerList } from './offer-list.ts';
 import { readOwnOffers, requireTerms } from './read-own-offers.ts';
 import type { ShopParts } from './read-sellable.ts';

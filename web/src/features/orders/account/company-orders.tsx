@@ -1,7 +1,11 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { type OrderRow, orderColumns } from '@coursefront/contract/orders/account-orders.ts';
-import { exportCompanyOrders, readCompanyOrders } from '@coursefront/contract/people/companies.ts';
+import {
+  exportCompanyOrders,
+  type OrderRow,
+  orderColumns,
+  readCompanyOrders,
+} from '@coursefront/contract/orders/account-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';

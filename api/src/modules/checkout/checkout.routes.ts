@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { supportedLanguage } from '@coursefront/contract/languages.ts';
+import {
+  approveInvoice as approveEntry,
+  declineInvoice as declineEntry,
+} from '@coursefront/contract/orders/account-orders.ts';
+import * as contract from '@coursefront/contract/orders/placing-orders.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { readBuyerOrderView } from '../orders/public.ts';
+import { tenantOf } from '../tenants/public.ts';
+import { approveInvoice } from './approve-invoice.ts';
+import { declineInvoice } from './decline-invoice.ts';
+import { keepTemporaryOrder } from './keep-temporary-order.ts';
+import { type PlaceParts, placeOrder } from './place-order.ts';
+import { buyerOf } from './purchase.ts';
+import { quotePrice } from './quote-price.ts';
+
+/** Placing an order, and deciding about one that is to be paid by invoice. */
+export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
+  serve(app, parts, contract.quotePrice, async ({ body, caller, host }) => {
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+    const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
+    return quotePrice(parts, tenant, { ...body, companyId });
+  });
+
+  serve(app, parts, contract.placeOrder, async ({ body, caller, host, language }) => {
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+    const guid = await placeOrder(parts, tenant, {
+      ...body,
+      client_key: body.client_key ?? randomUUID(),
+      buyer: buyerOf(caller?.kind === 'user' ? caller : undefined, body.buyer),
+      language: supportedLanguage(body.language) ?? language,
+    });
+    return readBuyerOrderView(parts, tenant, guid);
+  });
+
+  serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host }) =>
+    keepTemporaryOrder(await tenantOf(parts, { caller, named: body.instance_id, host }), body),
+  );
+
+  serve(app, parts, approveEntry, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => approveInvoice(tx, caller, body.id)),
+  );
+  serve(app, parts, declineEntry, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => declineInvoice(tx, caller, body.id)),
+  );
+}

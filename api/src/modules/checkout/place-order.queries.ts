@@ -1,0 +1,38 @@
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type PlacedOrder = {
+  guid: string;
+  lms_id: number;
+  event_id: number | null;
+  quantity: number;
+  method: OrderMethod;
+  buyer: string | null;
+  participants: string[];
+};
+
+/** The order that a client's key stands for. */
+export const findPlaced = (db: TenantQueries, clientKey: string) =>
+  db.one<PlacedOrder>(sql`
+    select o.guid, c.lms_id, o.event_id, o.quantity, o.method, o.buyer_email_key as buyer,
+           array(select p.email_key
+                   from order_participants p
+                  where p.instance_id = ${db.instanceId} and p.order_id = o.id
+                  order by p.position) as participants
+      from orders o
+      join order_items i on i.instance_id = ${db.instanceId} and i.order_id = o.id
+      join webshop_items w on w.instance_id = ${db.instanceId} and w.id = i.webshop_item_id
+      join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
+     where o.instance_id = ${db.instanceId} and o.client_key = ${clientKey}`);
+
+/** What holds for every order of the instance. */
+export const readOrderTerms = (db: TenantQueries) =>
+  db.one<{ country: string; feePercent: number }>(sql`
+    select n.country,
+           coalesce((select coalesce(o.value, s.value)::float
+                       from settings s
+                       left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = s.name
+                      where s.name = 'webshop_tranfer_fee_rate'), 0) as "feePercent"
+      from instances n
+     where n.id = ${db.instanceId}`);

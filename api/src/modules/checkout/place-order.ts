@@ -1,0 +1,144 @@
+import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { defaultGroupName, isInvoice } from '@coursefront/contract/orders/order-rules.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { hasAccount, hasAccountHere } from '../buyers/public.ts';
+import { takeCoupon } from '../coupons/public.ts';
+import { type BookableEvent, findBookableEvent, takeSeats } from '../events/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { insertOrder } from '../orders/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
+import { beginOrder } from './begin-order.ts';
+import { companyOfPurchase } from './company-of-purchase.ts';
+import { companyPercentFor, couponFor } from './discounts-for.ts';
+import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
+import { findPlaced, readOrderTerms } from './place-order.queries.ts';
+import { type Purchase, refuseImpossible } from './purchase.ts';
+import { firstStatus } from './rules/methods.ts';
+import { explainPrice, feeOn } from './rules/price.ts';
+import { isSamePurchase } from './rules/same-purchase.ts';
+
+export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites };
+
+/**
+ * Places an order and tells its guid. The same key again is the same order, whatever else went wrong on the way there: the
+ * first click may have taken the last seat that the second one misses, and an answer may get lost after the commit.
+ */
+export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
+  try {
+    return await place(parts, tenant, purchase);
+  } catch (error) {
+    const placed = await findPlaced(tenant, purchase.client_key);
+    if (!placed) throw error;
+    if (!isSamePurchase(placed, purchase)) throw new Refusal('order.placed_differently', {});
+    return placed.guid;
+  }
+}
+
+async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
+  const { courseid, session_key: sessionKey } = purchase;
+  const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
+  refuseImpossible(sellable, purchase);
+  if (purchase.buyer.wanted && (await hasAccount(parts, parts.db.tenant(tenant.instanceId), purchase.buyer.email)))
+    throw accountTaken();
+  const terms = await readOrderTerms(tenant);
+  if (!terms) throw new Refusal('instance.not_found', {});
+  return tenant.transaction((tx) => placeIn(tx, parts.seal, purchase, { ...sellable, ...terms }));
+}
+
+const accountTaken = () =>
+  new Refusal('user.email_has_account', {}, { 'buyer.registerEmail': [{ code: 'user.email_has_account' }] });
+
+type Terms = Sellable & { country: string; feePercent: number };
+
+/** Locks are taken in one order by everybody: company, event, coupon, and the counter of numbers last. */
+async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Terms): Promise<string> {
+  const { buyer, method, quantity } = purchase;
+  if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
+  const event = await eventOfPurchase(tx, purchase, terms.courseId);
+  const participants = peopleOfPurchase(purchase, event);
+  const coupon = await couponFor(tx, terms, { code: purchase.coupon, companyId: buyer.companyId });
+
+  const company = await companyOfPurchase(tx, purchase, terms.country);
+  await refuseAssigned(tx, terms.courseId, participants);
+  if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
+  const companyPercent = companyPercentFor(terms, company);
+  const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
+  const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;
+  if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
+
+  const order = await insertOrder(tx, {
+    clientKey: purchase.client_key,
+    method,
+    status: firstStatus(method),
+    language: purchase.language,
+    buyer,
+    company,
+    address: {
+      address: purchase.invoice_address?.invoicingAddress ?? company?.address ?? null,
+      postalCode: purchase.invoice_address?.zipCode ?? company?.postal_code ?? null,
+      city: purchase.invoice_address?.city ?? company?.city ?? null,
+      country: company?.country ?? terms.country,
+    },
+    invoiceReference: purchase.invoice_references?.invoice_reference || company?.invoice_reference || null,
+    purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || company?.purchase_order_number || null,
+    invoiceEmail: purchase.invoice_references?.invoice_email ?? company?.invoice_email ?? null,
+    itemId: terms.itemId,
+    courseId: terms.courseId,
+    courseName: terms.name,
+    eventId: event?.id ?? null,
+    couponId: usedCoupon?.id ?? null,
+    groupName: await groupNameOf(tx, purchase, terms.name, event),
+    price,
+    // What is paid in the external shop does not come by the platform.
+    fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
+    heldSeats: event ? quantity : 0,
+    holdMinutes: holdMinutes[method],
+    dueDays: isInvoice(method) ? invoiceDueDays : null,
+    sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
+    participants,
+  });
+  await beginOrder(tx, order.id, { method, total: price.total, trusted: company?.allow_invoice ?? false });
+  return order.guid;
+}
+
+/** Null: an invoice keeps its seats until somebody decides about it. */
+const holdMinutes: Record<OrderMethod, number | null> = {
+  card: checkoutMinutes,
+  woocommerce_integration: externalShopHoldHours * 60,
+  invoice: null,
+  invoice_internal: null,
+};
+
+/** A date that is full says so before it asks its questions; whether there are seats is decided when they are taken. */
+async function eventOfPurchase(
+  tx: TenantTx,
+  { event_id: eventId, quantity }: Purchase,
+  courseId: number,
+): Promise<BookableEvent | null> {
+  if (!eventId) return null;
+  const event = await findBookableEvent(tx, { courseId, eventId });
+  if (event.freeSeats < quantity) throw new Refusal('event.sold_out', { left: event.freeSeats });
+  return event;
+}
+
+/** Read again: whoever was faster has changed what is left. */
+async function soldOut(tx: TenantTx, courseId: number, eventId: number): Promise<Refusal> {
+  const { freeSeats } = await findBookableEvent(tx, { courseId, eventId });
+  return new Refusal('event.sold_out', { left: freeSeats });
+}
+
+async function groupNameOf(
+  tx: TenantTx,
+  { group_name, quantity }: Purchase,
+  course: string,
+  event: BookableEvent | null,
+): Promise<string | null> {
+  if (group_name) return group_name;
+  if (quantity === 1) return null;
+  if (!event) return defaultGroupName(course, null);
+  return defaultGroupName(course, { startsAt: event.startsAt, timeZone: await readTimeZone(tx) });
+}

@@ -1,0 +1,82 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
+import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
+import type { placeOrder as entry, NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Buyer } from '../orders/public.ts';
+import type { Sellable } from '../webshop/public.ts';
+import { duplicateEmails } from './rules/participants.ts';
+
+/** What a client asks for, and who it is. */
+export type Purchase = Omit<BodyOf<typeof entry>, 'instance_id' | 'client_key' | 'buyer' | 'language'> & {
+  client_key: string;
+  buyer: BuyerOfPurchase;
+  language: Language;
+};
+
+type BuyerOfPurchase = Buyer & {
+  companyId: number | null;
+  /** Set for somebody without an account: what it is to be made of. */
+  wanted: NewBuyer | null;
+};
+
+/** Somebody signed in, or somebody new; whoever is signed in brings nothing else. */
+export function buyerOf(caller: UserCaller | undefined, wanted: NewBuyer | null | undefined): BuyerOfPurchase {
+  if (caller) {
+    const { first_name, last_name, email, phone1, company } = caller.user;
+    return {
+      userId: caller.userId,
+      firstName: first_name,
+      lastName: last_name,
+      email: email.toLowerCase(),
+      phone: phone1,
+      marketingConsent: false,
+      companyId: company?.id ?? null,
+      wanted: null,
+    };
+  }
+  if (!wanted) throw invalid({ buyer: [{ code: 'field.required' }] });
+  return {
+    userId: null,
+    firstName: wanted.firstName,
+    lastName: wanted.lastName,
+    email: wanted.registerEmail,
+    phone: wanted.phone,
+    marketingConsent: wanted.sendmarketingemails === 1,
+    companyId: null,
+    wanted,
+  };
+}
+
+/** What can be said no to before anything is looked up or taken. */
+export function refuseImpossible(sellable: Sellable, purchase: Purchase): void {
+  const { buyer, participants, quantity, method } = purchase;
+  const methods = methodsFor(sellable.type, sellable.externalId !== null);
+  if (!methods.includes(method))
+    throw invalid({ method: [{ code: 'field.not_an_option', params: { options: methods.join(', ') } }] });
+  if (!sellable.available || sellable.price === null) throw new Refusal('external_shop.product_unknown', {});
+  if (sellable.type === 'instructor_led_training' && (purchase.event_id ?? null) === null)
+    throw invalid({ event_id: [{ code: 'field.required' }] });
+  if (sellable.type !== 'elearning' && buyer.companyId === null && !buyer.wanted) throw new Refusal('company.none', {});
+
+  // Nobody named and one place: the buyer takes the course.
+  if (participants.length !== quantity && !(quantity === 1 && participants.length === 0))
+    throw new Refusal(
+      'order.places_differ',
+      { quantity },
+      { participants: [{ code: 'order.places_differ', params: { quantity } }] },
+    );
+  const twice = duplicateEmails(participants);
+  if (Object.keys(twice).length > 0) throw new Refusal('participant.duplicate_email', {}, twice);
+
+  if (isInvoice(method) && buyer.wanted && !purchase.invoice_address)
+    throw invalid({
+      'invoice_address.invoicingAddress': [{ code: 'field.required' }],
+      'invoice_address.city': [{ code: 'field.required' }],
+      'invoice_address.zipCode': [{ code: 'field.required' }],
+    });
+}
+
+export const invalid = (fields: FieldFaults): Refusal => new Refusal('request.invalid', {}, fields);

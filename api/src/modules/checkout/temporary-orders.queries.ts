@@ -1,0 +1,20 @@
+import type { TenantQueries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** The last one counts; the day begins anew with it. */
+export async function writeTemporaryOrder(db: TenantQueries, key: string, value: string): Promise<Date> {
+  const row = await db.one<{ expires_at: Date }>(sql`
+    insert into temporary_orders (instance_id, key, value)
+    values (${db.instanceId}, ${key}, ${value}::jsonb)
+    on conflict (instance_id, key) do update
+       set value = excluded.value, expires_at = excluded.expires_at, created_at = excluded.created_at
+    returning expires_at`);
+  if (!row) throw new Error('The temporary order was not kept.');
+  return row.expires_at;
+}
+
+export async function dropOldTemporaryOrders(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    -- all tenants: cleaning up knows no tenant
+    delete from temporary_orders where expires_at < now()`);
+}

@@ -1,0 +1,39 @@
+import type { CustomerSettings } from '@coursefront/contract/customers/customer-settings.ts';
+import type { TenantTx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { keepLogo } from './customer-logo.ts';
+import { dropCustomerSettings, lockChoices, setCustomerSettings, updateChoices } from './customer-settings.queries.ts';
+
+type Change = { settings: CustomerSettings; version?: number | undefined };
+
+export async function saveCustomerSettings(
+  tx: TenantTx,
+  caller: UserCaller,
+  { settings, version }: Change,
+): Promise<void> {
+  const { instanceId } = caller;
+  const before = await lockChoices(tx);
+  if (!before || (version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
+
+  const { language = before.language, currency = before.currency, logo, ...texts } = settings;
+  const named = Object.entries({ ...texts, logo: logo && (await keepLogo(tx, logo)) });
+  const set = named.flatMap(([name, value]) => (value ? [{ name, type: 'text' as const, value }] : []));
+  const unset = named.flatMap(([name, value]) => (value === null ? [name] : []));
+  await setCustomerSettings(tx, set);
+  await dropCustomerSettings(tx, unset);
+  await updateChoices(tx, { language, currency });
+
+  const kept = Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  await recordChange(tx, actorOf(caller), {
+    action: 'customer_settings.changed',
+    subject: { kind: 'customer', id: instanceId },
+    before: { ...chosenOf(before.chosen, kept), language: before.language, currency: before.currency },
+    after: { ...kept, language, currency },
+  });
+}
+
+/** Of what was set, those that are being decided about. */
+const chosenOf = (chosen: Record<string, string>, named: object) =>
+  Object.fromEntries(Object.keys(named).map((name) => [name, chosen[name] ?? null]));

@@ -1,0 +1,41 @@
+import type { Participant } from '@coursefront/contract/orders/placing-orders.ts';
+import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
+import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts';
+
+type Answers = Participant['signupFields'];
+type Given = Answers[number]['value'];
+
+/** Every question of the event is answered by everybody; a choice is one or several of its options. */
+export function unanswered(
+  questions: readonly EventQuestion[],
+  participants: readonly { signupFields: Answers }[],
+): FieldFaults {
+  const faults: FieldFaults = {};
+  participants.forEach(({ signupFields }, row) => {
+    for (const question of questions) {
+      const fault = faultOf(question, answerTo(question, signupFields));
+      if (fault) faults[`participants.${row}.signupFields.${question.questionid}`] = [fault];
+    }
+  });
+  return faults;
+}
+
+const answerTo = ({ questionid }: EventQuestion, answers: Answers): Given | undefined =>
+  answers.find((answer) => answer.questionid === questionid)?.value;
+
+function faultOf({ type, options }: EventQuestion, value: Given | undefined): Fault | undefined {
+  if (chosen(value).length === 0) return { code: 'field.required' };
+  if (type === questionTypes.freeText) return Array.isArray(value) ? { code: 'field.wrong_kind' } : undefined;
+  return chosen(value).every((choice) => options.includes(choice))
+    ? undefined
+    : { code: 'field.not_an_option', params: { options: options.join(', ') } };
+}
+
+const chosen = (value: Given | undefined): string[] => [value ?? []].flat().filter((text) => text.trim() !== '');
+
+/** As kept with the participant: the question too, since the event's form may change afterwards. */
+export const answersTo = (questions: readonly EventQuestion[], answers: Answers) =>
+  questions.flatMap((asked) => {
+    const value = answerTo(asked, answers);
+    return value === undefined ? [] : [{ questionid: asked.questionid, question: asked.question, value }];
+  });

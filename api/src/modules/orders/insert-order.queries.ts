@@ -1,0 +1,110 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { BuyingCompany } from '../companies/public.ts';
+import { reserveForPeople } from '../licences/public.ts';
+
+export type Buyer = {
+  /** Null while the account is still to be made. */
+  userId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  marketingConsent: boolean;
+};
+
+export type OrderPerson = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  userId: number | null;
+  answers: readonly { questionid: number; question: string; value: string | string[] }[];
+};
+
+export type NewOrder = {
+  clientKey: string;
+  method: OrderMethod;
+  status: OrderStatus;
+  language: Language;
+  buyer: Buyer;
+  /** As it is now: documents do not change with the company. */
+  company: BuyingCompany | null;
+  address: { address: string | null; postalCode: string | null; city: string | null; country: string };
+  invoiceReference: string | null;
+  purchaseOrderNumber: string | null;
+  invoiceEmail: string | null;
+  itemId: number;
+  courseId: number;
+  courseName: string;
+  eventId: number | null;
+  couponId: number | null;
+  groupName: string | null;
+  price: ExplainedPrice;
+  fee: number;
+  heldSeats: number;
+  /** Null: kept until somebody decides. */
+  holdMinutes: number | null;
+  dueDays: number | null;
+  sealedPassword: Buffer | null;
+  participants: readonly OrderPerson[];
+};
+
+/**
+ * The whole order in one round trip, with a licence for each place. The instance's counter stays locked from here to the end of the transaction, so every
+ * other lock is taken before, and little is done after.
+ */
+export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: number; guid: string }> {
+  const { buyer, company, address, price } = order;
+  const row = await tx.one<{ id: number; guid: string }>(sql`
+    with counter as (
+      insert into order_counters as c (instance_id, last_number)
+      values (${tx.instanceId}, 1)
+      on conflict (instance_id) do update set last_number = c.last_number + 1
+      returning instance_id, last_number),
+    placed as (
+      insert into orders (
+        instance_id, client_key, number, method, status, language, user_id, company_id, event_id, coupon_id,
+        buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
+        organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
+        invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
+        held_seats, hold_expires_at, due_at, sealed_password, password_expires_at)
+      select instance_id, ${order.clientKey}, last_number, ${order.method}, ${order.status}, ${order.language},
+             ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.eventId}::bigint, ${order.couponId}::bigint,
+             ${buyer.firstName}, ${buyer.lastName}, ${buyer.email}, ${buyer.phone}, ${buyer.marketingConsent}::boolean,
+             ${company?.name ?? null}, ${company?.organization_number ?? null}, ${address.address},
+             ${address.postalCode}, ${address.city}, ${address.country}, ${order.invoiceReference},
+             ${order.purchaseOrderNumber}, ${order.invoiceEmail}, ${order.groupName}, ${price.quantity}::int,
+             ${price.currency}, ${price.sub_total}::bigint, ${price.discount}::bigint, ${price.vat}::bigint,
+             ${price.total}::bigint, ${order.fee}::bigint, ${JSON.stringify(price.lines)}::jsonb, ${order.heldSeats}::int,
+             now() + make_interval(mins => ${order.holdMinutes}::int),
+             now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
+             case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end
+        from counter
+      returning instance_id, id, guid),
+    item as (
+      insert into order_items (
+        instance_id, order_id, webshop_item_id, course_name, quantity, unit_price, discount, vat_basis_points, vat, total)
+      select instance_id, id, ${order.itemId}::bigint, ${order.courseName}, ${price.quantity}::int,
+             ${price.unit_price}::bigint, ${price.discount}::bigint, ${price.vat_basis_points}::int, ${price.vat}::bigint,
+             ${price.total}::bigint
+        from placed),
+    move as (
+      insert into order_moves (instance_id, order_id, to_status, actor_kind, actor_id)
+      select instance_id, id, ${order.status}, 'buyer', ${buyer.userId}::bigint from placed),
+    people as (
+      insert into order_participants (
+        instance_id, order_id, position, first_name, last_name, email, phone, answers, user_id)
+      select o.instance_id, o.id, p.position - 1, p.person ->> 'firstName', p.person ->> 'lastName',
+             p.person ->> 'email', p.person ->> 'phone', p.person -> 'answers', (p.person ->> 'userId')::bigint
+        from placed o, jsonb_array_elements(${JSON.stringify(order.participants)}::jsonb)
+             with ordinality as p(person, position)
+      returning instance_id, id),
+    licence as (${reserveForPeople({ companyId: company?.id ?? null, courseId: order.courseId })})
+    select id, guid from placed`);
+  if (!row) throw new Error('The order was not placed.');
+  return row;
+}

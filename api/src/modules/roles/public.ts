@@ -1,0 +1,1 @@
+export { addFirstRoles, addRoles, replaceRoles } from './roles.queries.ts';

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { Refusal } from '../../refusal.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { findCallerIn } from '../sessions/find-caller.ts';
+import { tenantOf } from './tenant-of.ts';
+
+const product = testProduct();
+let first: number;
+let second: number;
+
+const asked = { caller: undefined, host: 'coursefront.test' };
+const found = async (...addressed: Parameters<typeof tenantOf>) => (await tenantOf(...addressed)).instanceId;
+const refusal = (asking: Promise<number>) => asking.then(String, (error: Refusal) => error.code);
+
+test('the only instance needs no name', async () => {
+  expect(await refusal(found(product, asked)), 'none yet').toBe('instance.not_found');
+  first = await anInstance(product.db, 'Nordic');
+  expect(await found(product, asked)).toBe(first);
+});
+
+describe('among several', () => {
+  beforeAll(async () => {
+    second = await anInstance(product.db, 'Baltic');
+  });
+
+  test('nothing is guessed', async () => {
+    expect(await refusal(found(product, asked))).toBe('instance.not_found');
+  });
+
+  test('the configured default stands in', async () => {
+    const config = { ...product.config, defaultInstance: second };
+    expect(await found({ ...product, config }, asked)).toBe(second);
+  });
+
+  test('the host names one, by subdomain or by its learning site', async () => {
+    for (const host of ['baltic.coursefront.test', 'BALTIC.localhost', 'baltic.example'])
+      expect(await found(product, { ...asked, host })).toBe(second);
+  });
+
+  test('an id goes before the host', async () => {
+    expect(await found(product, { ...asked, named: first, host: 'baltic.localhost' })).toBe(first);
+    expect(await refusal(found(product, { ...asked, named: 999_999 }))).toBe('instance.not_found');
+  });
+
+  test('the token goes before everything, and another’s id is as good as none', async () => {
+    const caller = await findCallerIn(product.db)(await aUser(product.db.tenant(first), [10]));
+    expect(caller).toMatchObject({ kind: 'user', instanceId: first });
+    expect(await found(product, { caller, host: 'baltic.localhost' })).toBe(first);
+    expect(await found(product, { caller, named: first, host: '' })).toBe(first);
+    const foreign = await refusal(found(product, { caller, named: second, host: '' }));
+    expect(foreign).toBe('instance.not_found');
+    expect(await refusal(found(product, { caller, named: 999_999, host: '' }))).toBe(foreign);
+  });
+
+  test('one that is switched off is not there', async () => {
+    await product.db.platform.run(sql`update instances set active = false where id = ${second}`);
+    expect(await refusal(found(product, { ...asked, named: second }))).toBe('instance.not_found');
+    expect(await found(product, asked), 'and the other is the only one').toBe(first);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { emptyHead, headHtml, scriptSafe } from '../../http/page-head.ts';
+import { readSite } from '../tenants/public.ts';
+import { readShopHead } from '../webshop/public.ts';
+
+const built = join(import.meta.dirname, '../../../../web/dist');
+const sitePlace = '<script type="application/json" id="site">null</script>';
+const titlePlace = /<title>[^<]*<\/title>/;
+
+/** Pages whose address names the instance: they wear its name and colour, whatever host they are opened at. */
+type NamedPage = { Params: { instance: string; course?: string } };
+const shopPage = '/v/company-account/web-shop/public/:instance/:course';
+const buyingPages = [
+  '/v/company-account/webshop/:course/:instance/:session',
+  '/v/company-account/webshop/continue/payment/:payment/:instance',
+];
+
+/** The web app under `/v/`: hashed files for ever, and its one page for every address the app's router knows. */
+export async function webAppRoutes(app: FastifyInstance, db: Db, config: Config, folder = built): Promise<void> {
+  const page = readPage(folder);
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/v/',
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    // What has no hash in its name must be asked for again.
+    setHeaders: (reply, path) => {
+      if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache');
+    },
+  });
+  app.get('/', async (_, reply) => reply.redirect('/v/'));
+  // A file of an earlier release is gone: a page in its place would only confuse the tab that asks for a script.
+  app.get('/v/assets/*', async (_, reply) => reply.callNotFound());
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, named?: number, head?: string) => {
+    if (page === undefined) return reply.callNotFound();
+    // A page must come up to tell people what is wrong, so it comes without its site when the database is away.
+    const site = await readSite(db, config, request.hostname, named).catch(() => null);
+    const withSite = page.replace(sitePlace, () => sitePlace.replace('null', () => scriptSafe(site)));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(head === undefined ? withSite : withSite.replace(titlePlace, () => head));
+  };
+  app.get('/v', (request, reply) => sendPage(request, reply));
+  app.get('/v/*', (request, reply) => sendPage(request, reply));
+
+  for (const path of buyingPages)
+    app.get<NamedPage>(path, (request, reply) => sendPage(request, reply, idOf(request.params.instance)));
+
+  app.get<NamedPage>(shopPage, async (request, reply) => {
+    const [instanceId, lmsId] = [idOf(request.params.instance), idOf(request.params.course)];
+    if (instanceId === undefined || !lmsId) return sendPage(request, reply, instanceId);
+    const head = await readShopHead(db, { origin: config.publicUrl, instanceId, lmsId }).then(
+      (found) => (found ? headHtml(found) : emptyHead(config.product.name)),
+      () => undefined,
+    );
+    return sendPage(request, reply, instanceId, head);
+  });
+}
+
+const idOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** In development the web app has a server of its own and nothing is built. */
+function readPage(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { sql } from '../../db/sql.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { anInstance } from '../../testing/people.ts';
+import { aCourse, aShop } from '../../testing/shop.ts';
+import { webAppRoutes } from './web-app.routes.ts';
+
+const database = testDatabase();
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coursefront-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<title>x</title><script type="application/json" id="site">null</script>',
+  );
+  await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await webAppRoutes(app, database.db, readConfig({}), folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const siteIn = (html: string) => JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test.each(['/v', '/v/', '/v/login', '/v/admin/customers?page=2'])(
+  '%s is the web app, told which site it is on',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { host: 'localhost:8080' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(siteIn(answer.body)).toMatchObject({ product_name: 'Coursefront', instance: null });
+  },
+);
+
+test('the bare address leads to the web app', async () => {
+  expect((await app.inject('/')).headers.location).toBe('/v/');
+});
+
+describe('the files of the web app', () => {
+  test('with a hash in their name are kept for ever', async () => {
+    expect((await app.inject('/v/assets/app-1.js')).headers['cache-control']).toContain('immutable');
+  });
+
+  test('of an earlier release are gone, and not answered with a page', async () => {
+    expect((await app.inject('/v/assets/app-0.js')).statusCode).toBe(404);
+  });
+});
+
+test.each(['</script><script>alert(1)</script>', "$' $& $` $$", '<!--'])(
+  'a customer named %j harms nothing',
+  async (name) => {
+    const id = await anInstance(database.db, 'Hostile');
+    await database.db.platform.run(sql`update instances set name = ${name} where id = ${id}`);
+    const { body } = await app.inject({ url: '/v/', headers: { host: 'hostile.localhost' } });
+    expect(siteIn(body).instance.name).toBe(name);
+    expect(body.match(/<script/g)).toHaveLength(1);
+    await database.db.platform.run(sql`delete from instances where id = ${id}`);
+  },
+);
+
+describe('the page of a course', () => {
+  const hostile = '"><script>alert(1)</script>$&';
+  let shop: number;
+
+  beforeAll(async () => {
+    shop = await aShop(database.db, 'Nordic');
+    await database.db.platform.run(sql`update instances set name = ${`Nordic ${hostile}`} where id = ${shop}`);
+    await aCourse(database.db.tenant(shop), {
+      lmsId: 901,
+      name: `Hot work ${hostile}`,
+      summary: `<p>Weld &amp; cut ${hostile}</p>`,
+      image: 'https://site.example/picture.png',
+      price: 280_000,
+    });
+  });
+
+  const open = async (path: string) =>
+    (await app.inject({ url: `/v/company-account/web-shop/public/${path}`, headers: { host: 'localhost:8080' } })).body;
+
+  test('tells machines what is sold, and is told whose shop it is', async () => {
+    const html = await open(`${shop}/901?session_key=secret`);
+    const canonical = `http://localhost:8080/v/company-account/web-shop/public/${shop}/901`;
+    expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+    expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
+    expect(html).toContain('<meta property="og:image" content="https://site.example/picture.png">');
+    expect(html).not.toContain('secret');
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+    expect(data).toMatchObject({ '@type': 'Course', offers: { price: '2800.00', priceCurrency: 'SEK' } });
+    expect(siteIn(html).instance.id).toBe(shop);
+  });
+
+  test('cannot be broken by what somebody calls a course', async () => {
+    const html = await open(`${shop}/901`);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).toContain('<title>Hot work &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; – Nordic');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('Weld &amp; cut');
+  });
+
+  test.each(['902', '999999999999999', '0901x'])('that does not exist (%s) is not to be found', async (course) => {
+    const html = await open(`${shop}/${course}`);
+    expect(html).not.toContain('og:title');
+    expect(html.includes('noindex')).toBe(/^\d+$/.test(course));
+  });
+
+  test('of nobody is the plain web app', async () => {
+    for (const path of ['0/0', '999999/901', 'x/y', '%00/%00']) expect(await open(path)).toContain('id="site"');
+  });
+});
