@@ -200,7 +200,7 @@ for (const who of visitors) {
 
 /**
  * As by a link of the app: the next screen comes, and the program stays. Loading the program and axe again for each
- * screen took as long as looking at it. Public pages are loaded: the server writes the name and colour of a site into them.
+ * screen took a fifth more processor time. Public pages are loaded: the server writes the name and colour of a site into them.
  */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
