@@ -17,7 +17,7 @@ export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
 /** A head, and a line for each row while the rows are being read. */
 export function csvTable<Row>(
   head: readonly string[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   lineOf: (row: Row) => readonly unknown[],
 ): Readable {
   async function* lines() {

@@ -4,8 +4,8 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { findCompanies } from './companies.queries.ts';
 import { couponCsv, couponList, couponOf } from './coupon-list.ts';
+import { findCompanies } from './coupons.queries.ts';
 import { makeCoupon } from './make-coupon.ts';
 import { switchCoupon } from './switch-coupon.ts';
 

@@ -3,9 +3,8 @@ import type { Coupon, addCoupon as contract } from '@coursefront/contract/shop/c
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
-import { addCoupon } from './add-coupon.ts';
-import { readGround } from './companies.queries.ts';
 import { couponOf, readCoupon } from './coupon-list.ts';
+import { insertCoupon, type NewCoupon, readGround } from './coupons.queries.ts';
 
 export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof contract>): Promise<Coupon> {
   const { promo_code: code, type, off_amount, currency } = body.coupon;
@@ -39,3 +38,12 @@ export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof
 
 const refusal = (code: 'company.not_found' | 'coupon.ends_before_start', field: string): Refusal =>
   new Refusal(code, {}, { [field]: [{ code }] });
+
+/** Refuses a code that is taken, under the field in which it is typed. */
+export async function addCoupon(tx: TenantTx, coupon: NewCoupon): Promise<number> {
+  const id = await insertCoupon(tx, coupon);
+  if (id === undefined) {
+    throw new Refusal('coupon.code_taken', {}, { 'coupon.promo_code': [{ code: 'coupon.code_taken' }] });
+  }
+  return id;
+}

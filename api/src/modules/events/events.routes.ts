@@ -9,11 +9,10 @@ import { readTimeZone } from '../tenants/public.ts';
 import { changeEvent } from './change-event.ts';
 import { eventCsv, eventList } from './event-list.ts';
 import { findCourse, findEvent } from './events.queries.ts';
-import { attendeesAsCsv } from './export-attendees.ts';
 import { makeEvent } from './make-event.ts';
 import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
 import { ownEvent } from './own-event.ts';
-import { readAttendees } from './read-attendees.ts';
+import { attendeesCsv, readAttendees } from './read-attendees.ts';
 
 /** More than any room holds; a file may be longer than a page. */
 const mostShown = 1_000;
@@ -68,7 +67,7 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
       action: 'event.exported',
       subject: { kind: 'event', id: params.id },
     });
-    return { name: `participants-${params.id}.csv`, content: Buffer.from(attendeesAsCsv(attendance, language)) };
+    return { name: `participants-${params.id}.csv`, content: attendeesCsv(attendance, language) };
   });
 }
 

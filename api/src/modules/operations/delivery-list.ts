@@ -1,6 +1,6 @@
 import type { WebhookRow } from '@coursefront/contract/operations/operations.ts';
 import type * as z from 'zod/mini';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
@@ -49,20 +49,3 @@ export const deliveryCsv: CsvColumns<StoredDelivery> = {
     error: (delivery) => delivery.last_error,
   }),
 };
-
-export const findDelivery = (tx: Tx, id: number) =>
-  tx.one<{ type: string; event_id: string }>(
-    sql`select type, event_id from webhook_events where id = ${id} for update`,
-  );
-
-/** Runs the job of the delivery again. False when it has none. */
-export async function reviveDelivery(tx: Tx, id: number): Promise<boolean> {
-  const revived = await tx.run(sql`
-    update jobs
-       set state = 'waiting', attempts = 0, run_at = now()
-     where state = 'dead' and task in ('payments.work_change', 'payments.work_shop_call')
-       and payload -> 'deliveryId' = to_jsonb(${id}::bigint)`);
-  if (revived === 0) return false;
-  await tx.run(sql`update webhook_events set state = 'received' where id = ${id}`);
-  return true;
-}

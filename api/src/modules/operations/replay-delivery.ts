@@ -1,8 +1,8 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
-import { findDelivery, reviveDelivery } from './delivery-list.ts';
 
 export const replayDelivery = (db: Db, caller: AdminCaller, id: number): Promise<void> =>
   db.platform.transaction(async (tx) => {
@@ -15,3 +15,20 @@ export const replayDelivery = (db: Db, caller: AdminCaller, id: number): Promise
       after: delivery,
     });
   });
+
+const findDelivery = (tx: Tx, id: number) =>
+  tx.one<{ type: string; event_id: string }>(
+    sql`select type, event_id from webhook_events where id = ${id} for update`,
+  );
+
+/** Runs the job of the delivery again. False when it has none. */
+async function reviveDelivery(tx: Tx, id: number): Promise<boolean> {
+  const revived = await tx.run(sql`
+    update jobs
+       set state = 'waiting', attempts = 0, run_at = now()
+     where state = 'dead' and task in ('payments.work_change', 'payments.work_shop_call')
+       and payload -> 'deliveryId' = to_jsonb(${id}::bigint)`);
+  if (revived === 0) return false;
+  await tx.run(sql`update webhook_events set state = 'received' where id = ${id}`);
+  return true;
+}

@@ -3,8 +3,7 @@ import { NewReportSchedule } from '@coursefront/contract/reports/report-schedule
 import * as z from 'zod/mini';
 import type { Attacher } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { exportReport, fileTypes } from './export-report.ts';
-import { fileName } from './file-name.ts';
+import { exportReport, fileName, fileTypes } from './export-report.ts';
 
 const { report, filters, format } = NewReportSchedule.shape;
 const Params = z.object({ report, filters, format, attached: z.boolean() });

@@ -17,6 +17,10 @@ export const fileTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** `completions-2026-11-15.csv`: the name tells which of several files is the newest. */
+export const fileName = ({ report, format }: { report: ReportKind; format: ReportFormat }, zone: string): string =>
+  `${report}-${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())}.${format}`;
+
 /** Every row of a report as a file, read a thousand at a time while it is being sent. */
 export function exportReport(db: TenantQueries, { report, filter, format, language }: ReportExport): Readable {
   const pages = cellsIn(db, { report, filter, language });

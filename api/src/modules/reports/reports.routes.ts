@@ -7,8 +7,7 @@ import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/s
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { listChoices } from './choices.queries.ts';
-import { exportReport, type ReportFormat } from './export-report.ts';
-import { fileName } from './file-name.ts';
+import { exportReport, fileName, type ReportFormat } from './export-report.ts';
 import { reportLists } from './report-lists.ts';
 import { countByTime, unitOf } from './report-series.queries.ts';
 import type { ReportFilter } from './report-sources.queries.ts';
