@@ -3,5 +3,4 @@ export { isCustomer } from './customer-list.ts';
 export { setCustomerSettings } from './customer-settings.queries.ts';
 export { hasInstances, type NewInstance } from './customers.queries.ts';
 export { forgetOldHolds, holdSubdomain, releaseSubdomain } from './domains.queries.ts';
-export { readOwnCustomer } from './own-customer.ts';
 export { faultOfName } from './rules/subdomain.ts';

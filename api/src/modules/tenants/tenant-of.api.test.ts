@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import type { Refusal } from '../../refusal.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { findCallerIn } from '../sessions/find-caller.ts';
+import { findCallerIn } from '../sessions/public.ts';
 import { tenantOf } from './tenant-of.ts';
 
 const product = testProduct();
