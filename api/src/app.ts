@@ -69,11 +69,11 @@ export type AppParts = {
   sites: LearningSites;
   payments: PaymentsPort;
   shop: ExternalShopPort;
-  /** Where the built web app is, if not in its usual place. */
+  /** Folder of the built web app, if not the default one. */
   webFolder?: string;
 };
 
-/** The whole HTTP side as a value: nothing listens yet, so tests can call it without a port. */
+/** Builds the HTTP side without listening, so tests can call it without a port. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const { config, db, log, seal, sites } = given;
   const app = Fastify({
@@ -81,17 +81,17 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // So many proxies of our own stand in front; what a client writes before them is not believed.
+    // Trusts only this many proxies of our own. Forwarding headers set by clients are ignored.
     trustProxy: (_, hop) => hop < config.trustProxy,
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What fails before a route is found: an address that cannot be decoded, for one.
+    // Errors raised before a route is found, such as a URL that cannot be decoded.
     frameworkErrors: answerError,
   });
-  // JSON is the only body the API reads: another content type must not slip past the schemas.
+  // The API reads JSON bodies only. Other content types must not bypass the schemas.
   app.removeContentTypeParser('text/plain');
   readNoBodyAsNone(app);
   app.setErrorHandler(answerError);
@@ -154,7 +154,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** One line an answer, with the route's pattern instead of its address: ids and tokens stay out of the log. */
+/** Logs one line per answer, with the route's pattern instead of its URL, so ids and tokens stay out of the log. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

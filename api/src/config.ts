@@ -56,7 +56,7 @@ const Variables = z.object({
   SANDBOX_URL: z.optional(address('http', 'https')),
 });
 
-/** What a machine that serves real people must be told; elsewhere the demo's own parts stand in. */
+/** Required in production. Elsewhere the demo's values are the defaults. */
 const neededInProduction = [
   'DATABASE_URL',
   'PUBLIC_URL',
@@ -70,10 +70,10 @@ const neededInProduction = [
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Without a secret no delivery is believed, rather than every one that knows a default. */
+/** Without a configured secret no delivery is accepted, because a default secret could be guessed. */
 const unguessable = () => `whsec_${randomBytes(24).toString('hex')}`;
 
-/** Reads the environment once; every bad or missing variable is named in one message. */
+/** Reads the environment once. One message names every wrong or missing variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(given);
@@ -109,13 +109,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       name: v.PRODUCT_NAME,
       domain: v.PRODUCT_DOMAIN,
       brandColour: v.BRAND_COLOUR,
-      /** Where people write to the platform itself. */
+      /** The platform's own contact address. */
       contactEmail: v.CONTACT_EMAIL ?? `info@${v.PRODUCT_DOMAIN}`,
     },
     sites: {
-      /** Of a customer's learning site; `{subdomain}` stands for its name. */
+      /** URL of a customer's learning site; `{subdomain}` is replaced by its name. */
       address: v.SITE_ADDRESS ?? (v.DEMO ? `${sandboxUrl}/lms/{subdomain}` : `https://{subdomain}.${v.PRODUCT_DOMAIN}`),
-      /** Who makes new sites. Without one they wait for a person. */
+      /** The service that creates new sites. Without one, new sites wait for a person. */
       host: siteHostOf(v, sandboxUrl),
     },
     adminEmail: v.ADMIN_EMAIL?.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one sentence that says what to do. What is not foreseen keeps its stack. */
+/** Explains in one sentence why the product cannot start and what to do. Unexpected errors keep their stack. */
 export function explainStart(error: unknown): string {
   const { code, message, address, port, syscall, stack } = error as NodeJS.ErrnoException & {
     address?: string;

@@ -10,13 +10,13 @@ async function start(): Promise<Product> {
   return startProduct(config, log);
 }
 
-/** Nothing may hold a stop up for ever. */
+/** Maximum time for a stop. */
 const stopMilliseconds = 20_000;
 
 const starting = start();
 let stopping = false;
 
-/** Waits for a start that is under way: half of the parts may be up, and none may be left behind. */
+/** Waits for a start in progress: some parts may already run, and each must be stopped. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -28,7 +28,7 @@ async function stop(): Promise<void> {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Started by a supervisor that is gone, even by signal 9.
+// The supervisor that started this process is gone, perhaps killed.
 process.on('disconnect', stop);
 if (process.send && !process.connected) await stop();
 

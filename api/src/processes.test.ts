@@ -73,7 +73,7 @@ test('several processes share the work: no mail goes out twice, and one that is 
     interval: 5,
   });
   await victim.end('SIGKILL');
-  // What the dead worker held is free when its lease runs out; the test does not wait for that.
+  // The dead worker's jobs are free when its lease expires. The test does not wait for that.
   await database.db.platform.run(sql`update jobs set locked_until = now() where state = 'running'`);
   await queueIsEmpty();
   expect(new Set(await mailIdsTo('killed@example.test')).size).toBe(60);

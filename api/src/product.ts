@@ -25,7 +25,7 @@ import { type Seal, sealWith } from './seal.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { allSchedules, allWorks } from './works.ts';
 
-/** What both sides of the program stand on. */
+/** Dependencies of both the API and the worker. */
 type CommonParts = {
   db: Db;
   config: Config;
@@ -38,9 +38,9 @@ type CommonParts = {
 
 export type Product = { port: number | undefined; stop(): Promise<void> };
 
-/** The whole product in one process: its database if none is given, the API, the worker, or both. */
+/** Starts the whole product in one process: the database if none is configured, and the API, the worker or both. */
 export async function startProduct(config: Config, log: Logger): Promise<Product> {
-  // Ended in the reverse order: no request is taken while the worker ends, and the database goes last.
+  // Stopped in reverse order: the API stops before the worker ends, and the database stops last.
   const parts = new AsyncDisposableStack();
   try {
     const url = config.database.url ?? (await startOwnPostgres(config, parts));
@@ -60,7 +60,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
       apiBase,
       onReached: noteProviderHealth({ db, log, party: 'payments' }),
     });
-    // The demo's shops are on this machine; elsewhere no setting may lead into the private network.
+    // The demo's shops run on this machine. Otherwise no setting may point into the private network.
     const shops = wooCommerceShop({ allowPrivateAddresses: config.demo !== null });
     const shop = rememberProducts(watchShop(shops, { db, log }));
     parts.defer(() => shop.close());
@@ -89,7 +89,7 @@ async function makeFirstRows(db: Db, config: Config, seal: Seal): Promise<void> 
 
 function startWorking(common: CommonParts, parts: AsyncDisposableStack): void {
   const { db, config, log } = common;
-  // Its four steps together stay below what a job may take.
+  // The four steps of a delivery together stay below a job's time limit.
   const server = smtpMail({ ...config.mail, timeoutMs: 10_000 });
   const mail = noteMailHealth(server, noteProviderHealth({ db, log, party: 'mail' }));
   parts.defer(() => mail.close());

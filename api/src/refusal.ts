@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams } from '@coursefront/contract/errors.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 
-/** What a use case throws when it must say no. `http/` alone turns it into an answer, in the caller's language. */
+/** Thrown by a use case to refuse. Only `http/` turns it into an answer, in the caller's language. */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Authenticated encryption for what the database must keep but nobody may read in a backup: tokens, keys, passwords. */
+/** Authenticated encryption for values that must be stored but stay unreadable in a backup: tokens, keys, passwords. */
 export type Seal = {
   seal(secret: string): Buffer;
-  /** Throws when the bytes were changed or sealed with another key. */
+  /** Throws if the bytes were changed or sealed with another key. */
   open(sealed: Uint8Array): string;
 };
 
-/** First byte of everything sealed: a later release may seal in another way and still open this one's. */
+/** First byte of every sealed value, so that a later release can change the format and still open this one. */
 const version = 1;
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 
-/** The areas whose words leave the server: in answers, mails, documents and files of lists. The rest is the web's alone. */
+/** The areas with texts that leave the server: in answers, mails, documents and CSV files. The other areas are for the web only. */
 const areas = [
   'answers',
   'audit',
@@ -28,13 +28,13 @@ const read = (area: Area): Record<Language, TextTree> =>
 
 const texts = Object.fromEntries(areas.map((area) => [area, read(area)])) as Record<Area, Record<Language, TextTree>>;
 
-/** The text of a key such as `mails:password_reset.subject`. Whoever puts it into HTML escapes it there. */
+/** The text of a key such as `mails:password_reset.subject`. It is not escaped for HTML. */
 export function say(language: Language, key: `${Area}:${string}`, params?: TextParams): string {
   const [area, path] = key.split(':') as [Area, string];
   return textFrom(texts[area][language], path, localeOf(language), params);
 }
 
-/** The same, or a thing's own name where nobody has found words for it yet. */
+/** Like `say`, but returns `name` if there is no text for the key. */
 export function sayOr(language: Language, key: `${Area}:${string}`, name: string): string {
   const words = say(language, key);
   return key.endsWith(`:${words}`) ? name : words;
@@ -43,7 +43,7 @@ export function sayOr(language: Language, key: `${Area}:${string}`, name: string
 export const sayError = (language: Language, code: ErrorCode, params?: TextParams): string =>
   say(language, `errors:${code}`, params);
 
-/** All that stands in a branch of an area, `send_mail` of `mails` as `mails.send_mail`: to be searched through. */
+/** All texts of a branch with their keys, for searching: `send_mail` of `mails` means `mails.send_mail`. */
 export function wordsIn(language: Language, area: Area, branch: string): [key: string, words: string][] {
   const top = texts[area][language][branch];
   const leaves = (tree: TextTree, above: string): [string, string][] =>

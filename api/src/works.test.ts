@@ -8,7 +8,7 @@ import { allWorks, type WorkParts } from './works.ts';
 const textsOf = (area: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../texts/en/${area}.json`), 'utf8'));
 
-// Nothing is run: what the works stand on is not asked for before that.
+// No work runs here, so its dependencies are not needed.
 const parts = { config: {} } as WorkParts;
 
 test('the owner reads in words what each job does', () => {

@@ -39,7 +39,7 @@ export type WorkParts = {
   siteHost: SiteHostPort | null;
 };
 
-/** Everything a worker can do, module by module. */
+/** All the works of the modules. */
 export const allWorks = (parts: WorkParts): Work[] => [
   ...companiesWorks(parts),
   ...coursesWorks(parts),

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { type Sql, statementName } from './sql.ts';
 import { mayRunAgain } from './transient.ts';
 
-/** Runs queries. Inside a transaction it is a `Tx`, which use cases take first and never make optional. */
+/** Runs queries. A use case that needs a transaction takes a `Tx` as its first argument, never an optional one. */
 export type Queries = {
-  /** The first row, if there is one. */
+  /** The first row, if any. */
   one<Row>(query: Sql): Promise<Row | undefined>;
   many<Row>(query: Sql): Promise<Row[]>;
   /** Returns the number of affected rows. */
@@ -13,16 +13,16 @@ export type Queries = {
 export type Tx = Queries & { readonly inTransaction: true };
 
 /**
- * Queries of one tenant. They carry the tenant's id, so a query and its `instance_id` cannot disagree, and row-level
- * security shows this tenant's rows only.
+ * Queries of one tenant. They carry the tenant's id, so a query's `instance_id` always matches, and row-level
+ * security shows only this tenant's rows.
  */
 export type TenantQueries = Queries & { readonly instanceId: number };
 export type TenantTx = Tx & TenantQueries;
 export type TenantScope = TenantQueries & { transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> };
 
 /**
- * Queries across tenants. `tenant` steps into one of them explicitly, for sweeps and the platform's own screens: the
- * statements name its id, while row-level security goes on showing every tenant.
+ * Queries across tenants. `tenant` enters one of them explicitly, for jobs over all tenants and the platform's own
+ * screens. The statements then name its id, but row-level security still shows every tenant.
  */
 export type PlatformTx = Tx & { tenant(instanceId: number): TenantTx };
 export type PlatformScope = Queries & {
@@ -32,22 +32,22 @@ export type PlatformScope = Queries & {
 
 export type Db = {
   tenant(instanceId: number): TenantScope;
-  /** Work that belongs to no single tenant: sign-in of platform admins, the tenant directory, jobs, the owner's lists. */
+  /** For work that belongs to no single tenant: platform admins' sign-in, the tenant directory, jobs, the platform's lists. */
   readonly platform: PlatformScope;
-  /** For the few tables without a tenant: rate limits and health. It sets no scope. */
+  /** For the few tables without a tenant: rate limits and health. Sets no scope. */
   readonly unscoped: Queries;
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** The role that product connections run as: it cannot pass row-level security by. */
+/** The database role of the product's connections. It cannot bypass row-level security. */
 const productRole = 'coursefront';
 
 const connectionSettings = [
   `role=${productRole}`,
   'statement_timeout=30000',
   'idle_in_transaction_session_timeout=60000',
-  // As for a flash disk: else the planner reads small tables whole, and keeps that plan for a while as they grow.
+  // The value for SSDs. With the default the planner prefers full scans of small tables and keeps that plan as they grow.
   'random_page_cost=1.1',
 ];
 
@@ -59,14 +59,14 @@ export function openDatabase(options: { url: string; connections: number; onErro
     max: options.connections,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
-    // The server's own limit cannot help when the line is dead: then this side has to notice.
+    // The server's own limit does not help if the connection is dead, so the client has a limit too.
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'coursefront',
     options: connectionSettings.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser },
   });
-  // Without these handlers a database that goes away would end the process.
+  // Without these handlers a lost database connection would end the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
 
@@ -83,7 +83,7 @@ export function openDatabase(options: { url: string; connections: number; onErro
   };
 }
 
-/** Ids and counts are bigint in the database and well below 2^53; days stay text, since a day has no time zone. */
+/** Ids and counts are bigint in the database, well below 2^53. Dates stay text because they have no time zone. */
 const getTypeParser = ((oid: number, format?: 'text') => {
   if (oid === pg.types.builtins.INT8) return Number;
   if (oid === pg.types.builtins.DATE) return String;
@@ -135,7 +135,7 @@ async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   }
 }
 
-// Which rows a connection sees right now. Kept here so that the next query of the same tenant costs no extra round trip.
+// The current scope of each connection. Remembered so that the next query in the same scope needs no extra round trip.
 const scopes = new WeakMap<pg.PoolClient, string>();
 
 async function enterScope(client: pg.PoolClient, instance: string): Promise<void> {
@@ -161,7 +161,7 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise
   try {
     await client.query('commit');
   } catch (error) {
-    // The answer to a commit may be lost after it took effect: running again could do the work twice.
+    // If the answer to a commit is lost, it may still have taken effect. Repeating the transaction could do the work twice.
     throw Object.assign(error as Error, { commitUnknown: true });
   }
   return result;

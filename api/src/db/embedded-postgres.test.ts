@@ -176,7 +176,7 @@ test.runIf(isRoot)('below a folder that only root can enter the data lie elsewhe
   expect(await query(url(), 'select 1')).toEqual([1]);
 });
 
-/** A process of its own, as the product is, so that it can be killed. */
+/** Runs in its own process, like the product, so that it can be killed. */
 async function startProductIn(dataDir: string, scratch = false) {
   const source = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};

@@ -9,20 +9,20 @@ import { endTogether, type Home, launch, shutDown } from './embedded/server.ts';
 import { userForPostgres } from './embedded/user.ts';
 
 type Options = {
-  /** The folder of the database itself; made when it is not there. */
+  /** Folder of the database cluster. Created if it does not exist. */
   dataDir: string;
-  /** For tests: fast, safe against nothing, and gone when this process is. */
+  /** For tests: fast, not durable, and removed when this process ends. */
   scratch?: boolean;
 };
 
 export type EmbeddedPostgres = {
   url(database?: string): string;
   stop(): Promise<void>;
-  /** The server was already running: it outlived a product that was killed. */
+  /** The server was already running because the previous process was killed. */
   readonly adopted: boolean;
 };
 
-/** A real Postgres of the product's own: no service, no installation and no rights are needed. */
+/** A real Postgres that belongs to the product. Needs no service, no installation and no privileges. */
 export async function startEmbeddedPostgres({ dataDir, scratch = false }: Options): Promise<EmbeddedPostgres> {
   const user = userForPostgres(dataDir);
   const binaries = findBinaries(user);
@@ -53,19 +53,20 @@ const urlOf = ({ cluster }: Home, port: number, database = 'postgres') =>
   `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
 
 /**
- * One product per data folder: the second would stop the server under the first. The lock lives as long as its
- * connection, so it is free again the moment its holder dies, which no file with a process number could promise.
+ * Only one process may use a data folder: a second one would stop the server of the first. The lock is held by a
+ * database connection, so it is released the moment its holder dies, which a file with a process id could not
+ * guarantee.
  */
 async function claimServer(home: Home, begun = Date.now()): Promise<{ server: Server; claim: pg.Client }> {
   const server = await findOrLaunch(home);
   const claim = new pg.Client({ connectionString: urlOf(home, server.port), connectionTimeoutMillis: 5_000 });
-  // When the server goes away, those who query it tell.
+  // The code that runs queries reports a lost server.
   claim.on('error', () => undefined);
   try {
     await claim.connect();
   } catch (cause) {
     if (Date.now() - begun > patience) throw heldError(home, server.pid, cause);
-    // It died or began to stop between the look and the call; the next look finds it gone or waits for it.
+    // The server stopped between the check and the call. The next check finds it gone or waits for it.
     await pause(100);
     return claimServer(home, begun);
   }
@@ -81,7 +82,7 @@ async function claimServer(home: Home, begun = Date.now()): Promise<{ server: Se
   );
 }
 
-// A server that was killed leaves processes behind which need a moment to end; or another program took the port first.
+// Temporary: processes of a killed server are still ending, or another program took the port first.
 const passing = /lock file|shared memory|in use/;
 
 async function findOrLaunch(home: Home): Promise<Server> {
@@ -89,7 +90,7 @@ async function findOrLaunch(home: Home): Promise<Server> {
     const running = runningServer(home.cluster);
     if (running?.status === 'ready') return { ...running, adopted: true };
     if (Date.now() - begun > patience) throw heldError(home, running?.pid);
-    // One that starts or ends is waited for.
+    // A server that is starting or stopping is waited for.
     if (running) continue;
     const launched = await launch(home);
     if ('port' in launched) return { ...launched, adopted: false };

@@ -6,8 +6,8 @@ import pg from 'pg';
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the database to this release's schema. Any number of processes may start at once: one works, the others wait
- * for its lock and then find nothing to do. Runs as the login user, which owns the tables.
+ * Migrates the database to this release's schema. Several processes may start at once: one migrates, the others wait
+ * for its lock and then have nothing to do. Runs as the login user, which owns the tables.
  */
 export async function migrate(url: string): Promise<string[]> {
   const keeper = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -16,7 +16,7 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await worker.connect();
     await takeLock(keeper);
-    // A migration that cannot get its table lock soon fails and is tried at the next start; it never queues up requests.
+    // A migration that cannot lock its table soon fails and is retried at the next start, so requests never queue up behind it.
     await worker.query('set lock_timeout = 3000');
     return await applyPending(worker);
   } finally {
@@ -25,7 +25,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** A row lock held by an open transaction: it ends with the connection, so a killed process leaves nothing locked. */
+/** A row lock in an open transaction. It ends with the connection, so a killed process leaves nothing locked. */
 async function takeLock(keeper: pg.Client): Promise<void> {
   await keeper
     .query(`
@@ -39,7 +39,7 @@ async function takeLock(keeper: pg.Client): Promise<void> {
   await keeper.query('lock table schema_migrations in share update exclusive mode');
 }
 
-/** `if not exists` still fails when two processes create the table in the same instant; the other one's is as good. */
+/** `if not exists` still fails when two processes create the table at the same instant. That is fine: the table exists. */
 function ignoreConcurrentCreate(error: { code?: string }): void {
   if (!['23505', '42P07', '42710'].includes(error.code ?? '')) throw error;
 }

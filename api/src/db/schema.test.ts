@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts';
 import type { PlatformScope, TenantScope } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
-/** Tables without a tenant. Open ones are read by everybody's work; a new one needs its reason in docs/data-model.md. */
+/** Tables without a tenant, readable in every scope. A new one needs a reason in docs/data-model.md. */
 const openTables = [
   'instances',
   'jobs',
@@ -17,7 +17,7 @@ const openTables = [
   'third_parties',
   'throttles',
 ];
-/** Tables of the platform's own work: a tenant's statement sees none of their rows. */
+/** Tables of the platform only: a tenant's scope sees none of their rows. */
 const platformTables = [
   'admin_recovery_codes',
   'admin_sessions',
@@ -30,7 +30,7 @@ const platformTables = [
   'subscription_purchases',
   'webhook_events',
 ];
-/** Keys of tenant tables that hold over all tenants, because what arrives with them names no tenant. */
+/** Unique keys of tenant tables that span all tenants, because incoming data with these keys names no tenant. */
 const keysOverAllTenants = ['connect_accounts_account_taken'];
 
 const database = testDatabase();
@@ -51,7 +51,7 @@ async function column(text: string): Promise<string[]> {
   return (await owner.query({ text, rowMode: 'array' })).rows.map(([value]) => value);
 }
 
-/** What a foreign key or index is made of, in order; an expression among an index's columns is null. */
+/** The columns of each foreign key and index, in order. An expression in an index is null. */
 const keys = `
   select c.conname as name, c.conrelid::regclass::text as "table", c.confrelid::regclass::text as target,
          array(select attname::text from unnest(c.conkey) with ordinality k (number, place)
@@ -148,7 +148,7 @@ describe('every table', () => {
   });
 });
 
-// Two tenants with the same rows, one of each kind: every id is 1 at the first and 2 at the second.
+// Two tenants with the same rows, one of each kind. Every id is 1 for the first and 2 for the second.
 async function seed() {
   for (const [tenant, subdomain] of [
     [1, 'nordic'],
@@ -176,7 +176,7 @@ async function seed() {
   }
 }
 
-/** The name of the rule that refuses the statement, or the error's code where the rule has no name. */
+/** The name of the violated constraint, or the error code if it has no name. */
 async function refusal(scope: TenantScope | PlatformScope, statement: Sql): Promise<string | undefined> {
   const undone = new Error('accepted');
   const outcome = scope.transaction(async (tx) => {
@@ -400,7 +400,7 @@ describe('the database keeps', () => {
 });
 
 describe('search', () => {
-  /** One condition for every word that was typed, each a range of the index. */
+  /** One condition per typed word, each a range of the index. */
   const found = async (instanceId: number, typed: string) => {
     const tenant = database.db.tenant(instanceId);
     const row = await tenant.one<{ terms: string[] }>(sql`select search_terms(${typed}) as terms`);

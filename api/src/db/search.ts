@@ -1,16 +1,16 @@
 import { type Sql, sql } from './sql.ts';
 
-/** More words than this find nothing that the first ones did not; each is one more condition of the statement. */
+/** More words do not narrow the result further, and each adds a condition to the statement. */
 const mostWords = 6;
 
-/** No character sorts after it: everything that begins with a word lies between the word and the word with this behind. */
+/** No character sorts after this one, so all words with a given beginning lie between it and it plus this character. */
 const last = '\u{10ffff}';
 
 export type SearchKind = 'company' | 'course' | 'group' | 'order' | 'registration' | 'user';
 
 /**
- * Narrows a list to the rows that have every typed word, or the beginning of it, among their own; `true` where nothing was
- * typed. One condition a word, so that the planner can begin with a rare one instead of walking the whole list.
+ * Narrows a list to rows that contain every typed word, or a word beginning with it. `true` if nothing was typed.
+ * Uses one condition per word, so that the planner can start with a rare word instead of scanning the list.
  */
 export function foundBy(instanceId: number, kind: SearchKind, rowId: Sql, typed: string): Sql {
   return searchTerms(typed).reduce(
@@ -22,7 +22,7 @@ export function foundBy(instanceId: number, kind: SearchKind, rowId: Sql, typed:
   );
 }
 
-/** The same cutting as the database's `search_terms()`, which keeps the words; a test holds the two together. */
+/** Splits text exactly as the database's `search_terms()` does. A test keeps the two in step. */
 export function searchTerms(typed: string): string[] {
   const plain = typed
     .normalize('NFKD')

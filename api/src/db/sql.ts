@@ -1,4 +1,4 @@
-/** A statement or a piece of one, with its values apart: nothing a client sends ever becomes part of the text. */
+/** A statement or a fragment, with its values kept separate: input never becomes part of the SQL text. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
 class Fragment implements Sql {
@@ -11,10 +11,10 @@ class Fragment implements Sql {
   }
 }
 
-// A template's strings are one object per place in the source, so each place is put together once.
+// Each tagged template in the source has one strings object, so its text is assembled only once.
 const plainTexts = new WeakMap<TemplateStringsArray, string>();
 
-/** `${value}` becomes a parameter, `${sql`…`}` is woven in. */
+/** `${value}` becomes a parameter; `${sql`…`}` is inserted as SQL. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   return parts.some((part) => part instanceof Fragment)
     ? weave(strings, parts)
@@ -49,7 +49,7 @@ function weave(strings: TemplateStringsArray, parts: readonly unknown[]): Sql {
 
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps the statement prepared: one per text, short, the same on every connection. */
+/** Name of the prepared statement: short, one per text, the same on every connection. */
 export function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

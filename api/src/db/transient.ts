@@ -1,4 +1,4 @@
-/** What the database's error says about running the transaction again, by its SQLSTATE or the socket's code. */
+/** Whether a failed transaction may be run again, by the SQLSTATE or the socket's error code. */
 export function mayRunAgain(error: unknown): false | 'on the same connection' | 'on another connection' {
   const { code, commitUnknown, message } = error as { code?: string; commitUnknown?: boolean; message?: string };
   if (commitUnknown) return false;
@@ -7,14 +7,14 @@ export function mayRunAgain(error: unknown): false | 'on the same connection' | 
   return false;
 }
 
-/** The database cannot be reached or refuses work for now; waiting helps, correcting the request does not. */
+/** The database cannot be reached or refuses work for now. Waiting helps; changing the request does not. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return isConnectionLost(code, error.message) || code === '53300' || code === '57014';
 }
 
-// 08: connection; 57P0x: shut down or starting; 25006: a standby that is read-only until it is promoted.
+// 08: connection; 57P0x: shutting down or starting; 25006: a read-only standby that is about to be promoted.
 const lostStates = /^(08...|57P0.|25006)$/;
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
 

@@ -8,12 +8,12 @@ import { type Answer, testProduct } from '../testing/product.ts';
 
 const product = testProduct();
 const tenantRoles = Object.values(roles).filter((id) => id !== roles.coursefrontadmin);
-// Signing out comes last, since it ends the sessions that the others need.
+// Signing out comes last, since it ends the sessions that the other calls need.
 const all: Endpoint[] = Object.values(endpoints)
   .flat()
   .sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 
-/** 401, 403, or undefined for "let in", whatever the use case then says. */
+/** 401, 403, or undefined for "admitted", whatever the use case then answers. */
 function expected(access: Access, who: 'anonymous' | 'admin' | { roleId: number }): number | undefined {
   if (access === 'public') return undefined;
   if (who === 'anonymous') return 401;
@@ -22,7 +22,7 @@ function expected(access: Access, who: 'anonymous' | 'admin' | { roleId: number 
   return access !== 'admin' && can([who.roleId], access.can) ? undefined : 403;
 }
 
-/** Turned away. A use case that has let somebody in may say no as well, but only in the words its contract declares. */
+/** Not admitted. A use case may refuse as well, but only with the codes that its contract declares. */
 const refused = ({ status, body }: Answer, { refuses }: Endpoint) => {
   const declared: readonly string[] = refuses;
   return (status === 401 || status === 403) && !declared.includes(body.code) ? status : undefined;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe.each(all.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))('%s', (_, entry) => {
-  // The input is empty or wrong on purpose: access is decided before anything of it is read.
+  // The input is empty or wrong on purpose: access is decided before the input is read.
   const call = (token?: string) =>
     product.call(entry.method, `/api${entry.path.replace(/\{\w+\}/g, 'x')}`, {
       body: entry.body ? {} : undefined,

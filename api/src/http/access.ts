@@ -3,7 +3,7 @@ import type { Access } from '@coursefront/contract/endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { AdminCaller, Caller, UserCaller } from './caller.ts';
 
-/** Who the handler of an endpoint can count on meeting. */
+/** The caller that a handler gets, by the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Caller | undefined
   : A extends 'user'
@@ -12,7 +12,7 @@ export type CallerOf<A extends Access> = A extends 'public'
       ? AdminCaller
       : UserCaller;
 
-/** Lets through or refuses: 401 to whoever is not signed in (any more), 403 to whoever is and may not. */
+/** Refuses with 401 if the caller is not signed in or the session has ended, with 403 if the caller may not use the endpoint. */
 export function admit(access: Access, caller: Caller | undefined, tokenSent: boolean): void {
   if (access === 'public') return;
   if (!caller) throw new Refusal(tokenSent ? 'access.session_expired' : 'access.sign_in_first', {});

@@ -10,7 +10,7 @@ import { sayError } from '../texts.ts';
 export const languageOf = (request: FastifyRequest): Language =>
   chooseLanguage({ browser: acceptedTags(request.headers['accept-language']) });
 
-/** Turns whatever was thrown into the answer the client gets. The cause of a 5xx stands in the log and nowhere else. */
+/** Turns any thrown error into the client's answer. The cause of a 5xx appears only in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const status = errors[refusal.code].status ?? 500;
@@ -44,7 +44,7 @@ const messagesOf = (fields: FieldFaults, language: Language): Record<string, str
     ]),
   );
 
-/** What Fastify itself refuses, in the catalogue's words. */
+/** Fastify's own refusals, mapped to the error catalogue. */
 const frameworkRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('request.malformed_json', {}),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.malformed', {}),

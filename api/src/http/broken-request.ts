@@ -4,7 +4,7 @@ import type { Failure } from '@coursefront/contract/envelope.ts';
 import { fallbackLanguage } from '@coursefront/contract/languages.ts';
 import { sayError } from '../texts.ts';
 
-/** What is not HTTP, or not as Node reads it, never becomes a request; it gets the same envelope all the same. */
+/** Answers input that is not valid HTTP and so never becomes a request. It gets the usual error envelope. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 
-/** A tenant's user behind a valid token. */
+/** A tenant's user with a valid token. */
 export type UserCaller = {
   kind: 'user';
   instanceId: number;
@@ -10,12 +10,12 @@ export type UserCaller = {
   user: SignedInUser;
 };
 
-/** A platform admin behind a valid token; belongs to no instance. */
+/** A platform admin with a valid token. Belongs to no instance. */
 export type AdminCaller = { kind: 'admin'; adminId: number; roleIds: number[]; tokenHash: Buffer; user: SignedInUser };
 
 export type Caller = UserCaller | AdminCaller;
 
-/** Finds who a token belongs to; undefined when nobody, or no longer. */
+/** Finds the owner of a token. Undefined if the token is unknown or expired. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>;
 
 /** The token of an `Authorization: Bearer …` header. */

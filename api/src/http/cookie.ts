@@ -1,4 +1,4 @@
-/** The value of the first cookie of that name, as it came. */
+/** The value of the first cookie with that name, unchanged. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = (header ?? '')
     .split(';')
@@ -7,6 +7,6 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.slice(name.length + 1);
 }
 
-/** Out of reach of scripts, and sent along when a link leads here. */
+/** Hidden from scripts (HttpOnly), but sent when a link leads here (SameSite=Lax). */
 export const cookieLine = (name: string, value: string, { secure }: { secure: boolean }): string =>
   `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '../texts.ts';
 import { type Call, type ServeParts, serveFile } from './serve.ts';
 
-/** Lines for a spreadsheet: with the byte order mark by which it knows UTF-8, and nothing that it could take for a formula. */
+/** Writes CSV for spreadsheets: with a byte order mark so that they detect UTF-8, and with formulas neutralised. */
 export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
   const written = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' });
-  // With `pipe` a failed read would end the process. `pipeline` breaks the file off, and ends the read when the client leaves.
+  // `pipe` would end the process if a read fails. `pipeline` aborts the file and stops reading when the client leaves.
   return pipeline(Readable.from(lines), written, () => undefined);
 }
 
-/** A head, and a line for each row while the rows are being read. */
+/** A header line, then one line per row while the rows are still being read. */
 export function csvTable<Row>(
   head: readonly string[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -29,25 +29,25 @@ export function csvTable<Row>(
 
 type Moment = Date | string | null | undefined;
 
-/** ISO 8601 with a blank: the form that spreadsheets of every language take for a moment. */
+/** ISO 8601 with a space: the format that spreadsheets of every language recognise as a date and time. */
 export function momentIn(timeZone: string): (moment: Moment) => string | null {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return (moment) => (moment ? clock.format(new Date(moment)) : null);
 }
 
-/** What the cells of a file are written with: its language, and the time zone of whoever gets it. */
+/** Formats the cells of a file in its language and its reader's time zone. */
 export type CsvWriter = {
   language: Language;
   timeZone: string;
-  /** A text of the file, by its name among the answers: `states.active`. */
+  /** A text of the file by its key below `answers`, such as `states.active`. */
   text: (key: string) => string;
   moment: (moment: Moment) => string | null;
   whether: (is: boolean) => string;
 };
 
-/** The columns of a file from left to right, each by the name of its heading; one with a dot names another file's text. */
+/** The file's columns from left to right, by the key of their heading. A key with a dot names a text of another file. */
 export type CsvColumns<Row> = {
-  /** The part of the answers in which the file's texts are. */
+  /** The branch of `answers` that holds the file's texts. */
   texts: string;
   cells: (writer: CsvWriter) => Readonly<Record<string, (row: Row) => unknown>>;
 };

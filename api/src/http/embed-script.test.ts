@@ -10,7 +10,7 @@ const shop = 'https://shop.example';
 
 type Message = { source?: unknown; origin?: string; data?: unknown };
 
-/** As much of a page as the script touches. */
+/** Only the parts of a page that the script uses. */
 function aPage(dataset: Record<string, string>, top = -500) {
   const element = () => ({
     style: {} as Record<string, string>,

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 const script = readFileSync(join(import.meta.dirname, 'embed.js'), 'utf8');
 const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
 
-/** The one line by which other people's pages show a webshop. An hour in their visitors' caches, then asked for again. */
+/** The script that embeds a webshop in another site's page. Browsers cache it for an hour. */
 export function embedScriptRoute(app: FastifyInstance): void {
   app.get('/embed.js', async (request, reply) => {
     reply.headers({
       'cache-control': 'public, max-age=3600',
-      // Pages that isolate themselves load only what says that it may be loaded from elsewhere.
+      // Cross-origin isolated pages load only resources with this header.
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     });

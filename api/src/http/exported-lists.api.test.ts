@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { anInstance, aUser } from '../testing/people.ts';
 import { testProduct } from '../testing/product.ts';
 
-// More than are read at once, and in every list some that have no value or the same one.
+// More rows than one batch, and in every list some with empty or equal values.
 const rows = 1_050;
 
 const product = testProduct();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const many = sql`generate_series(1, ${rows}::int) n`;
   const moment = sql`now() - interval '1 day' + (n % 400) * interval '7 microseconds'`;
   const tenant = product.db.tenant(nordic);
-  // Whoever asks has an account at the learning site; the others wait for one.
+  // The caller has an account at the learning site; the others wait for one.
   await tenant.run(sql`update users set lms_id = 1 where instance_id = ${nordic}`);
   await tenant.run(sql`
     insert into courses (instance_id, lms_id, name, type, duration_minutes)

@@ -3,7 +3,7 @@ import type { Call } from './serve.ts';
 
 type Asking = Pick<Call<Endpoint>, 'host' | 'setCookie'>;
 
-/** Signs the browser in at the learning site as well, where both are on one host: a cookie of any other would not be taken. */
+/** Signs the browser in at the learning site as well, if both are on one host. Browsers refuse cookies for any other host. */
 export function handOverSession(
   { host, setCookie }: Asking,
   siteUrl: string,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, since the database answers. */
+/** `/healthz`: the process is running. `/readyz`: the database answers, so the process can work. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_, reply) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Many clients say that they send JSON with every call, also where there is nothing to send. */
+/** Many clients send the JSON content type with every call, even without a body. */
 export function readNoBodyAsNone(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 
-/** `/api/docs`: the API's page, and `/api/docs/openapi.json` behind it, both made from the contract. */
+/** Serves the API's page at `/api/docs` and its `/api/docs/openapi.json`, both generated from the contract. */
 export async function openApiRoutes(api: FastifyInstance, config: Config): Promise<void> {
   await api.register(scalar, {
     routePrefix: '/docs',
@@ -18,7 +18,7 @@ export async function openApiRoutes(api: FastifyInstance, config: Config): Promi
       pageTitle: `${config.product.name} API`,
       favicon: '/v/favicon.svg',
       withDefaultFonts: false,
-      // What its vendor would like to offer beside the API.
+      // Switches off the vendor's own extras.
       telemetry: false,
       hideClientButton: true,
       showDeveloperTools: 'never',
@@ -28,7 +28,7 @@ export async function openApiRoutes(api: FastifyInstance, config: Config): Promi
   });
 }
 
-/** The page starts itself by a line of script inside it; it shows nobody's data and takes no input of others. */
+/** The page needs an inline script to start. It shows no personal data and takes no input from others. */
 async function allowInlineScript(_: unknown, reply: FastifyReply): Promise<void> {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"));
@@ -89,7 +89,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
   }));
 }
 
-/** What can go wrong, by status: the endpoint's own refusals and those that every endpoint of its kind shares. */
+/** Possible errors by status: the endpoint's own refusals and those shared by all endpoints of its kind. */
 function refusals(entry: Endpoint): Record<string, unknown> {
   const shared: ErrorCode[] = ['server.internal'];
   if (entry.access !== 'public') shared.push('access.sign_in_first', 'access.session_expired');

@@ -1,16 +1,16 @@
-/** What a page tells search engines and whoever shows a preview of its link. */
+/** Metadata of a page for search engines and link previews. */
 export type PageHead = {
   title: string;
   siteName: string;
   description: string;
-  /** Absolute, and without what belongs to one visit. */
+  /** Absolute, without parameters that belong to one visit. */
   canonical: string;
   image: string | null;
-  /** schema.org's words for it. */
+  /** Structured data in schema.org's vocabulary. */
   data: object | null;
 };
 
-/** Of a page that is only there because the web app answers every address. */
+/** For a page that exists only because the web app answers every URL. */
 export const emptyHead = (title: string): string =>
   `<title>${escaped(title)}</title>\n    <meta name="robots" content="noindex">`;
 
@@ -26,7 +26,7 @@ export const headHtml = (head: PageHead): string =>
     head.description && property('description', head.description),
     head.image && property('image', head.image),
     `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}">`,
-    // A data block: browsers do not run it, so the policy against inline scripts holds.
+    // Browsers do not run a data block, so the policy against inline scripts still holds.
     head.data && `<script type="application/ld+json">${scriptSafe(head.data)}</script>`,
   ]
     .filter(Boolean)
@@ -34,7 +34,7 @@ export const headHtml = (head: PageHead): string =>
 
 const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** JSON for a script element. No value in it can close the element. */
 export const scriptSafe = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 
 export type Tally = { hits: number; seconds: number };
 
-/** Counts one more under the key; the window begins with its first hit. Shared by all processes through the database. */
+/** Adds one hit under the key. The window starts with the first hit. All processes share the count through the database. */
 export async function countHit(db: Queries, key: string, windowSeconds: number): Promise<Tally> {
   const tally = await db.one<Tally>(sql`
     insert into throttles as t (key, hits, resets_at)
@@ -15,7 +15,7 @@ export async function countHit(db: Queries, key: string, windowSeconds: number):
   return tally ?? { hits: 1, seconds: windowSeconds };
 }
 
-/** The count under the key as it stands. */
+/** The current count under the key. */
 export async function readHits(db: Queries, key: string): Promise<Tally> {
   const tally = await db.one<Tally>(sql`
     select hits, ceil(extract(epoch from resets_at - now()))::int as seconds

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The webshop is made to stand in other people's pages; nothing else may be framed. */
+/** The webshop is meant to be embedded in other sites' pages. Nothing else may be framed. */
 const framed = '/v/company-account/web-shop/public/';
 
 const everywhere = [
@@ -15,10 +15,10 @@ const everywhere = [
   "form-action 'self'",
 ];
 
-/** No inline script runs anywhere; what a page may load is told once, here. */
+/** Sets the content security policy. No inline script runs on any page. */
 export function guardHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https:');
-  // Logos and course pictures come from the customers' learning sites; those of the demo have no TLS.
+  // Logos and course pictures come from the customers' learning sites. Those of the demo have no TLS.
   const images = ["img-src 'self' data: https:", config.demo?.sandboxUrl ?? ''].join(' ').trim();
   app.addHook('onRequest', async (request, reply) => {
     const ancestors = request.url.startsWith(framed) ? '*' : "'none'";

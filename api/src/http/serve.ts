@@ -14,7 +14,7 @@ import { cookieLine, readCookie } from './cookie.ts';
 import { countHit } from './rate-limit.ts';
 import { validated } from './validation.ts';
 
-/** What every route needs around its use case. */
+/** Dependencies of every route. */
 export type ServeParts = { db: Db; findCaller: FindCaller };
 
 export type Call<E extends Endpoint> = {
@@ -22,17 +22,17 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
-  /** The caller's own tenant, where the endpoint is for a tenant's users only. */
+  /** The caller's own tenant, for endpoints that only a tenant's users may call. */
   tenant: TenantOf<CallerOf<E['access']>>;
   /** The caller's network address. */
   address: string;
   userAgent: string | undefined;
   language: Language;
-  /** The name the client used for this server, without its port; never trusted for links. */
+  /** The host name that the client used, without the port. Not trusted for links. */
   host: string;
-  /** The value of the request's cookie of that name. */
+  /** The value of the request's cookie with that name. */
   cookie: (name: string) => string | undefined;
-  /** Goes out with the answer, for this host and for as long as the browser stays open. */
+  /** Sets a session cookie for this host with the answer. */
   setCookie: (name: string, value: string) => void;
 };
 
@@ -40,7 +40,7 @@ type TenantOf<Caller> = [Caller] extends [UserCaller] ? TenantScope : undefined;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-/** Binds a contract entry to its use case: limit, access, validation, envelope. A wrong answer does not compile. */
+/** Binds a contract entry to its use case: rate limit, access, validation, envelope. A wrong answer does not compile. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   parts: ServeParts,
@@ -59,10 +59,10 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** What an endpoint with `file` gives: a name to keep it under, and the file itself, whole or as it is being made. */
+/** The answer of an endpoint with `file`: a file name and the content, complete or as a stream. */
 export type FileAnswer = { name: string; content: Buffer | Readable };
 
-/** The same for what answers with a file. */
+/** Like `serve`, for endpoints that answer with a file. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   parts: ServeParts,
@@ -111,7 +111,7 @@ async function readCall<E extends Endpoint>(
   } as Call<E>;
 }
 
-/** Looked up once: this word goes out with every answer. */
+/** Looked up once, because every answer contains this text. */
 const doneIn = Object.fromEntries(languages.map((language) => [language, say(language, 'answers:done')])) as Record<
   Language,
   string
@@ -123,6 +123,6 @@ async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: Fas
   if (tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
 }
 
-/** The serialiser is compiled from the contract: a field that the contract does not name cannot leave the server. */
+/** The serialiser is compiled from the contract, so fields that the contract does not name never leave the server. */
 const jsonSchemaOf = ({ answer }: Endpoint) =>
   z.toJSONSchema(successOf(answer), { target: 'openapi-3.0', io: 'output' });

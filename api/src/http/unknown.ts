@@ -11,7 +11,7 @@ const known: { method: Method; pattern: RegExp }[] = Object.values(endpoints)
     pattern: new RegExp(`^/api${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
   }));
 
-/** Nothing answers here: a path that is known under another method is told apart from one that is not known at all. */
+/** Answers unknown paths with 404, and known paths under another method with 405. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? '';
   const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

@@ -2,7 +2,7 @@ import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 
-/** The parsed input, or a 422 that names every field that is wrong, at once. */
+/** Returns the parsed input, or refuses with a 422 that names every wrong field. */
 export function validated<S extends z.ZodMiniType>(schema: S | undefined, input: unknown): z.infer<S> {
   if (!schema) return undefined as z.infer<S>;
   const parsed = schema.safeParse(input);
@@ -12,7 +12,7 @@ export function validated<S extends z.ZodMiniType>(schema: S | undefined, input:
   return parsed.data;
 }
 
-/** Where a text stands that Postgres cannot keep: with the zero character, or half of a character in it. */
+/** Finds text that Postgres cannot store: with a NUL character or an unpaired surrogate. */
 function unstorableAt(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

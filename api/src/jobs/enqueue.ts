@@ -5,15 +5,15 @@ import type { Task } from './task.ts';
 type Options = {
   instanceId?: number;
   /**
-   * One open job per key: asking again while it waits changes nothing, while it runs makes it run once more, and when it
-   * had been given up gives it its tries back.
+   * At most one open job per key. Enqueuing the key again has no effect while the job waits, makes it run once more
+   * if it is running, and restarts it with all its attempts if it has failed.
    */
   key?: string;
-  /** Not before so many seconds from now. */
+  /** Earliest start, in seconds from now. */
   inSeconds?: number;
 };
 
-/** Written in the transaction that causes the work: it is done if and only if that transaction commits. */
+/** Writes the job in the caller's transaction, so it runs if and only if that transaction commits. */
 export async function enqueue<Payload>(tx: Tx, task: Task<Payload>, payload: Payload, options: Options = {}) {
   await tx.run(sql`
     insert into jobs (task, payload, instance_id, key, run_at, max_attempts)
@@ -22,7 +22,7 @@ export async function enqueue<Payload>(tx: Tx, task: Task<Payload>, payload: Pay
     ${unlessOpen}`);
 }
 
-/** The same for many at once, each under its key: one statement, however many there are. A job may name its own instance. */
+/** Enqueues many jobs with one statement, each under its own key. A job may name its own instance. */
 export async function enqueueAll<Payload>(
   tx: Tx,
   task: Task<Payload>,
@@ -30,7 +30,7 @@ export async function enqueueAll<Payload>(
   { instanceId }: { instanceId?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
-  // Inserted in the order of their keys: two transactions that ask for the same jobs cannot lock each other out.
+  // Inserted in key order, so that two transactions enqueuing the same jobs cannot deadlock.
   await tx.run(sql`
     insert into jobs (task, payload, instance_id, key, run_at, max_attempts)
     select ${task.name}, payload, coalesce("instanceId", ${instanceId ?? null}), key,

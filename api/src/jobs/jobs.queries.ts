@@ -11,9 +11,9 @@ export type TakenJob = {
 };
 
 /**
- * Due jobs, and those whose worker died: a lease that ran out is free again. `skip locked` lets any number of workers
- * take at once without waiting for one another. The count of attempts is part of the lease: whoever was thought dead
- * and comes back finds a higher number and changes nothing.
+ * Takes due jobs and jobs whose worker died, that is, whose lease has expired. `skip locked` lets several workers
+ * take jobs at once without waiting. The attempt count is part of the lease: a worker that was believed dead finds a
+ * higher count and changes nothing.
  */
 export const takeJobs = (db: Queries, worker: string, most: number) =>
   db.many<TakenJob>(sql`
@@ -29,7 +29,7 @@ export const takeJobs = (db: Queries, worker: string, most: number) =>
                 for update skip locked))
      returning id, task, payload, attempts, max_attempts`);
 
-/** Done work leaves no row: what people must see of it is kept by the module that asked for it. */
+/** Deletes the job. A result that people must see is stored by the module that enqueued it. */
 export async function finishJob(db: Queries, { id, attempts }: TakenJob): Promise<void> {
   await db.run(sql`
     with finished as (
@@ -49,7 +49,7 @@ export async function postponeJob(db: Queries, { id, attempts }: TakenJob, secon
      where id = ${id} and attempts = ${attempts} and state = 'running'`);
 }
 
-/** The dead letter: kept with its error until a person sends it again. What was asked for meanwhile starts afresh. */
+/** Marks the job as failed and keeps it with its error until a person retries it. If it was enqueued again meanwhile, it starts afresh. */
 export async function buryJob(db: Queries, { id, attempts }: TakenJob, error: string): Promise<void> {
   await db.run(sql`
     update jobs
@@ -59,7 +59,7 @@ export async function buryJob(db: Queries, { id, attempts }: TakenJob, error: st
      where id = ${id} and attempts = ${attempts} and state = 'running'`);
 }
 
-/** Gives back what was taken but not begun, without counting it as a try. */
+/** Returns jobs that were taken but not started, without counting an attempt. */
 export async function returnJobs(db: Queries, jobs: readonly TakenJob[], worker: string): Promise<void> {
   if (jobs.length === 0) return;
   await db.run(sql`

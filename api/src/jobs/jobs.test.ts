@@ -97,7 +97,7 @@ describe('a job', () => {
     const [second] = await take('living');
     expect(second).toMatchObject({ id: first?.id, attempts: 2 });
 
-    // The dead one comes back and believes that the job is still its own.
+    // The first worker comes back and believes that it still owns the job.
     await finishJob(database.db.platform, first as TakenJob);
     expect(await rows()).toMatchObject([{ state: 'running', attempts: 2 }]);
   });

@@ -9,7 +9,7 @@ export type RunParts = { db: Db; works: ReadonlyMap<string, Work>; log: Logger }
 export const worksByName = (works: readonly Work[]): ReadonlyMap<string, Work> =>
   new Map(works.map((entry) => [entry.task.name, entry]));
 
-/** Does a taken job and notes its end; never throws. Without a note the lease runs out and the job is taken again. */
+/** Runs a job and records the result; never throws. If nothing is recorded, the lease expires and the job is taken again. */
 export async function runJob(parts: RunParts, job: TakenJob, stopped: AbortSignal): Promise<void> {
   try {
     await doWork(parts.works, job, stopped);

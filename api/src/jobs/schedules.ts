@@ -6,10 +6,10 @@ import type { Task } from './task.ts';
 
 type Round = { readonly task: Task<Record<string, never>> };
 
-/** Work that comes round by itself, once for all processes together: every so often, or once a day at an hour. */
+/** A recurring job, run once across all processes: at an interval, or daily at an hour. */
 export type Schedule = Round & ({ readonly everySeconds: number } | { readonly atHour: number });
 
-/** Moves each due schedule on and enqueues its job in one transaction: two workers never enqueue the same round. */
+/** Advances each due schedule and enqueues its job in one transaction, so two workers never enqueue the same round. */
 export async function enqueueDue(db: Db, schedules: readonly Schedule[]): Promise<void> {
   for (const schedule of schedules) {
     await db.platform.transaction(async (tx) => {
@@ -23,7 +23,7 @@ async function moveOn(tx: Tx, schedule: Schedule): Promise<boolean> {
   const { name } = schedule.task;
   const next =
     'atHour' in schedule ? nextAt(schedule.atHour) : sql`now() + make_interval(secs => ${schedule.everySeconds})`;
-  // What has an hour waits for it; what comes round every so often begins at once.
+  // A daily schedule waits for its hour. An interval starts at once.
   if ('atHour' in schedule)
     await tx.run(sql`insert into schedules (task, next_at) values (${name}, ${next}) on conflict do nothing`);
   const moved = await tx.run(sql`
@@ -33,7 +33,7 @@ async function moveOn(tx: Tx, schedule: Schedule): Promise<boolean> {
   return moved > 0;
 }
 
-/** When that hour comes next, by the clock on the wall where most customers are. */
+/** The next time that hour comes, in the time zone of most customers. */
 function nextAt(hour: number): Sql {
   const here = sql`(now() at time zone ${usualTimeZone})`;
   return sql`(date_trunc('day', ${here} - make_interval(hours => ${hour})) + interval '1 day' + make_interval(hours => ${hour}))

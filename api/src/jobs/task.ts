@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { usualTries } from './backoff.ts';
 
-/** A kind of work by name. What it does is given to the worker apart, so that whoever enqueues needs none of it. */
+/** A named type of job. Its code is registered separately, so that enqueuing a job does not import it. */
 export type Task<Payload = unknown> = {
   readonly name: string;
   readonly payload: z.ZodMiniType<Payload>;
@@ -14,18 +14,18 @@ export const task = <Payload>(name: string, payload: z.ZodMiniType<Payload>, tri
   tries,
 });
 
-/** The time a task may take; its lease outlives it, so a job is never run by two workers at once. */
+/** Time limit of a task. The lease is longer, so two workers never run the same job at once. */
 export const taskSeconds = 45;
 export const leaseSeconds = 50;
 
 export type TaskContext = {
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
-  /** Aborted when the time is up or the process stops: pass it on to whatever waits. */
+  /** Aborted when the time limit is reached or the process stops. Pass it to every call that waits. */
   readonly signal: AbortSignal;
 };
 
-/** A task and what it does. Doing it twice must come to the same as once: a worker can die after the work, before the note. */
+/** A task with its code. It must be idempotent: a worker can die after the work is done and before that is recorded. */
 export type Work = { readonly task: Task; readonly run: (payload: never, context: TaskContext) => Promise<void> };
 
 export const work = <Payload>(
@@ -33,7 +33,7 @@ export const work = <Payload>(
   run: (payload: Payload, context: TaskContext) => Promise<void>,
 ): Work => ({ task: task as Task, run });
 
-/** Thrown by work that no further try can mend: the job is given up at once and waits for a person. */
+/** Thrown when retrying cannot help: the job fails at once and waits for a person. */
 export class GiveUp extends Error {
   override name = 'GiveUp';
 }

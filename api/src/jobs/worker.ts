@@ -7,12 +7,12 @@ import { type RunParts, runJob, worksByName } from './run-job.ts';
 import { enqueueDue, type Schedule } from './schedules.ts';
 import type { Work } from './task.ts';
 
-/** How often a worker with nothing to do looks for work. Cheaper than notices, which make all commits queue up. */
+/** Polling interval of an idle worker. Polling is cheaper than notifications, which serialise all commits. */
 const restMilliseconds = 250;
 const scheduleMilliseconds = 5_000;
 const outageMilliseconds = 2_000;
 
-/** What a stopping process gives its running jobs to end by themselves. */
+/** Time that running jobs get to finish when the process stops. */
 const graceMilliseconds = 5_000;
 
 export type Worker = { stop(): Promise<void> };
@@ -22,7 +22,7 @@ type WorkerParts = {
   works: readonly Work[];
   schedules: readonly Schedule[];
   log: Logger;
-  /** Jobs at a time in this process. */
+  /** Number of parallel jobs in this process. */
   concurrency?: number;
 };
 
@@ -58,7 +58,7 @@ export function startWorker({ db, works, schedules, log, concurrency = 8 }: Work
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  // An outage is told when it begins and when it ends, not at every look.
+  // Logs an outage when it begins and when it ends, not at every poll.
   let away = false;
 
   async function reportOutage(error: Error): Promise<[]> {

@@ -1,27 +1,27 @@
-/** The session that the shop gave its visitor, and its own id for the course. Both come from outside. */
+/** Both values come from outside: the session that the shop gave its visitor, and the shop's own id for the course. */
 export type ShopProductQuery = {
-  /** Whose shop it is. */
+  /** The instance that owns the shop. */
   instanceId: number;
-  /** As the setting has it, with SESSION_KEY and PRODUCT_ID where those belong. */
+  /** The setting's value, with the placeholders SESSION_KEY and PRODUCT_ID. */
   url: string;
   sessionKey: string;
   productId: string;
 };
 
-/** Amounts are in minor units; the currency is the course's own, the shop does not say one. */
+/** Amounts are in minor units. The shop names no currency; the course's own applies. */
 export type ShopProduct = {
   title: string;
   available: boolean;
-  /** Null where the visitor has to sign in to see it. */
+  /** Null if the visitor must sign in to see the price. */
   defaultPrice: number | null;
-  /** By quantity; `to` is null where it goes on for ever. */
+  /** Prices by quantity. `to` is null for the last, open-ended tier. */
   prices: { from: number; to: number | null; price: number }[];
   signedIn: boolean;
   signInLink: string | null;
 };
 
 export type NewShopPayment = {
-  /** As the setting has it, with SESSION_KEY where that belongs. */
+  /** The setting's value, with the placeholder SESSION_KEY. */
   url: string;
   sessionKey: string;
   instanceId: number;
@@ -36,16 +36,16 @@ export type NewShopPayment = {
 };
 
 /**
- * `unknown_product`: the shop does not sell it. `refused`: it will not start this payment, or its address is one that we do
- * not call. `nonsense`: it answered, but not in words that we agreed on. `away`: no answer; it may come later.
+ * `unknown_product`: the shop does not sell it. `refused`: the shop will not start this payment, or we do not call
+ * its address. `nonsense`: the answer does not follow the agreed format. `away`: no answer yet; one may come later.
  */
 export type ShopFailure = { failed: 'unknown_product' | 'refused' | 'nonsense' | 'away'; detail: string };
 export type ShopOutcome<Value> = { ok: true; value: Value } | ({ ok: false } & ShopFailure);
 
 export interface ExternalShopPort {
   readProduct(query: ShopProductQuery): Promise<ShopOutcome<ShopProduct>>;
-  /** Where to send the buyer. The same payment may be started again: its id is the key by which the shop knows it. */
+  /** Returns where to send the buyer. Safe to repeat: the payment's id is the shop's idempotency key. */
   startPayment(payment: NewShopPayment): Promise<ShopOutcome<{ redirectTo: string }>>;
-  /** Ends kept connections. */
+  /** Closes idle connections. */
   close(): void;
 }

@@ -1,21 +1,21 @@
 import type { RoleId } from '@coursefront/contract/roles.ts';
 
-/** A customer's learning site, in our words. Ids are the site's own; whatever it says no to has its outcome. */
+/** A customer's learning site, in our words. Ids are the site's own. Every refusal of the site has an outcome. */
 export interface LmsPort {
-  /** The user id behind a browser's session value; nobody for a guest and for what is malformed, unknown or over. */
+  /** The user of a browser's session. Undefined for guests and for malformed, unknown or ended sessions. */
   whoIs(session: string): Promise<LmsOutcome<number | undefined>>;
-  /** `login` is a user name or an e-mail address, as typed. True when this person may sign in with it. */
+  /** `login` is a user name or an e-mail address as typed. True if this person may sign in with the password. */
   checkPassword(login: string, password: string): Promise<LmsOutcome<boolean>>;
-  /** A wrong password, an unknown and a suspended account are refused alike, as `credentials`. */
+  /** A wrong password, an unknown account and a suspended account are all refused as `credentials`. */
   signIn(login: string, password: string): Promise<LmsOutcome<LmsSignIn>>;
-  /** Ends that session at the site. One that is over already counts as ended. */
+  /** Ends the session at the site. Succeeds if it had already ended. */
   signOut(session: string): Promise<LmsOutcome>;
 
-  /** Of several accounts with one address: the oldest that is not suspended. */
+  /** If several accounts share an address, returns the oldest one that is not suspended. */
   findUser(by: LmsUserKey): Promise<LmsOutcome<LmsUser | undefined>>;
-  /** Unknown ids are left out. */
+  /** Leaves out unknown ids. */
   readUsers(ids: readonly number[]): Promise<LmsOutcome<LmsUser[]>>;
-  /** Once only by `key`: a second call after a lost answer finds the account that the first one made. */
+  /** Idempotent by `key`: a second call after a lost answer finds the account of the first. */
   createUser(user: NewLmsUser): Promise<LmsOutcome<LmsUserCreation>>;
   updateUser(userId: number, changes: LmsUserChanges): Promise<LmsOutcome>;
   /** Ends the user's sessions at once. */
@@ -24,92 +24,92 @@ export interface LmsPort {
 
   /** Enrolling again replaces dates and state. */
   enrol(enrolment: LmsEnrolment): Promise<LmsOutcome>;
-  /** Not being enrolled is no failure. */
+  /** Succeeds if the user is not enrolled. */
   unenrol(place: LmsPlace): Promise<LmsOutcome>;
-  /** Everyone enrolled with their roles in that course, also whose enrolment has ended or rests. */
+  /** Everyone enrolled, with their roles in the course, including ended and suspended enrolments. */
   readCoursePeople(courseId: number): Promise<LmsOutcome<LmsCoursePerson[]>>;
-  /** Running enrolments alone: when a licence ends is the product's to remember. */
+  /** Current enrolments only. The product itself remembers when a licence ends. */
   readUserCourses(userId: number): Promise<LmsOutcome<LmsUserCourse[]>>;
 
-  /** Once only by `key`. Where the name belongs to another group, a number is added: strangers never share a group. */
+  /** Idempotent by `key`. If another group has the name, a number is added, so that groups are never mixed up. */
   ensureGroup(group: NewLmsGroup): Promise<LmsOutcome<LmsGroup>>;
   readGroups(courseId: number): Promise<LmsOutcome<LmsGroup[]>>;
   readGroupMembers(groupId: number): Promise<LmsOutcome<number[]>>;
-  /** Only who is enrolled can join; joining twice is joining. */
+  /** Only enrolled users can join. Joining twice has no effect. */
   addToGroup(groupId: number, userId: number): Promise<LmsOutcome>;
   removeFromGroup(groupId: number, userId: number): Promise<LmsOutcome>;
 
-  /** Makes the company known to the site, or renames it there. */
+  /** Creates the company at the site, or renames it there. */
   ensureCompany(company: LmsCompany): Promise<LmsOutcome>;
   addToCompany(company: LmsCompany, userId: number): Promise<LmsOutcome>;
   /** A company that the site does not know has no members. */
   removeFromCompany(companyId: number, userId: number): Promise<LmsOutcome>;
   readCompanyMembers(companyId: number): Promise<LmsOutcome<number[]>>;
 
-  /** All courses, or those of `ids` that exist. */
+  /** All courses, or the existing ones among `ids`. */
   readCourses(ids?: readonly number[]): Promise<LmsOutcome<LmsCourse[]>>;
 
   readCompletion(place: LmsPlace): Promise<LmsOutcome<LmsCompletion>>;
-  /** Everybody's, page by page from 0. */
+  /** The completions of all users, page by page from 0. */
   readAllCompletions(page: number): Promise<LmsOutcome<LmsPage<LmsCompletionRow>>>;
   readCertificates(userId: number): Promise<LmsOutcome<LmsCertificate[]>>;
   readAllCertificates(page: number): Promise<LmsOutcome<LmsPage<LmsCertificateRow>>>;
 
-  /** Roles over the whole site; its administrators are not among them. */
+  /** Site-wide roles. Administrators of the site are not included. */
   readSiteRoles(page: number): Promise<LmsOutcome<LmsPage<LmsSiteRole>>>;
   assignRole(assignment: LmsRoleAssignment): Promise<LmsOutcome>;
   unassignRole(assignment: LmsRoleAssignment): Promise<LmsOutcome>;
 
   readSite(): Promise<LmsOutcome<LmsSite>>;
-  /** The site's menu as the owner of the session sees it, or as nobody in particular does. */
+  /** The site's menu as the session's user sees it, or as an anonymous visitor does. */
   readMenu(session?: string): Promise<LmsOutcome<LmsMenuItem[]>>;
-  /** What our account at the site is and may call: for setting a connection up. */
+  /** Describes our account at the site and the functions it may call. Used when a connection is set up. */
   readService(): Promise<LmsOutcome<LmsService>>;
   readonly addresses: LmsAddresses;
 }
 
 export type LmsOutcome<T = void> = { ok: true; value: T } | LmsFailure;
 
-/** `detail` is for logs and the platform admin: English, without secrets. */
+/** `detail` is for logs and platform admins: in English, without secrets. */
 export type LmsFailure = { ok: false; detail: string } & (
   | LmsRefusal
   | { reason: 'not_found'; what: LmsThing }
-  /** Somebody at the site must give our account more. `call` names the function that was asked. */
+  /** Our account needs more permissions at the site. `call` is the function that was called. */
   | { reason: 'forbidden'; call: string; missing: 'account' | 'function' | 'capability' | 'role' }
-  /** Not now: down, slow, in maintenance. The same call may go through later, and may have gone through already. */
+  /** The site is down, slow or in maintenance. The same call may succeed later, and may already have taken effect. */
   | { reason: 'away'; retryAt?: Date }
-  /** Something answers there, but not as a learning site does. */
+  /** The answer does not come from a learning site. */
   | { reason: 'nonsense' }
 );
 
 export type LmsRefusal =
   | { reason: 'refused'; rule: 'email_invalid' | 'email_taken'; field: 'email' }
-  /** `sentences` are the site's own rules in its words, fit to be shown; empty where it does not tell them. */
+  /** `sentences` are the site's own rules, ready to show. Empty if the site does not state them. */
   | { reason: 'refused'; rule: 'password_weak'; field: 'password'; sentences: string[] }
   | { reason: 'refused'; rule: 'name_invalid'; field: 'firstName' | 'lastName' }
   | { reason: 'refused'; rule: LmsRuleWithoutField; field?: undefined };
 
 type LmsRuleWithoutField =
   | 'credentials'
-  /** No user name could be found that nobody has. */
+  /** Every user name that we can form is taken. */
   | 'username_taken'
-  /** Administrators of the site are changed by themselves only. */
+  /** Administrators of the site can be changed only by themselves. */
   | 'account_protected'
   | 'not_enrolled'
-  /** The course takes nobody in from outside. */
+  /** The course does not accept enrolments from outside. */
   | 'enrolment_closed'
   | 'completion_not_tracked'
-  /** The site gave no reason, and none could be found. */
+  /** The site gave no reason, and we found none. */
   | 'unexplained';
 
 export type LmsThing = 'user' | 'course' | 'group' | 'company' | 'report' | 'record';
 
-/** `session` is for the browser's cookie. */
+/** `session` is the value of the browser's cookie. */
 export type LmsSignIn = { session: string; userId: number };
 
 export type LmsUserKey = { id: number } | { email: string } | { username: string } | { key: string };
 
-/** What the site does not show to our account is absent, or empty where a text is always there. */
+/** Fields hidden from our account are absent, or empty if they are required. */
 export type LmsUser = {
   id: number;
   username: string;
@@ -117,7 +117,7 @@ export type LmsUser = {
   firstName: string;
   lastName: string;
   suspended: boolean;
-  /** Ours, given when the account was made. */
+  /** Our own key, set when the account was created. */
   key?: string;
   phone1?: string;
   phone2?: string;
@@ -139,19 +139,19 @@ export type LmsProfile = {
   address?: string;
   city?: string;
   country?: string;
-  /** Left alone where the site has not installed it. */
+  /** Ignored if the site has not installed the language. */
   language?: string;
-  /** By short name. Names that the site does not know are dropped by it without a word. */
+  /** By short name. The site silently drops unknown names. */
   customFields?: Record<string, string>;
 };
 
 export type NewLmsUser = LmsProfile & {
-  /** The product's, unique and for good. */
+  /** The product's own key, unique and permanent. */
   key: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** Without one the site mails a password of its own, to be changed at the first sign-in. */
+  /** Without a password, the site mails a temporary one that must be changed at the first sign-in. */
   password?: string;
 };
 
@@ -167,12 +167,12 @@ export type LmsUserChanges = LmsProfile & {
 
 export type LmsPlace = { userId: number; courseId: number };
 
-/** Both dates, always: without them the site makes a licence endless. */
+/** Both dates are required: without them the enrolment would never end. */
 export type LmsEnrolment = LmsPlace & { roleId: RoleId; from: Date; until: Date; suspended?: boolean };
 
 export type LmsCoursePerson = { userId: number; fullName: string; email: string; roleIds: number[] };
 
-/** `progress` in percent, absent where the course does not track it. */
+/** `progress` is in percent, absent if the course does not track it. */
 export type LmsUserCourse = { courseId: number; completed: boolean; progress?: number };
 
 export type LmsGroup = { id: number; name: string; key?: string };
@@ -184,18 +184,18 @@ export type LmsCourse = {
   id: number;
   name: string;
   shortName: string;
-  /** Written by the site's people: to be cleaned before it is shown. */
+  /** Written by the site's users: sanitise it before showing it. */
   summaryHtml: string;
   imageUrl?: string;
   durationMinutes?: number;
   languages: string[];
   type?: 'elearning' | 'instructor_led_training' | 'blended';
   visible: boolean;
-  /** Whether we can enrol people. Not sold otherwise. */
+  /** Whether we can enrol people. If not, the course is not sold. */
   takesEnrolments: boolean;
 };
 
-/** The date is that of the last step; absent where the course was completed without dated steps. */
+/** The date of the last step. Absent if the course was completed without dated steps. */
 export type LmsCompletion = { completed: boolean; completedAt?: Date };
 
 export type LmsPage<Row> = { rows: Row[]; more: boolean };
@@ -220,10 +220,10 @@ export type LmsCertificateRow = {
   expiresAt?: Date;
 };
 
-/** `role` is the site's short name; `roleId` is there where it is one of the product's roles. */
+/** `role` is the site's short name. `roleId` is set if it is one of the product's roles. */
 export type LmsSiteRole = { userId: number; username: string; role: string; roleId?: RoleId };
 
-/** Without a course: over the whole site. */
+/** Without a course, the role is site-wide. */
 export type LmsRoleAssignment = { userId: number; roleId: RoleId; courseId?: number };
 
 export type LmsSite = { name: string; logoUrl?: string; compactLogoUrl?: string };
@@ -232,14 +232,14 @@ export type LmsMenuItem = { text: string; url?: string; children: LmsMenuItem[] 
 
 export type LmsService = {
   siteName: string;
-  /** Must be the address that we call, to the letter. */
+  /** Must be exactly the URL that we call. */
   siteUrl: string;
   release: string;
   accountId: number;
   accountName: string;
   accountIsAdministrator: boolean;
   functions: string[];
-  /** Those that we call and the account may not. */
+  /** Functions that we call but the account may not. */
   missing: string[];
 };
 

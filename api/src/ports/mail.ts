@@ -1,10 +1,10 @@
-/** One mail to one person, ready to go. Its words are in both forms; what a template is, this port does not know. */
+/** One mail to one person, ready to send, as HTML and as text. Templates are not this port's concern. */
 export type Mail = {
-  /** Ours, the same on every try: it becomes the Message-ID, by which a second delivery is recognised. */
+  /** The same on every attempt. Becomes the Message-ID, by which a duplicate delivery is recognised. */
   id: string;
   to: string;
   toName?: string;
-  /** What is left out is the platform's own sender. Bounces always go there. */
+  /** Defaults to the platform's own sender. Bounces always go to the platform. */
   from?: { name?: string; address?: string };
   replyTo?: string;
   subject: string;
@@ -16,19 +16,19 @@ export type Mail = {
 
 export type MailAttachment = { filename: string; type: string; content: Uint8Array };
 
-/** Headers beyond those the port writes itself: nothing here can add a recipient or pass for another sender. */
+/** Extra headers. The allowed names can neither add a recipient nor forge a sender. */
 type MailHeader = `List-${string}` | `X-${string}`;
 
 export type MailOutcome =
   | { accepted: true }
-  /** For good: `recipient` will never get mail at this address, `mail` will never be taken as it is. */
+  /** Final: `recipient` will never receive mail at this address, `mail` will never be accepted as it is. */
   | { accepted: false; retry: false; refused: 'recipient' | 'mail'; detail: string }
-  /** Not now: the server is away, busy or misconfigured. The same mail may go through later. */
+  /** The server is unreachable, busy or misconfigured. The same mail may be accepted later. */
   | { accepted: false; retry: true; detail: string };
 
 export interface MailPort {
-  /** Never throws for what the mail or the server is like: every such end has its outcome. */
+  /** Never throws because of the mail or the server: each such failure has an outcome. */
   send(mail: Mail): Promise<MailOutcome>;
-  /** Ends kept connections; what is being sent is finished first. */
+  /** Closes the connections after finishing the mails being sent. */
   close(): void;
 }

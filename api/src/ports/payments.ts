@@ -2,28 +2,28 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 
 /**
- * Every end a call can have. `declined`: the buyer's bank said no. `refused`: the request breaks a rule or is our mistake;
- * the same call never succeeds. `not_found`: no such thing on that account. `away`: nobody can say yet; the same call
- * under the same key may go through later.
+ * How a call can fail. `declined`: the buyer's bank said no. `refused`: the request breaks a rule or is our mistake,
+ * so the same call never succeeds. `not_found`: the account has no such object. `away`: the result is unknown; the
+ * same call with the same key may succeed later.
  */
 export type PaymentFailure =
   | { failed: 'declined'; code: string; detail: string }
   | { failed: 'refused' | 'not_found' | 'away'; detail: string };
 export type PaymentOutcome<Value> = { ok: true; value: Value } | ({ ok: false } & PaymentFailure);
 
-/** Whose books a call is on: the platform's, or the connected account's. What is made on one is not found on another. */
+/** The account that a call is made on: a connected account, or else the platform's. Each account has its own objects. */
 export type On = { account?: string | undefined };
 
 /**
- * A call that changes something. `key` is the same at every try of the same act, and so must be everything else in it:
- * a second try is then the first one's answer. A provider's failure is kept under the key for a day as well; begin again
- * with a new key only where a second object does no harm, as with a checkout that nobody has seen.
+ * A call that changes something. `key` makes it idempotent: repeat it with the same key and the same arguments, and
+ * the answer is that of the first attempt. The provider also keeps its own failures under the key for a day. Use a
+ * new key only where a second object does no harm, such as a checkout that nobody has seen.
  */
 export type Act = On & { key: string };
 
 /**
- * What is written on the provider's objects, to find the way back. No other word goes there: no form, no password.
- * A way back and no proof: on a connected account its owner can change them.
+ * Metadata on the provider's objects, to find our own rows again. Nothing else goes there: no form data, no password.
+ * It is a reference, not a proof: the owner of a connected account can change it.
  */
 export const labelNames = ['instance_id', 'order_id', 'payment_id', 'purchase', 'product', 'subdomain'] as const;
 export type Labels = Partial<Record<(typeof labelNames)[number], string>>;
@@ -40,10 +40,13 @@ export type Price = {
 };
 export type Period = 'monthly' | 'quarterly' | 'annually';
 
-/** What is on sale: a product with its prices that come round. */
+/** A product on sale with its recurring prices. */
 export type Plan = Product & { prices: (Price & { period: Period })[] };
 
-/** Whoever is charged or invoiced: a buyer, or a customer for its subscription. The provider calls all of them customers. */
+/**
+ * A person or company that is charged or invoiced: a buyer, or a customer for its subscription. The provider calls
+ * all of them customers.
+ */
 export type NewPayer = {
   email: string;
   name: string;
@@ -54,19 +57,19 @@ export type NewPayer = {
 };
 export type Payer = { id: string; email: string | null; name: string | null };
 
-/** The provider writes the checkout's id in the place of this, in the address of success. */
+/** The provider replaces this placeholder in the success URL with the checkout's id. */
 export const checkoutIdPlace = '{CHECKOUT_SESSION_ID}';
 
 export type NewCheckout = {
-  /** Ours; comes back with the checkout, to be compared with the order. */
+  /** Our own reference. Comes back with the checkout, to be compared with the order. */
   reference: string;
   successUrl: string;
   cancelUrl: string;
   buyer: { email: string } | { payerId: string };
   language: Language;
-  /** Between 30 minutes and a day from when the provider hears of it: a half hour counted by us is already too little. */
+  /** Between 30 minutes and 24 hours after the provider receives the call, so 30 minutes by our own clock is too short. */
   expiresAt: Date;
-  /** From the account's own tax settings. Prices include it either way. */
+  /** Uses the account's own tax settings. Prices include tax either way. */
   automaticTax: boolean;
   labels: Labels;
 } & (
@@ -80,15 +83,15 @@ export type NewCheckout = {
   | { mode: 'subscription'; priceId: string; couponId?: string; applicationFeePercent?: number }
 );
 
-/** `amount` is for one. */
+/** `amount` is the price of one. */
 export type CheckoutLine = { name: string; description?: string; amount: number; quantity: number };
 
 export type Checkout = {
   id: string;
   mode: 'payment' | 'subscription';
-  /** While it is open only. */
+  /** Only while the checkout is open. */
   url: string | null;
-  /** `complete` is not paid: some ways to pay take days. */
+  /** `complete` does not mean paid: some payment methods take days. */
   status: 'open' | 'complete' | 'expired';
   payment: 'unpaid' | 'paid' | 'not_needed';
   reference: string | null;
@@ -103,17 +106,17 @@ export type Checkout = {
   labels: Labels;
 };
 
-/** One try to take money, whatever asked for it. */
+/** One attempt to take money. */
 export type Payment = {
   id: string;
   status: 'open' | 'processing' | 'paid' | 'cancelled';
   amount: number;
   received: number;
-  /** The platform's share of it. */
+  /** The platform's share of the amount. */
   applicationFee: number;
   currency: Currency;
   chargeId: string | null;
-  /** Why the last try failed, as the bank or the provider calls it. */
+  /** Why the last attempt failed: the bank's or the provider's code. */
   failureCode: string | null;
   labels: Labels;
 };
@@ -138,7 +141,7 @@ export type NewSubscription = {
 };
 export type Subscription = {
   id: string;
-  /** `active` by invoice does not mean paid. */
+  /** A subscription paid by invoice can be `active` without being paid. */
   status: 'active' | 'past_due' | 'unpaid' | 'cancelled';
   collection: 'card' | 'invoice';
   payerId: string;
@@ -155,9 +158,9 @@ export type Subscription = {
   labels: Labels;
 };
 
-/** Another price from now on. `at` fixes the moment up to which time is counted, so that what was quoted is what is billed. */
+/** Switches to another price now. `at` fixes the moment used for proration, so the quoted amount is the billed amount. */
 export type PlanChange = { subscriptionId: string; priceId: string; at: Date };
-/** What the change is billed with at once, below zero where the unused time is worth more; and when the next bill comes. */
+/** The amount billed at once for the change, negative if the unused time is worth more, and the date of the next bill. */
 export type ChangeQuote = { due: number; currency: Currency; nextAt: Date };
 
 export type NewCardPage = { subscriptionId: string; returnUrl: string };
@@ -168,11 +171,11 @@ export type NewInvoice = {
   currency: Currency;
   applicationFee?: number;
   automaticTax: boolean;
-  /** "Your reference", "PO number": four at most, on page and PDF. */
+  /** Such as "Your reference" or "PO number". At most four, shown on the page and the PDF. */
   fields?: readonly { name: string; value: string }[];
   labels: Labels;
 };
-/** `amount` is for all of it. */
+/** `amount` is the total of the item. */
 export type NewInvoiceItem = {
   payerId: string;
   invoiceId: string;
@@ -192,7 +195,7 @@ export type Invoice = {
   payerId: string | null;
   subscriptionId: string | null;
   createdAt: Date;
-  /** What was paid by card through the provider, to be refunded by. */
+  /** Card payments through the provider, needed for refunds. */
   paymentIds: string[];
   hostedUrl: string | null;
   pdfUrl: string | null;
@@ -211,7 +214,7 @@ export type NewCoupon = {
 export type Coupon = { id: string };
 
 export type NewAccount = { email: string; country: string; labels: Labels };
-/** Onboarded when details are submitted and charges enabled; either can turn false again. */
+/** Onboarded when details are submitted and charges are enabled. Either can become false again. */
 export type Account = {
   id: string;
   email: string | null;
@@ -223,10 +226,10 @@ export type Account = {
   disabledReason: string | null;
 };
 export type NewAccountLink = { account: string; refreshUrl: string; returnUrl: string };
-/** Opens the account's onboarding for whoever holds it, once, for minutes: for the owner's browser alone, never for a log. */
+/** Opens the account's onboarding once, for a few minutes, for anyone who has the link. Only for the owner's browser, never for a log. */
 export type AccountLink = { url: string; expiresAt: Date };
 
-/** The things that events are about, each as it is read back. */
+/** The kinds of objects that events are about, as they are read back. */
 export type Subjects = {
   checkout: Checkout;
   payment: Payment;
@@ -237,15 +240,15 @@ export type Subjects = {
 };
 export type Subject = keyof Subjects;
 
-/** Something changed at the provider. It says what to look at again, not how it is now: events come late, twice and in any order. */
+/** A change at the provider. It says which object to read again, not its current state: events come late, twice and in any order. */
 export type PaymentEvent = {
   id: string;
-  /** The provider's name for it, for people who look at the log. */
+  /** The provider's name for the event, for the log. */
   type: string;
   live: boolean;
   at: Date;
   account: string | null;
-  /** Null for what the product has no use for. */
+  /** Null if the product does not use this event. */
   about: { subject: Subject; id: string } | null;
 };
 
@@ -255,9 +258,9 @@ export interface PaymentsPort {
 
   readProduct(id: string): Promise<PaymentOutcome<Product>>;
   readPrice(id: string): Promise<PaymentOutcome<Price>>;
-  /** Those on sale, in currencies and periods that the product knows. */
+  /** The active prices, in currencies and periods that the product supports. */
   readPricesOf(productId: string): Promise<PaymentOutcome<Price[]>>;
-  /** Every product that can be subscribed to, a hundred prices at most. */
+  /** Every product with a subscription price, from at most a hundred prices. */
   readPlans(): Promise<PaymentOutcome<Plan[]>>;
 
   createPayer(payer: NewPayer, act: Act): Promise<PaymentOutcome<Payer>>;
@@ -265,7 +268,7 @@ export interface PaymentsPort {
 
   createCheckout(checkout: NewCheckout, act: Act): Promise<PaymentOutcome<Checkout>>;
   readCheckout(id: string, on?: On): Promise<PaymentOutcome<Checkout>>;
-  /** Refused when it is open no longer: read it then, it may have been paid. */
+  /** Refused if the checkout is no longer open. Read it in that case: it may have been paid. */
   expireCheckout(id: string, act: Act): Promise<PaymentOutcome<Checkout>>;
 
   readPayment(id: string, on?: On): Promise<PaymentOutcome<Payment>>;
@@ -275,46 +278,46 @@ export interface PaymentsPort {
   subscribeByInvoice(subscription: NewSubscription, act: Act): Promise<PaymentOutcome<Subscription>>;
   readSubscription(id: string, on?: On): Promise<PaymentOutcome<Subscription>>;
   cancelSubscription(id: string, when: 'now' | 'at_period_end', act: Act): Promise<PaymentOutcome<Subscription>>;
-  /** Takes back that it ends with its period. */
+  /** Withdraws the cancellation at the end of the period. */
   resumeSubscription(id: string, act: Act): Promise<PaymentOutcome<Subscription>>;
   quoteChange(change: PlanChange, on?: On): Promise<PaymentOutcome<ChangeQuote>>;
   /** `declined` changes nothing. */
   changeSubscription(change: PlanChange, act: Act): Promise<PaymentOutcome<Subscription>>;
-  /** A page of the provider's where the payer gives another card; it is charged from the next bill on. */
+  /** A page of the provider where the payer enters another card. It is charged from the next bill on. */
   openCardPage(page: NewCardPage, on?: On): Promise<PaymentOutcome<{ url: string }>>;
 
   createInvoice(invoice: NewInvoice, act: Act): Promise<PaymentOutcome<Invoice>>;
   addInvoiceItem(item: NewInvoiceItem, act: Act): Promise<PaymentOutcome<{ id: string }>>;
-  /** Makes a draft final and mails it. */
+  /** Finalises a draft and mails it. */
   sendInvoice(id: string, act: Act): Promise<PaymentOutcome<Invoice>>;
-  /** Paid by bank, past the provider. */
+  /** For an invoice paid by bank transfer, outside the provider. */
   markInvoicePaid(id: string, act: Act): Promise<PaymentOutcome<Invoice>>;
   voidInvoice(id: string, act: Act): Promise<PaymentOutcome<Invoice>>;
   readInvoice(id: string, on?: On): Promise<PaymentOutcome<Invoice>>;
-  /** Newest first, a hundred at most. */
+  /** Newest first, at most a hundred. */
   readInvoicesOf(subscriptionId: string, on?: On): Promise<PaymentOutcome<Invoice[]>>;
 
   createCoupon(coupon: NewCoupon, act: Act): Promise<PaymentOutcome<Coupon>>;
-  /** Discounts given already stay given. */
+  /** Discounts that were already given remain. */
   deleteCoupon(id: string, on?: On): Promise<PaymentOutcome<Coupon>>;
 
   createAccount(account: NewAccount, act: Pick<Act, 'key'>): Promise<PaymentOutcome<Account>>;
-  /** `not_found` also when the account has left the platform. */
+  /** Also `not_found` if the account has left the platform. */
   readAccount(id: string): Promise<PaymentOutcome<Account>>;
-  /** A new one each time: a used link is worth nothing, so no key makes two calls one. */
+  /** Creates a new link each time, because a used link is worthless. So it takes no key. */
   createAccountLink(link: NewAccountLink): Promise<PaymentOutcome<AccountLink>>;
 
-  /** Oldest first, the latest thousand at most; the provider remembers 30 days. */
+  /** Oldest first, at most the latest thousand. The provider keeps events for 30 days. */
   readEvents(since: Date, on?: On): Promise<PaymentOutcome<PaymentEvent[]>>;
 }
 
-/** The platform's own account and the connected ones report to an address and with a secret each. */
+/** Events of the platform's own account and of connected accounts go to separate endpoints with separate secrets. */
 export type WebhookEndpoint = 'platform' | 'connect';
 
-/** `signature`: not signed by the provider. `stale`: signed too long ago, perhaps replayed. `nonsense`: signed, but no event. */
+/** `signature`: not signed by the provider. `stale`: signed too long ago, perhaps replayed. `nonsense`: signed, but not an event. */
 export type Delivery = { event: PaymentEvent } | { refused: 'signature' | 'stale' | 'nonsense' };
 
 export interface PaymentWebhooks {
-  /** The body as it came, byte for byte: nothing of it is read before its signature is found true. */
+  /** `body` is the raw request body. Nothing in it is read before the signature is verified. */
   read(endpoint: WebhookEndpoint, body: Uint8Array, signature: string | undefined): Delivery;
 }

@@ -1,21 +1,21 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 
-/** A new customer's learning site, as it is asked for. */
+/** A request for a new customer's learning site. */
 export type SiteRequest = {
-  /** The product's, unique and for good: asking twice makes one site. */
+  /** The product's own key, unique and permanent: repeating a request does not create a second site. */
   key: string;
   subdomain: string;
-  /** Where it has to answer. */
+  /** The URL at which the site must answer. */
   url: string;
   name: string;
   language: Language;
-  /** Who runs it: a training manager of the whole site. */
+  /** The site's first training manager. */
   manager: {
     email: string;
     firstName: string;
     lastName: string;
     phone: string | null;
-    /** Without one the site mails a way to choose one. */
+    /** Without a password, the site mails a link for choosing one. */
     password: string | null;
   };
 };
@@ -24,26 +24,26 @@ export type HostedSite =
   | { state: 'creating' }
   | {
       state: 'ready';
-      /** Of the product's account at the web service. */
+      /** Of the product's service account. */
       token: string;
-      /** Name of the cookie in which the site keeps people's sessions. */
+      /** Name of the site's session cookie. */
       sessionCookie: string;
       manager: {
         id: number;
         username: string;
-        /** `mailed` also where the one that was chosen breaks the site's rules. */
+        /** Also `mailed` if the chosen password breaks the site's rules. */
         password: 'chosen' | 'mailed';
       };
     }
-  /** It will come to nothing by itself: somebody has to look. */
+  /** Will not recover by itself: a person must look into it. */
   | { state: 'failed'; detail: string };
 
-/** `refused`: the request is our mistake, and the same call never succeeds. `away`: nobody can say yet. */
+/** `refused`: the request is our mistake, so the same call never succeeds. `away`: the result is unknown. */
 export type SiteHostOutcome =
   | { ok: true; value: HostedSite }
   | { ok: false; failed: 'refused' | 'away'; detail: string };
 
-/** Whoever makes learning sites. Asking again tells how far it has come. */
+/** The service that creates learning sites. Repeating a request returns its progress. */
 export interface SiteHostPort {
   request(site: SiteRequest): Promise<SiteHostOutcome>;
 }

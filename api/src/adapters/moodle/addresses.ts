@@ -8,6 +8,6 @@ export const addressesOf = (siteUrl: string): LmsAddresses => ({
   profile: (userId) => `${siteUrl}/user/profile.php${userId === undefined ? '' : `?id=${userId}`}`,
   assignRoles: (roleId) =>
     `${siteUrl}/admin/roles/assign.php?contextid=1${roleId === undefined ? '' : `&roleid=${roleId}`}`,
-  // -1 is the page where one chooses; the site itself is course 1.
+  // `switchrole=-1` opens the page for choosing a role. Course 1 is the site itself.
   switchRole: (courseId = 1) => `${siteUrl}/course/switchrole.php?id=${courseId}&switchrole=-1`,
 });

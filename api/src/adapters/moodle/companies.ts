@@ -6,7 +6,7 @@ import type { WebService } from './web-service.ts';
 
 type Cohort = FunctionAnswer<'core_cohort_search_cohorts'>['cohorts'][number];
 
-/** A company is a cohort of the whole site, found by this. */
+/** A company is a site-wide cohort with this id number. */
 const keyOf = (companyId: number) => `company-${companyId}`;
 const wholeSite = { type: 'system', value: '' };
 
@@ -23,14 +23,14 @@ export async function ensureCompany(call: WebService, company: LmsCompany): Prom
     cohorts: [{ ...named, description: '', visible: false }],
   });
   if (created.ok || created.reason !== 'refused') return created.ok ? done : created;
-  // Another process may have made it since we looked.
+  // Another process may have created it in the meantime.
   const again = await findCohort(call, company.id);
   return again.ok && again.value ? done : created;
 }
 
 const atOnce = 100;
 
-/** The search looks into names and finds `company-17` for `company-1`: hits are compared, page after page. */
+/** The search matches substrings: `company-1` also finds `company-17`. So every hit is compared, page by page. */
 async function findCohort(call: WebService, companyId: number): Promise<LmsOutcome<Cohort | undefined>> {
   for (let limitfrom = 0; ; limitfrom += atOnce) {
     const found = await call('core_cohort_search_cohorts', {
@@ -57,7 +57,7 @@ export async function addToCompany(call: WebService, company: LmsCompany, userId
 
 const [missing, already] = ['2', '3'];
 
-/** Company or user missing are one warning to the site. */
+/** The site sends the same warning for a missing company and a missing user. */
 async function addMember(
   call: WebService,
   companyId: number,

@@ -21,7 +21,7 @@ export async function readCompletion(call: WebService, place: LmsPlace): Promise
   if (warning) return warning;
   const { completed, completions } = status.value.completionstatus;
   if (!completed) return ok({ completed: false });
-  // The site gives no date for the whole: it is that of the last step.
+  // The site gives no completion date for the course, so the last step's date is used.
   const newest = Math.max(0, ...completions.map(({ timecompleted }) => timecompleted ?? 0));
   return ok({ completed: true, completedAt: dateOf(newest) });
 }
@@ -37,7 +37,7 @@ export const readAllCompletions = (reports: Reports, page: number): Promise<LmsO
     completedAt: date('Time completed'),
   }));
 
-/** The core of the site knows no certificate; badges that are issued on completion are ours. */
+/** Moodle core has no certificates. Badges issued on completion take their place. */
 export async function readCertificates(call: WebService, userId: number): Promise<LmsOutcome<LmsCertificate[]>> {
   const name = 'core_badges_get_user_badges';
   const badges = await call(name, { userid: userId });
@@ -64,5 +64,5 @@ export const readAllCertificates = (reports: Reports, page: number): Promise<Lms
     expiresAt: date('Expiry date'),
   }));
 
-/** 0 is no date. */
+/** The site writes 0 for "no date". */
 const dateOf = (seconds: number) => (seconds > 0 ? new Date(seconds * 1000) : undefined);

@@ -25,7 +25,7 @@ async function readSome(call: WebService, which: { field?: string; value?: strin
   return warning ?? ok(read.value.courses.filter(({ id }) => id !== siteItself).map(toCourse));
 }
 
-/** A course that does not exist is refused in four ways, none of which says so. */
+/** The site reports a missing course in four different ways, none of them explicit. This looks the course up to be sure. */
 export async function orCourseMissing(call: WebService, courseId: number, failure: LmsFailure): Promise<LmsFailure> {
   const mayMeanIt =
     failure.reason === 'not_found' ||
@@ -38,7 +38,7 @@ export async function orCourseMissing(call: WebService, courseId: number, failur
 }
 
 export function toCourse(course: CourseAnswer): LmsCourse {
-  // `value` is the text that people see; of a list of choices the stored value is a mere position.
+  // `value` is the displayed text. For a choice field, the raw value is only a position in the list.
   const fields = new Map(course.customfields?.map(({ shortname, value }) => [shortname, plainText(value ?? '')]));
   const minutes = Number.parseInt(fields.get('duration') ?? '', 10);
   const type = fields.get('coursetype');
@@ -47,7 +47,7 @@ export function toCourse(course: CourseAnswer): LmsCourse {
     name: decodeEntities(course.fullname),
     shortName: decodeEntities(course.shortname),
     summaryHtml: course.summary ?? '',
-    // The public address. Others of the same picture need our token and must not reach a browser.
+    // The public URL. Other URLs of the same picture contain our token and must not reach a browser.
     imageUrl: /^https?:/.test(course.courseimage ?? '') ? course.courseimage : undefined,
     durationMinutes: minutes > 0 ? minutes : undefined,
     languages: (fields.get('languages') ?? '').split(/[\s,;]+/).filter(Boolean),

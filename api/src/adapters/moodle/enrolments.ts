@@ -11,7 +11,7 @@ import { done, notFound, ok } from './failures.ts';
 import { findUser } from './users.ts';
 import type { WebService } from './web-service.ts';
 
-/** An enrolment must have begun before the site's clock, which some of its lists round to 100 seconds. */
+/** Seconds. An enrolment must have begun by the site's clock, and some of the site's lists round to 100 seconds. */
 const headStart = 300;
 
 export async function enrol(call: WebService, enrolment: LmsEnrolment): Promise<LmsOutcome> {

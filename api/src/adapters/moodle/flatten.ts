@@ -1,6 +1,6 @@
 export type Value = string | number | boolean | undefined | readonly Value[] | { readonly [key: string]: Value };
 
-/** Nested arguments as form fields: `users[0][customfields][0][type]=companyid`. What is undefined or empty is left out. */
+/** Turns nested arguments into form fields such as `users[0][customfields][0][type]=companyid`. Undefined and empty values are left out. */
 export function flatten(args: { readonly [key: string]: Value }): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, value] of Object.entries(args)) append(fields, key, value);

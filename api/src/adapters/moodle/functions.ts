@@ -48,8 +48,8 @@ const Cohort = z.object({ id: Id, name: Text, idnumber: z.nullish(Text) });
 const nothing = z.null();
 
 /**
- * Every function that the adapter calls: what it answers, and whether calling it twice comes to the same as once.
- * Keys that a site adds are dropped; those it leaves out for want of a right are optional.
+ * Every function the adapter calls, with the schema of its answer and whether it may be repeated safely. Unknown keys
+ * are dropped. Keys that a site omits when our account lacks a capability are optional.
  */
 export const functions = {
   core_webservice_get_site_info: reads(
@@ -156,7 +156,7 @@ function reads<T extends z.core.$ZodType>(answer: T) {
   return { answer, repeatable: true };
 }
 
-/** Sets a state: a second call finds it set. */
+/** Sets a state, so a second call changes nothing. */
 function writes<T extends z.core.$ZodType>(answer: T) {
   return { answer, repeatable: true };
 }

@@ -15,7 +15,7 @@ export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise
     groups: [{ courseid: group.courseId, name, description: '', idnumber: group.key }],
   });
   if (!created.ok) {
-    // Another process may have made it since we looked.
+    // Another process may have created it in the meantime.
     const again = created.reason === 'refused' ? await readGroups(call, group.courseId) : created;
     const made = again.ok && again.value.find(({ key }) => key === group.key);
     return made ? ok(made) : created;
@@ -24,7 +24,7 @@ export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise
   return made ? ok(toGroup(made)) : nonsense('core_group_create_groups: no group was created');
 }
 
-/** Names are one of a kind in a course, without regard to case. */
+/** Group names are unique within a course, ignoring case. */
 function freeName(wanted: string, groups: readonly LmsGroup[]): string {
   const taken = new Set(groups.map(({ name }) => name.toLowerCase()));
   const name = wanted.slice(0, 245);

@@ -1,13 +1,13 @@
 import type { LmsMenuItem } from '../../ports/lms.ts';
 import { decodeEntities, plainText } from './plain-text.ts';
 
-/** The first menu of a page, in the markup of the standard theme; nothing where another theme draws it otherwise. */
+/** Reads the first menu of a page in the standard theme's markup. Returns nothing for other themes. */
 export function readMenuFrom(html: string): LmsMenuItem[] {
   const items: LmsMenuItem[] = [];
-  // What stands before each `</a>`: the tags around the link, the link itself and its words.
+  // Each piece ends before `</a>` and holds the tags around the link, the link itself and its text.
   for (const piece of menuOf(html).split('</a>').slice(0, -1)) {
     const tags = [...piece.matchAll(/<(li|a)\b([^<>]*)>/g)];
-    // An empty drawer for narrow windows, which the site's script fills.
+    // The rest is an empty drawer for narrow windows, filled by the site's script.
     if (tags.some(([, , attributes = '']) => classesOf(attributes).includes('dropdownmoremenu'))) break;
     const link = tags.findLast(([, name]) => name === 'a');
     if (!link) continue;
@@ -30,7 +30,7 @@ const attribute = (tag: string, name: string) =>
 
 const classesOf = (tag: string) => attribute(tag, 'class').split(/\s+/);
 
-/** Web addresses alone: what people click here must not be a script. */
+/** Accepts only web addresses: a link must not run a script. */
 function addressOf(tag: string): string | undefined {
   const url = attribute(tag, 'href');
   return /^https?:\/\//.test(url) ? url : undefined;

@@ -18,19 +18,19 @@ import { whoIs } from './who-is.ts';
 import { createUser, setSuspended, updateUser } from './write-users.ts';
 
 export type MoodleOptions = {
-  /** The site's own address to the letter: under another one it redirects, and the question is lost. */
+  /** Must equal the site's own URL exactly: the site redirects any other URL, and the request body is lost. */
   siteUrl: string;
-  /** Of the service account, without an end. */
+  /** The service account's token, which does not expire. */
   token: string;
-  /** Name of the cookie: `MoodleSession` and the suffix of the site. */
+  /** Name of the session cookie: `MoodleSession` plus the site's suffix. */
   sessionCookie: string;
-  /** For everything but the questions about a session, which end after three seconds. */
+  /** Applies to all calls except session checks, which time out after three seconds. */
   timeoutMs?: number;
   fetch?: typeof fetch;
   circuit?: CircuitStore;
 };
 
-/** One per site, kept: it remembers whether the site is away, session keys and which reports to read. */
+/** Keep one per site: it remembers outages, session keys and the ids of reports. */
 export function moodleLms(options: MoodleOptions): LmsPort {
   const { siteUrl, token, sessionCookie: cookieName, timeoutMs = 15_000 } = options;
   const site = openSite({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { decodeEntities } from './plain-text.ts';
 
-// Pages come from somebody else's server: every pattern here takes time in proportion to their length, no more.
+// These pages come from a third party's server, so every pattern here runs in linear time.
 
 const PageConfig = z.object({ sesskey: z.string(), userId: z.optional(z.int()) });
 export type PageConfig = z.infer<typeof PageConfig>;
 
-/** What every page of the site tells its own scripts: the key of the session, and since version 4.5 whose it is. */
+/** Reads the configuration that every page gives its own scripts: the session key and, since version 4.5, the user id. */
 export function readPageConfig(html: string): PageConfig | undefined {
   const begin = /M\.cfg\s?=\s?(?=\{)/.exec(html);
   if (!begin) return undefined;
@@ -18,14 +18,14 @@ export function readPageConfig(html: string): PageConfig | undefined {
   }
 }
 
-/** The one-time token of the sign-in form; absent on sites that switched it off. */
+/** The one-time token of the sign-in form. Absent on sites that switched it off. */
 export function readLoginToken(html: string): string | undefined {
   const [field] = /<input\b[^<>]*\bname="logintoken"[^<>]*>/.exec(html) ?? [];
   const [, value] = /\bvalue="([^"]*)"/.exec(field ?? '') ?? [];
   return value && decodeEntities(value);
 }
 
-/** The last one counts; a site that clears a cookie first sets it to `deleted`. */
+/** The last cookie counts: a site that clears a cookie first sets it to `deleted`. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   const values = headers
     .getSetCookie()
@@ -35,5 +35,5 @@ export function readCookie(headers: Headers, name: string): string | undefined {
   return values.findLast((value) => isSessionValue(value));
 }
 
-/** Anything else makes the site answer 500. */
+/** The site answers 500 to any other value. */
 export const isSessionValue = (value: string) => /^[A-Za-z0-9,-]{22,256}$/.test(value);

@@ -4,14 +4,14 @@ import { forbidden, nonsense, ok } from './failures.ts';
 import type { Answer } from './site.ts';
 import { errorIn, failureOf, type SiteError } from './site-error.ts';
 
-/** What an answer means: the value it holds, or why there is none. */
+/** Returns the value in an answer, or the reason why there is none. */
 export function readAnswer<T>(call: string, schema: z.ZodMiniType<T>, answer: Answer): LmsOutcome<T> {
   const read = readBody(call, answer);
   if (!read.ok) return read;
   return read.value.error ? failureOf(call, read.value.error) : readAs(call, schema, read.value.body);
 }
 
-/** For the pages whose errors mean something of their own. */
+/** For pages whose errors have a meaning of their own. */
 export function readBody(call: string, answer: Answer): LmsOutcome<{ body: unknown; error?: SiteError }> {
   const { status, headers, text } = answer;
   if (status === 403 && text.trim() === '') return forbidden(call, 'function', 'web services are switched off');
@@ -30,7 +30,7 @@ export function readAs<T>(call: string, schema: z.ZodMiniType<T>, body: unknown)
   return nonsense(`${call}: the answer has another form at "${issue?.path.join('.')}" (${issue?.code})`);
 }
 
-/** The host alone: an address may carry keys. */
+/** Returns only the host: the full URL may contain keys. */
 export function elsewhere(headers: Headers): string {
   const target = URL.parse(headers.get('location') ?? '');
   return `the site sends us to ${target?.origin ?? 'another address'}; its own address must be given to the letter`;

@@ -14,7 +14,7 @@ const months = [
 ];
 const form = /^\w+day, (\d{1,2}) (\w+) (\d{4}), (\d{1,2}):(\d{2}) (AM|PM)$/;
 
-/** Reports say `Sunday, 15 November 2026, 1:09 AM`, in the language and time zone of our account: English and UTC. */
+/** Reports write `Sunday, 15 November 2026, 1:09 AM`, in our account's language and time zone: English and UTC. */
 export function readReportDate(text: string): Date | undefined {
   const [, day, month = '', year, hour, minute, half] = form.exec(text.trim()) ?? [];
   const index = months.indexOf(month);

@@ -4,7 +4,7 @@ import { decodeEntities } from './plain-text.ts';
 import { readReportDate } from './report-dates.ts';
 import type { WebService } from './web-service.ts';
 
-/** Custom reports that an administrator of the site makes for us, known by what they are made from. */
+/** Custom reports that a site administrator creates for us. We recognise them by their source. */
 const sources = {
   roles: { source: 'core_role\\reportbuilder\\datasource\\roles', title: 'Roles' },
   completions: { source: 'core_course\\reportbuilder\\datasource\\participants', title: 'Course participants' },
@@ -13,11 +13,11 @@ const sources = {
 
 export type ReportKind = keyof typeof sources;
 
-/** One row by the titles of its columns; a column that the report lacks makes the whole page nonsense. */
+/** One row, read by column title. If a column is missing, the whole page is reported as `nonsense`. */
 export type ReportRow = {
   text(column: string): string;
   date(column: string): Date | undefined;
-  /** Reports have no column with the id: it stands in the link of the name. */
+  /** Reports have no id column, so the id is taken from the link on the name. */
   userId(): number;
 };
 
@@ -54,7 +54,7 @@ export function reports(call: WebService): Reports {
     }
     const { headers, rows } = report.value.data;
     try {
-      // The total is 0 behind the end, so a short page is the only sign of the last one.
+      // The total is 0 past the end, so only a short page shows that it is the last.
       return ok({
         rows: rows.map(({ columns }) => read(rowOf(headers, columns))),
         more: rows.length === perPage,

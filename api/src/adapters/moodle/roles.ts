@@ -5,7 +5,7 @@ import type { Reports } from './reports.ts';
 import { findUser } from './users.ts';
 import type { WebService } from './web-service.ts';
 
-/** No function tells the roles over the whole site; a report that is limited to the level "System" does. */
+/** No function returns site-wide roles. A report limited to the level "System" does. */
 export const readSiteRoles = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsSiteRole>>> =>
   reports('roles', page, ({ text, userId }) => {
     const role = text('Short name');
@@ -17,7 +17,7 @@ export async function assignRole(call: WebService, assignment: LmsRoleAssignment
   return assigned.ok ? done : explain(call, 'core_role_assign_roles', assignment, assigned);
 }
 
-/** Not having the role is no failure. */
+/** Succeeds when the user does not have the role. */
 export async function unassignRole(call: WebService, assignment: LmsRoleAssignment): Promise<LmsOutcome> {
   const unassigned = await call('core_role_unassign_roles', { unassignments: [rowOf(assignment)] });
   return unassigned.ok ? done : explain(call, 'core_role_unassign_roles', assignment, unassigned);
@@ -30,7 +30,7 @@ const rowOf = ({ userId, roleId, courseId }: LmsRoleAssignment) => ({
   instanceid: courseId ?? 0,
 });
 
-/** An unknown user trips the site up; a role that our account may not give is refused without a reason. */
+/** The site crashes on an unknown user and gives no reason when our account may not assign the role. */
 async function explain(
   call: WebService,
   name: string,

@@ -10,7 +10,7 @@ export type Asked = {
   fields: Record<string, string>;
 };
 
-/** Text and bytes go out as they are, anything else as JSON. */
+/** Text and bytes are sent as they are, anything else as JSON. */
 export type Reply =
   | { body?: unknown; status?: number; headers?: Record<string, string | string[]> }
   | 'hangs up'
@@ -21,7 +21,7 @@ type Script = Reply | ((asked: Asked) => Reply);
 export const token = '0123456789abcdef0123456789abcdef';
 export const session = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A site that says what a test wants: by function of the web service, or by path. In a list, one answer after the other. */
+/** A site that answers as the test says, by web service function or by path. A list gives one answer per call. */
 export async function startScriptedSite() {
   const scripts = new Map<string, Script[]>();
   const asked: Asked[] = [];
@@ -38,7 +38,7 @@ export async function startScriptedSite() {
   return {
     url,
     asked,
-    /** What was sent to one function or path. */
+    /** The requests to one function or path. */
     askedOf: (key: string) =>
       asked.filter(({ fields, path }) => (fields.wsfunction ?? path.split('?')[0]) === key).map(({ fields }) => fields),
     on: (key: string, ...answers: Script[]) => scripts.set(key, answers),

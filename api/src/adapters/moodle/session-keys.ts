@@ -8,7 +8,7 @@ export type SessionKeys = {
 
 const most = 2_000;
 
-/** The key of each session lately seen: with it a later check costs one light request. Values themselves are not kept. */
+/** Remembers the key of each recent session, so a later check takes one light request. Session values are not stored. */
 export function sessionKeys(): SessionKeys {
   const keys = new Map<string, string>();
   const hash = (session: string) => createHash('sha256').update(session).digest('base64');

@@ -9,7 +9,7 @@ import { openSignInPage, pageBytes, type Visits, whoIs } from './who-is.ts';
 
 const wrongCredentials: LmsFailure = refused('credentials', 'the site does not accept this name and password');
 
-/** Never repeated: each try counts towards the site's lock-out. */
+/** Never repeated: each attempt counts towards the site's lock-out. */
 export async function signIn(visits: Visits, username: string, password: string): Promise<LmsOutcome<LmsSignIn>> {
   const { site, cookieName } = visits;
   const path = '/login/index.php';
@@ -34,17 +34,17 @@ export async function signIn(visits: Visits, username: string, password: string)
   const { session, userId } = read.value;
   if (userId !== undefined) return ok({ session, userId });
 
-  // On the way to a forced password change the site does not say who this is.
+  // On the way to a forced password change the site does not name the user.
   const visitor = await whoIs(visits, session);
   if (!visitor.ok) return visitor;
   return visitor.value === undefined ? wrongCredentials : ok({ session, userId: visitor.value });
 }
 
-/** Success is a new session, and mostly an address that names the user. */
+/** A successful sign-in gives a new session and usually a URL that names the user. */
 export function readSignIn(cookieName: string, answer: Answer): LmsOutcome<{ session: string; userId?: number }> {
   const { status, headers } = answer;
   const location = URL.parse(headers.get('location') ?? '');
-  // Back to the form, or in older versions the form again at once.
+  // The site redirects to the form; older versions show the form again at once.
   if (location?.searchParams.has('loginredirect') || status === 200) return wrongCredentials;
   const session = readCookie(headers, cookieName);
   if (status !== 303 || !location || session === undefined) return nonsense(`signing in is answered by ${status}`);
@@ -52,7 +52,7 @@ export function readSignIn(cookieName: string, answer: Answer): LmsOutcome<{ ses
   return ok(userId > 0 ? { session, userId } : { session });
 }
 
-/** The site asks back unless the session's own key comes along. */
+/** Without the session's own key the site asks for confirmation. */
 export async function signOut(visits: Visits, session: string): Promise<LmsOutcome> {
   if (!isSessionValue(session)) return done;
   const page = await openSignInPage(visits, session);
@@ -70,14 +70,11 @@ export async function signOut(visits: Visits, session: string): Promise<LmsOutco
   return left.ok ? readSignOut(left.value) : left;
 }
 
-/** A page instead of a redirect asks whether one is sure: the session lives on. */
+/** A page instead of a redirect asks for confirmation, so the session is still open. */
 export const readSignOut = ({ status }: Answer): LmsOutcome =>
   status === 303 ? done : nonsense(`signing out is answered by ${status}`);
 
-/**
- * The token page tells a right password from a wrong one before it looks for the service. Ours does not exist, so that
- * no token comes into being.
- */
+/** The token page checks the password before it looks for the service. This service does not exist, so no token is created. */
 const noService = 'coursefront_password_check';
 const rightPassword = new Set(['servicenotavailable', 'usernotallowed', 'cannotcreatetoken']);
 const mayNotSignIn = new Set([

@@ -4,11 +4,11 @@ import { plainText, sentencesOf } from './plain-text.ts';
 
 export type SiteError = { code: string; message: string };
 
-/** The error in a body, in each of the three forms that the site has: its status is 200 all the same. */
+/** Finds the error in a body, in any of the site's three formats. The status is 200 in all of them. */
 export function errorIn(body: unknown): SiteError | undefined {
   const inner = Array.isArray(body) ? body[0] : body;
   if (!isRecord(inner)) return undefined;
-  // The browser's interface wraps it, the token page calls its message `error`, the web service says `exception`.
+  // The browser interface wraps the error, the token page calls the message `error`, the web service says `exception`.
   if (inner.error === true && isRecord(inner.exception)) return siteError(inner.exception);
   if (typeof inner.error === 'string' || 'exception' in inner) return siteError(inner);
   return undefined;
@@ -16,7 +16,7 @@ export function errorIn(body: unknown): SiteError | undefined {
 
 const siteError = ({ errorcode, message, error }: Record<string, unknown>): SiteError => ({
   code: typeof errorcode === 'string' ? errorcode.slice(0, 4_000) : '',
-  // Never `debuginfo`: it may hold queries and values.
+  // Never reads `debuginfo`: it may contain queries and values.
   message: plainText(String(message ?? error ?? '').slice(0, 1_000)).slice(0, 200),
 });
 
@@ -34,15 +34,15 @@ const capability = new Set([
   'usernotviewable',
 ]);
 
-/** `requirecorrectaccess`: we call the site by another address than its own. */
+/** `requirecorrectaccess` means that we call the site by a URL that is not its own. */
 const broken = new Set(['', 'invalidresponse', 'codingerror', 'requirecorrectaccess']);
 
-/** Decided by the code alone: class names move between versions, and messages are in the site's language. */
+/** Looks only at the code: class names differ between versions, and messages are in the site's language. */
 export function failureOf(call: string, { code, message }: SiteError): LmsFailure {
   const said = `${code}${message && `: ${message}`}`;
-  // The code of a refused password is the rule itself, as HTML.
+  // For a refused password, the code is the rule itself, as HTML.
   if (code.startsWith('<')) return weakPassword(sentencesOf(code));
-  // There the site builds a warning about the password that its own rules refuse, and the words are lost.
+  // When the site refuses a password here, it fails to build its own warning and the rule's text is lost.
   if (code === 'invalidresponse' && call === 'core_user_update_users') return weakPassword([]);
   if (code === 'invalidtoken' || code.startsWith('wsaccessuser')) return forbidden(call, 'account', said);
   if (code === 'accessexception' || code === 'enablewsdescription')

@@ -21,7 +21,7 @@ export async function readSite(call: WebService): Promise<LmsOutcome<LmsSite>> {
   });
 }
 
-/** No function returns the menu: it is read from the lightest page that everybody may open. */
+/** No function returns the menu, so it is read from the lightest page that everybody may open. */
 export async function readMenu({ site, cookieName }: Visits, session?: string): Promise<LmsOutcome<LmsMenuItem[]>> {
   const personal = session !== undefined && isSessionValue(session);
   const asked = await site.ask({
@@ -34,7 +34,7 @@ export async function readMenu({ site, cookieName }: Visits, session?: string): 
   });
   if (!asked.ok) return asked;
   const { status, text } = asked.value;
-  // A site that hides everything from strangers sends us to its sign-in form, and so does a session that is over.
+  // The site redirects to its sign-in form when it hides everything from anonymous visitors, or when the session has ended.
   if (status === 303) return ok([]);
   return status === 200 ? ok(readMenuFrom(text)) : nonsense(`the page with the menu is answered by ${status}`);
 }

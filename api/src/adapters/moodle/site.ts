@@ -11,9 +11,9 @@ export type Question = {
   body?: URLSearchParams | string;
   headers?: Record<string, string>;
   mostBytes: number;
-  /** Asking twice comes to the same as asking once. */
+  /** Whether the request may be sent twice without harm. */
   repeatable: boolean;
-  /** Bears a person's session: it waits while that person's own pages load, so being slow says nothing about the site. */
+  /** Carries a user's session. Such a request waits while that user's own pages load, so slowness says nothing about the site. */
   personal?: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Answer = { status: number; headers: Headers; text: string };
 
 export type Site = { url: string; ask(question: Question): Promise<LmsOutcome<Answer>> };
 
-/** `down` tells that the site itself fails, `repeat` that a second try may help. */
+/** `down`: the site itself fails. `repeat`: a second attempt may help. */
 type Try = { outcome: LmsOutcome<Answer>; down: boolean; repeat: boolean };
 
 const answered = (outcome: LmsOutcome<Answer>): Try => ({ outcome, down: false, repeat: false });
@@ -30,7 +30,7 @@ const isAway = (outcome: LmsOutcome<Answer>) => !outcome.ok && outcome.reason ==
 const sessionTimeoutMs = 3_000;
 const pauseBeforeRepeatMs = 250;
 
-/** One request to the site and its answer, whatever it says; a site that is down or slow is `away`. */
+/** Sends one request and returns the answer, whatever it says. A site that is down or slow is `away`. */
 export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): Site {
   const url = readSiteUrl(siteUrl);
 
@@ -39,7 +39,7 @@ export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): S
     const limit = personal ? Math.min(timeoutMs, sessionTimeoutMs) : timeoutMs;
     const signal = AbortSignal.timeout(limit);
     try {
-      // A redirect would lose the form, and could lead anywhere.
+      // Redirects are not followed: they lose the form body and could lead anywhere.
       const response = await fetch(url + path, { method, body, headers, redirect: 'manual', signal });
       const text = await readText(response, mostBytes);
       if (response.status >= 500 || response.status === 429)
@@ -88,7 +88,7 @@ function readSiteUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Undefined when it is too long; counted after unpacking, so that a small answer cannot grow without end. */
+/** Returns undefined when the answer is too long. Bytes are counted after decompression, as a guard against zip bombs. */
 async function readText(response: Response, mostBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -100,7 +100,7 @@ async function readText(response: Response, mostBytes: number): Promise<string |
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The code alone: messages of the network may name hosts and addresses inside. */
+/** Returns only the code: network messages may name internal hosts and addresses. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'broken connection';

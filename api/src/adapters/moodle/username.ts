@@ -4,8 +4,9 @@ const most = 100;
 const allowed = /^[a-z0-9._@-]+$/;
 
 /**
- * User names to try for an address, best first: the address itself where the site allows its characters, then one that
- * nobody else's address leads to, for `+` and the like and where a stranger has the first.
+ * User names to try for an e-mail address, best first. The first is the address itself, if the site allows its
+ * characters. The second is unique to the address, for characters such as `+` and for addresses whose first name is
+ * taken.
  */
 export function usernamesFor(email: string): [string, ...string[]] {
   const address = email.toLowerCase();
@@ -20,5 +21,5 @@ const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const address = new RegExp(`^${word}(?:\\.${word})*@${label}(?:\\.${label})*$`, 'i');
 
-/** Whether the site would take it: others it refuses without saying why. */
+/** Whether the site would accept the address: it refuses others without a reason. */
 export const isEmail = (text: string) => text.length <= most && address.test(text);

@@ -3,7 +3,7 @@ import { forbidden, ok } from './failures.ts';
 import type { UserAnswer } from './functions.ts';
 import { type WebService, warned } from './web-service.ts';
 
-/** Databases of sites differ in how they compare, and `%` and `_` are wildcards: every hit is compared again here. */
+/** Sites' databases compare text differently and treat `%` and `_` as wildcards, so every hit is compared again here. */
 export async function findUser(call: WebService, by: LmsUserKey): Promise<LmsOutcome<LmsUser | undefined>> {
   if ('email' in by) return findByEmail(call, by.email.trim().toLowerCase());
   const [field, value] = fieldOf(by);
@@ -19,7 +19,7 @@ const fieldOf = (by: Exclude<LmsUserKey, { email: string }>): ['id' | 'username'
   return 'username' in by ? ['username', by.username.trim().toLowerCase()] : ['idnumber', by.key];
 };
 
-/** A field that our account is not shown cannot be compared: then the site's word has to do. */
+/** A field hidden from our account cannot be compared, so the site's answer is accepted. */
 const same = (shown: string | number | undefined, value: string) => shown === undefined || String(shown) === value;
 
 async function findByEmail(call: WebService, email: string): Promise<LmsOutcome<LmsUser | undefined>> {
@@ -27,7 +27,7 @@ async function findByEmail(call: WebService, email: string): Promise<LmsOutcome<
   const name = 'core_user_get_users';
   const found = await call(name, { criteria: [{ key: 'email', value: email }] });
   if (!found.ok) return found;
-  // With a warning the criterion was dropped and everyone came back.
+  // A warning means that the site dropped the criterion and returned everyone.
   const warning = warned(name, found.value.warnings);
   if (warning) return warning;
   const { users } = found.value;
@@ -52,7 +52,7 @@ export async function readUsers(call: WebService, ids: readonly number[]): Promi
   return ok(users);
 }
 
-/** Who signs in types a user name or an address; the site itself may know only the name. */
+/** People sign in with a user name or an e-mail address. The site may accept only the user name. */
 export async function usernameOf(call: WebService, login: string): Promise<LmsOutcome<string>> {
   const typed = login.trim().toLowerCase();
   if (!typed.includes('@')) return ok(typed);

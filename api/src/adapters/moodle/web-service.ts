@@ -6,7 +6,7 @@ import { type FunctionAnswer, type FunctionName, functions, type Warning } from 
 import { readAnswer } from './read-answer.ts';
 import type { Site } from './site.ts';
 
-/** Calls one function of the site's web service. Warnings come with the answer: what they mean differs by function. */
+/** Calls one function of the site's web service. Warnings are part of the answer because their meaning differs by function. */
 export type WebService = <F extends FunctionName>(
   name: F,
   args?: { readonly [key: string]: Value },
@@ -18,23 +18,23 @@ export const webService =
   (site: Site, token: string): WebService =>
   async <F extends FunctionName>(name: F, args: { readonly [key: string]: Value } = {}) => {
     const { answer, repeatable } = functions[name];
-    // In the body and never in the address, which stands in access logs.
+    // The token goes into the body, never into the URL, which appears in access logs.
     const body = flatten({ wstoken: token, wsfunction: name, moodlewsrestformat: 'json', ...args });
     const path = '/webservice/rest/server.php';
     const asked = await site.ask({ method: 'POST', path, body, mostBytes, repeatable });
     if (!asked.ok) return asked;
-    // The table says what the function answers; TypeScript cannot follow a name into it.
+    // The table fixes each function's answer, but TypeScript cannot infer it from the name.
     const schema = answer as unknown as z.ZodMiniType<FunctionAnswer<F>>;
     return withoutSecrets(readAnswer(name, schema, asked.value), body);
   };
 
-/** The first warning as a failure, for functions where it means that something was not done. */
+/** Turns the first warning into a failure, for functions where a warning means that something was not done. */
 export function warned(call: string, warnings: readonly Warning[] | undefined): LmsFailure | undefined {
   const [warning] = warnings ?? [];
   return warning && nonsense(`${call}: warning ${warning.warningcode}: ${warning.message ?? ''}`);
 }
 
-/** A site that repeats a token or password in its words must not bring it into our logs. */
+/** Keeps tokens and passwords that the site repeats in a message out of our logs. */
 function withoutSecrets<T>(outcome: LmsOutcome<T>, sent: URLSearchParams): LmsOutcome<T> {
   if (outcome.ok) return outcome;
   const secrets = [...sent].filter(([field, value]) => /token|password/.test(field) && value).map(([, value]) => value);

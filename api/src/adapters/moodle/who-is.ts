@@ -7,15 +7,15 @@ import type { SessionKeys } from './session-keys.ts';
 import type { Answer, Site } from './site.ts';
 import { failureOf } from './site-error.ts';
 
-/** What is needed to ask on behalf of a browser. */
+/** Everything needed to call the site with a browser's session. */
 export type Visits = { site: Site; cookieName: string; keys: SessionKeys };
 
 const guestId = 1;
 export const pageBytes = 2_000_000;
 
 /**
- * Cookies that the site sets in these answers are dropped: to an invalid session it answers with a new anonymous one.
- * The answer is not remembered, so that who was signed out or suspended is nobody from then on.
+ * Returns the user of a session. Cookies in these answers are dropped, because the site answers an invalid session
+ * with a new anonymous one. The result is not cached, so signing out or suspending a user takes effect at once.
  */
 export async function whoIs(visits: Visits, session: string): Promise<LmsOutcome<number | undefined>> {
   if (!isSessionValue(session)) return ok(undefined);
@@ -33,7 +33,7 @@ export async function whoIs(visits: Visits, session: string): Promise<LmsOutcome
   if (userId !== undefined && userId <= guestId) return ok(undefined);
   visits.keys.keep(session, sesskey);
   if (userId !== undefined) return ok(userId);
-  // Before version 4.5 the page does not say whose session it is.
+  // Before version 4.5 the page does not name the session's user.
   const asked = await askTimeRemaining(visits, session, sesskey);
   return asked.ok ? ok(userOf(asked.value)) : asked;
 }
@@ -41,7 +41,7 @@ export async function whoIs(visits: Visits, session: string): Promise<LmsOutcome
 type Visitor = number | 'nobody' | 'wrong key';
 const userOf = (visitor: Visitor) => (typeof visitor === 'number' ? visitor : undefined);
 
-/** The lightest page that knows its visitor, and the one that no policy or forced password change turns away from. */
+/** The lightest page that names its visitor. Policies and forced password changes do not redirect away from it. */
 export async function openSignInPage(
   { site, cookieName }: Visits,
   session: string,
@@ -57,7 +57,7 @@ export async function openSignInPage(
   return asked.ok ? readSignInPage(site.url, asked.value) : asked;
 }
 
-/** Undefined where the session is unknown, expired, signed out or its owner suspended: the site sends us to its form. */
+/** Undefined if the session is unknown, expired or signed out, or its user is suspended: the site then redirects to its form. */
 export function readSignInPage(siteUrl: string, { status, headers, text }: Answer): LmsOutcome<PageConfig | undefined> {
   if (status === 303)
     return isForm(siteUrl, headers.get('location')) ? ok(undefined) : nonsense(`sign-in page: ${elsewhere(headers)}`);
@@ -65,13 +65,13 @@ export function readSignInPage(siteUrl: string, { status, headers, text }: Answe
   return config ? ok(config) : nonsense(`the sign-in page (${status}) is not one of this kind of site`);
 }
 
-/** Called by another address than its own, the site redirects as well, but to there. */
+/** The site also redirects when we call it by a URL that is not its own, but then not to this form. */
 const isForm = (siteUrl: string, location: string | null) => location?.startsWith(`${siteUrl}/login/`) ?? false;
 
 const TimeRemaining = z.tuple([z.object({ data: z.object({ userid: z.int(), timeremaining: z.number() }) })]);
 const timeRemaining = 'core_session_time_remaining';
 
-/** Leaves the clock of the session alone. That skips the site's own idle check, too: the time left is ours to look at. */
+/** Does not extend the session. It also skips the site's own idle check, so the remaining time is checked here. */
 async function askTimeRemaining(
   { site, cookieName }: Visits,
   session: string,

@@ -13,7 +13,7 @@ import { isEmail, usernamesFor } from './username.ts';
 import { findUser } from './users.ts';
 import type { WebService } from './web-service.ts';
 
-/** The site says no without a reason: what it would refuse is found out before it is asked. */
+/** The site refuses without a reason, so the known reasons are checked first. */
 export async function createUser(call: WebService, user: NewLmsUser): Promise<LmsOutcome<LmsUserCreation>> {
   const fault = faultIn(user);
   if (fault) return fault;
@@ -32,11 +32,11 @@ export async function createUser(call: WebService, user: NewLmsUser): Promise<Lm
   };
   let created = await call('core_user_create_users', { users: [fields] });
   if (!created.ok && isUnexplained(created)) {
-    // Somebody may have been faster: ourselves in another process, or another account with this address.
+    // The account may have been created meanwhile by another process, or by someone else with this address.
     const now = await lookFor(call, user);
     if (!now.ok) return now;
     if (now.value) return ok(now.value);
-    // A language that the site has not installed is refused without a reason, too, and must not cost the account.
+    // The site also refuses a language that it has not installed, without a reason. The account is then created without it.
     if (fields.lang) created = await call('core_user_create_users', { users: [{ ...fields, lang: undefined }] });
   }
   if (!created.ok) return created;
@@ -46,7 +46,7 @@ export async function createUser(call: WebService, user: NewLmsUser): Promise<Lm
     : nonsense('core_user_create_users: nobody was created');
 }
 
-/** The account of an earlier call whose answer was lost; refused when the address is another account's. */
+/** Finds the account of an earlier call whose answer was lost. Refuses if the address belongs to another account. */
 async function lookFor(call: WebService, { key, email }: NewLmsUser): Promise<LmsOutcome<LmsUserCreation | undefined>> {
   const ours = await findUser(call, { key });
   if (!ours.ok) return ours;
@@ -129,7 +129,7 @@ function fieldsOf(user: LmsProfile & Pick<LmsUserChanges, 'email' | 'firstName' 
     city: user.city,
     country: user.country,
     lang: user.language,
-    // Written under the short name as `type`; what is read back calls the kind of field by that word.
+    // The site expects the short name as `type` when writing. When reading, `type` is the kind of field.
     customfields: Object.entries(user.customFields ?? {}).map(([type, value]) => ({ type, value })),
   };
 }

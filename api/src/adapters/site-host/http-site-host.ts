@@ -6,7 +6,7 @@ type Options = { url: string; key: string; timeoutMs?: number };
 
 const usualTimeout = 20_000;
 
-/** The hosting side's whole API is one call, described in docs/decisions/0010-one-call-for-a-new-site.md. */
+/** The site host's API is a single call, described in docs/decisions/0010-one-call-for-a-new-site.md. */
 export function httpSiteHost({ url, key, timeoutMs = usualTimeout }: Options): SiteHostPort {
   return {
     request: async (site) => {
@@ -55,7 +55,10 @@ const Answer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), detail: z.string() }),
 ]);
 
-/** A wrong key (401, 403), too many calls and the like pass, or are ours to repair: no site may die of them. */
+/**
+ * Temporary or fixable on our side, such as a wrong key (401, 403) or rate limiting. A site request must not fail for
+ * good because of them.
+ */
 const passing = [401, 403, 408, 409, 425, 429];
 
 function outcomeOf(status: number, body: string): SiteHostOutcome {

@@ -1,12 +1,12 @@
 import type { Mail } from '../../ports/mail.ts';
 
-/** Exactly one address: no list, no comment, no quoted name, no space, no sign a header or a command could end on. */
+/** Exactly one address: no list, comment, quoted name, space, or character that could end a header or command. */
 export function isOneAddress(text: string): boolean {
   const [local = '', domain = '', ...rest] = text.split('@');
   return rest.length === 0 && text.length <= 254 && isLocalPart(local) && isDomain(domain);
 }
 
-/** Why a mail can never go out as it is, or undefined. Checked here last of all, whatever the callers promise. */
+/** Returns why a mail can never be sent as it is. The last check before sending, independent of the callers. */
 export function faultOf(mail: Mail): { refused: 'recipient' | 'mail'; detail: string } | undefined {
   if (!isOneAddress(mail.to)) return { refused: 'recipient', detail: 'The recipient is not one e-mail address.' };
   const broken = rules.find(({ holds }) => !holds(mail));

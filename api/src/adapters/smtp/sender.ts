@@ -1,6 +1,6 @@
 import { isOneAddress } from './mail-faults.ts';
 
-/** Reads `Name <address>` or an address alone; throws at the start, before any mail is lost to a wrong setting. */
+/** Reads `Name <address>` or a bare address. Throws at startup, so a wrong setting never loses a mail. */
 export function readSender(text: string): { name: string; address: string } {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? text).trim();

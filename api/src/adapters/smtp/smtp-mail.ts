@@ -6,13 +6,13 @@ import { readSmtpUrl } from './smtp-url.ts';
 
 type Options = { url: string; from: string; timeoutMs?: number };
 
-/** `url` is smtp:// or smtps:// with user and password if any; `from` is `Name <address>` or an address alone. */
+/** `url` is smtp:// or smtps://, optionally with user and password. `from` is `Name <address>` or a bare address. */
 export function smtpMail({ url, from, timeoutMs = 15_000 }: Options): MailPort {
   const sender = readSender(from);
   const transport = createTransport({
     ...readSmtpUrl(url),
     pool: true,
-    // A delivery cut off in the middle may have arrived. Whether to try again is for the job queue to say, not for the pool.
+    // A delivery that was cut off may have arrived. The job queue decides about retries, not the pool.
     maxRequeues: 0,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -40,7 +40,7 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: Options): MailPort {
 
 function message(mail: Mail, sender: { name: string; address: string }) {
   return {
-    // Said outright, so that no header can add a recipient.
+    // Explicit, so that no header can add a recipient.
     envelope: { from: sender.address, to: mail.to },
     messageId: `<${mail.id}@${sender.address.split('@')[1]}>`,
     from: { name: oneLine(mail.from?.name ?? sender.name), address: mail.from?.address ?? sender.address },
@@ -49,7 +49,7 @@ function message(mail: Mail, sender: { name: string; address: string }) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    // Keeps holiday replies and ticket systems from answering a machine.
+    // Stops out-of-office replies and ticket systems from answering.
     headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
     attachments: mail.attachments?.map(({ filename, type, content }) => ({
       filename,
@@ -59,10 +59,10 @@ function message(mail: Mail, sender: { name: string; address: string }) {
   };
 }
 
-/** People's names come from many systems: a stray tab in one costs a space, not the mail. */
+/** Names come from many systems. A stray tab becomes a space instead of failing the mail. */
 const oneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-/** Only a 5xx about this recipient or this mail is final; a wrong password or a refused sender is ours to repair. */
+/** Only a 5xx about this recipient or this mail is final. A wrong password or a refused sender can be fixed on our side. */
 function outcomeOf({ command, permanent, message }: NodemailerError): MailOutcome {
   const final = { accepted: false, retry: false, detail: message } as const;
   if (permanent && command === 'RCPT TO') return { ...final, refused: 'recipient' };

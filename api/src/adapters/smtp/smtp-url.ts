@@ -1,9 +1,9 @@
-/** Options for the connection; throws when the address is none. What else the address asks for wins, as in `?requireTLS=true`. */
+/** Options for the connection; throws if the URL is invalid. Parameters in the URL win, such as `?requireTLS=true`. */
 export function readSmtpUrl(text: string): { url: string; requireTLS: boolean } {
   const url = URL.parse(text);
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
     throw new Error('The mail server is not an smtp:// or smtps:// address.');
-  // A password leaves this machine encrypted or not at all.
+  // A password is never sent unencrypted to another machine.
   return { url: text, requireTLS: url.password !== '' && !isLoopback(url.hostname) };
 }
 

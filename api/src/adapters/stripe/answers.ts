@@ -31,7 +31,7 @@ export const priceOf = (price: Stripe.Price): Price => ({
   period: price.recurring ? periodOf(price.recurring) : 'one_time',
 });
 
-/** Prices by tier or by fractions of a minor unit have no amount of their own. */
+/** Tiered prices and prices with fractions of a minor unit have no single amount. */
 function wholeAmount(amount: number | null): number {
   if (amount === null) throw new Unreadable('The price has no single amount.');
   return amount;
@@ -165,7 +165,7 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   labels: labelsOf(invoice.metadata),
 });
 
-/** The last period that it bills, or gives back, ends when the next bill comes. */
+/** The next invoice is due when the last billed or credited period ends. */
 export const quoteOf = (preview: Stripe.Invoice): ChangeQuote => ({
   due: preview.total,
   currency: currencyOf(preview.currency),

@@ -15,7 +15,7 @@ type Schema = {
 type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 
-// The provider's own description of its API is not part of the project: it is read where it lies beside it.
+// The provider's API description is not part of the project. It is read from a folder beside the project.
 const file = join(import.meta.dirname, '../../../../..', 'shared', 'stripe', 'openapi-subset.json');
 export const descriptionIsThere = existsSync(file);
 
@@ -29,12 +29,12 @@ function describedPaths(): Paths {
   return described;
 }
 
-/** What is wrong with a request by the provider's own description; empty when nothing is. */
+/** Checks a request against the provider's API description. Returns an empty list when it is valid. */
 export function faultsOf({ method, path, query, form }: Sent): string[] {
   const paths = describedPaths();
   const known = Object.keys(paths)
     .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    // `/invoices/upcoming` before `/invoices/{invoice}`.
+    // `/invoices/upcoming` wins over `/invoices/{invoice}`.
     .sort((a, b) => a.split('{').length - b.split('{').length)[0];
   const operation = known === undefined ? undefined : paths[known]?.[method.toLowerCase()];
   if (!operation) return [`${method} ${path} is not in the description`];
@@ -68,7 +68,7 @@ function mismatches(schema: Schema, value: Nested): string[] {
 
 type Nested = string | { [key: string]: Nested };
 
-/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`. */
+/** Turns `a[b][0]=c` into `{ a: { b: { 0: 'c' } } }`. */
 function nested(text: string): Nested {
   const root: { [key: string]: Nested } = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -83,7 +83,7 @@ function nested(text: string): Nested {
   return root;
 }
 
-/** Everything is text on the wire; the schema says what it means. What does not fit stays text and fails the check. */
+/** Form values are all text, so the schema decides the type. A value that does not fit stays text and fails the check. */
 function typed(schema: Schema, value: Nested): unknown {
   if (schema.anyOf) {
     const readings = schema.anyOf.map((option) => ({ option, reading: typed(option, value) }));

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 
-/** What requests are written in and answers are read in. Webhook endpoints at the provider are made with the same. */
+/** Version of all requests and answers. Webhook endpoints at the provider use the same. */
 export const apiVersion = '2026-10-28.endive';
 
 export type StripeOptions = {
   secretKey: string;
-  /** Where the API is, when it is not the real one: scheme, host and port alone, since the SDK knows no path. */
+  /** Base URL of the API if it is not the real one. Only scheme, host and port: the SDK does not support a path. */
   apiBase?: string | undefined;
-  /** For one try. Two more may follow, so that all of it ends well before a job's time does. */
+  /** For one attempt. Up to two retries follow, so the whole call ends well before a job's time limit. */
   timeoutMs?: number;
 };
 
@@ -15,14 +15,14 @@ export const openStripe = ({ secretKey, apiBase, timeoutMs = 8_000 }: StripeOpti
   new Stripe(secretKey, {
     apiVersion,
     timeout: timeoutMs,
-    // Safe, because every call that changes something carries its key through all tries. Needed, because two calls with one
-    // key at the same moment are refused by the provider until the first is through.
+    // Safe, because every call that changes something sends its key with each attempt. Needed, because the provider
+    // refuses a second call with the same key while the first is running.
     maxNetworkRetries: 2,
     telemetry: false,
     ...(apiBase !== undefined && readApiBase(apiBase)),
   });
 
-/** The SDK would take a host with a scheme in it without a word and fail at the first call. */
+/** The SDK silently accepts a host with a scheme in it and then fails at the first call. */
 function readApiBase(text: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const url = URL.parse(text);
   const protocol = url?.protocol === 'http:' ? 'http' : url?.protocol === 'https:' ? 'https' : undefined;

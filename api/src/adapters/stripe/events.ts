@@ -4,7 +4,7 @@ import { toDate } from './words.ts';
 
 const Id = z.string().check(z.regex(/^[\w-]{1,255}$/));
 
-/** Only what says where to look. What the object was like when the event was made is not believed, so it is not read. */
+/** Only the fields that say where to look. The event's copy of the object may be outdated, so it is not read. */
 const Event = z.object({
   object: z.literal('event'),
   id: z.string().check(z.regex(/^evt_\w{1,250}$/)),
@@ -24,7 +24,7 @@ const subjectsByPrefix: readonly [string, Subject][] = [
   ['account.updated', 'account'],
 ];
 
-/** Undefined when it is no event at all. */
+/** Undefined if the value is not an event. */
 export function eventOf(value: unknown): PaymentEvent | undefined {
   const parsed = Event.safeParse(value);
   if (!parsed.success) return undefined;
@@ -33,9 +33,9 @@ export function eventOf(value: unknown): PaymentEvent | undefined {
 }
 
 function aboutOf(type: string, objectId: string | undefined, account: string | null): PaymentEvent['about'] {
-  // Its object is our application; what changed is that the account has left.
+  // The event's object is our application. The actual change is that the account has left.
   if (type === 'account.application.deauthorized') return account === null ? null : { subject: 'account', id: account };
   const subject = subjectsByPrefix.find(([prefix]) => type.startsWith(prefix))?.[1];
-  // A preview of a coming invoice has no id: there is nothing to look at yet.
+  // A preview of an upcoming invoice has no id, so there is nothing to read yet.
   return subject === undefined || objectId === undefined ? null : { subject, id: objectId };
 }

@@ -1,4 +1,4 @@
-/** The provider's answers as far as the adapter reads them. */
+/** The provider's answers, limited to the fields that the adapter reads. */
 const price = {
   id: 'price_team_quarterly',
   object: 'price',
@@ -112,7 +112,7 @@ const list = (path: string, data: object[]) => ({ object: 'list', url: path, has
 
 export const examples = { price, checkout, payment, subscription, invoice, account, customer, refund, product };
 
-/** The answer to a call that goes well, by its path. */
+/** The answer to a successful call, by path. */
 export function exampleFor(method: string, path: string): unknown {
   const [, , ...steps] = path.split('/');
   const [kind = '', id] = steps;

@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import type { PaymentFailure, PaymentOutcome } from '../../ports/payments.ts';
 
-/** An answer of the provider's that the product has no words for: another currency, an unheard-of state. */
+/** The product has no equivalent for this answer, such as an unsupported currency or an unknown state. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** Ids also come from addresses that people can change: what cannot be one never becomes part of a path. */
+/** Ids may come from URLs that users can change. Text that cannot be an id must never become part of a path. */
 export const canBeId = (text: string): boolean => /^[\w-]{1,255}$/.test(text);
 
-/** Turns what the provider throws into an outcome. What it does not throw is a mistake of ours and goes on its way. */
+/** Turns the provider's errors into an outcome. Any other error is a bug of ours and is rethrown. */
 export async function outcomeOf<Value>(ask: () => Promise<Value>): Promise<PaymentOutcome<Value>> {
   try {
     return { ok: true, value: await ask() };
@@ -30,15 +30,15 @@ function failureOf(error: unknown): PaymentFailure {
   return { failed: 'refused', detail };
 }
 
-/** A wrong key (401, 403) is ours to repair, and orders must not die of it; the others pass by themselves. */
+/** Temporary, or fixable on our side such as a wrong key (401, 403). Orders must not fail for good because of them. */
 const passing = [401, 403, 409, 424, 429];
 
-/** For the owner and the log: what went wrong and where to look it up. */
+/** For the platform's owner and the log: what went wrong and where to look it up. */
 function detailOf({ statusCode, code, param, message, requestId }: InstanceType<typeof Stripe.errors.StripeError>) {
   const facts = [statusCode, code, param, requestId].filter((fact) => fact !== undefined && fact !== '');
   return withoutSecrets([...facts, message].join(' ')).slice(0, 500);
 }
 
-/** The provider quotes what it was given: a wrong key with its last signs, an address that it does not like. */
+/** The provider quotes input in messages, such as the last characters of a wrong key or a rejected e-mail address. */
 const withoutSecrets = (text: string) =>
   text.replace(/\b(?:[srp]k|whsec)_[\w*]+/g, '[key]').replace(/[^\s@'"]+@[^\s@'"]+/g, '[address]');

@@ -31,7 +31,7 @@ export const newPayer = (payer: NewPayer): Stripe.CustomerCreateParams => ({
   metadata: labelsOf(payer.labels),
 });
 
-/** The hosted page speaks all of our languages but Arabic; there the browser decides. */
+/** The hosted page supports all our languages except Arabic, for which the browser's language is used. */
 const pageLanguage = (language: Language): Stripe.Checkout.SessionCreateParams.Locale =>
   language === 'ar' ? 'auto' : language === 'zh_cn' ? 'zh' : language;
 
@@ -47,10 +47,10 @@ export function newCheckout(checkout: NewCheckout): Stripe.Checkout.SessionCreat
     automatic_tax: { enabled: checkout.automaticTax },
     tax_id_collection: { enabled: true },
     ...('payerId' in checkout.buyer
-      ? // Taxes and tax ids are kept on the customer, which is allowed only when said.
+      ? // Allows the checkout to store taxes and tax ids on the customer.
         { customer: checkout.buyer.payerId, customer_update: { address: 'auto', name: 'auto' } }
       : { customer_email: checkout.buyer.email }),
-    // What is written on the checkout does not reach what it makes, where events of those would miss it.
+    // Metadata of a checkout is not copied to the payment it creates, and events of the payment need it.
     metadata,
     ...(checkout.mode === 'payment' ? forPayment(checkout, metadata) : forSubscription(checkout, metadata)),
   };
@@ -127,7 +127,7 @@ export const planChange = (change: PlanChange, before: Stripe.Subscription): Str
   items: oneItem(change, before),
   proration_behavior: 'always_invoice',
   proration_date: toSeconds(change.at),
-  // A card that is declined must not leave a changed subscription behind that nobody has paid for.
+  // A declined card must not leave behind a changed subscription that nobody has paid for.
   ...(before.collection_method === 'charge_automatically' && { payment_behavior: 'error_if_incomplete' }),
 });
 
@@ -146,7 +146,7 @@ export const newInvoice = (invoice: NewInvoice): Stripe.InvoiceCreateParams => (
   collection_method: 'send_invoice',
   days_until_due: invoiceDueDays,
   automatic_tax: { enabled: invoice.automaticTax },
-  // A draft that its maker could not finish must not go out by itself.
+  // An unfinished draft must not be sent automatically.
   auto_advance: false,
   ...(invoice.applicationFee && { application_fee_amount: invoice.applicationFee }),
   ...(invoice.fields?.length && { custom_fields: invoice.fields.map(({ name, value }) => ({ name, value })) }),
@@ -155,7 +155,7 @@ export const newInvoice = (invoice: NewInvoice): Stripe.InvoiceCreateParams => (
 
 export const newInvoiceItem = (item: NewInvoiceItem): Stripe.InvoiceItemCreateParams => ({
   customer: item.payerId,
-  // Without its invoice the item would wait for whichever comes next.
+  // Without an invoice, the item would be added to the next one.
   invoice: item.invoiceId,
   description: item.description,
   amount: item.amount,

@@ -11,7 +11,7 @@ export type Sent = {
 };
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> } | 'hang up' | 'say nothing';
 
-/** A provider that keeps what it is sent and answers what the test says, for ends that the sandbox has no button for. */
+/** A provider that records requests and answers as the test says, for cases that the sandbox cannot produce. */
 export async function scriptedProvider() {
   const sent: Sent[] = [];
   const script: { answer: (request: Sent) => Answer } = { answer: () => 'hang up' };

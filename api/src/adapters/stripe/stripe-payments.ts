@@ -19,18 +19,18 @@ import * as requests from './requests.ts';
 import { idOf, toDate, toSeconds } from './words.ts';
 
 type Options = StripeOptions & {
-  /** Told after every call whether the provider could be reached: what it refuses or declines, it has answered. */
+  /** Called after every request with the reason if the provider could not be reached. A refusal or a decline counts as reached. */
   onReached?: (trouble: string | null) => void;
 };
 
-/** The most that one list holds, and the most events that one call brings back. */
+/** The provider's maximum for one list, also for events. */
 const pageSize = 100;
 const mostEvents = 1_000;
 
 const on = ({ account }: On = {}): Stripe.RequestOptions => (account === undefined ? {} : { stripeAccount: account });
 const act = ({ account, key }: Act): Stripe.RequestOptions => ({ ...on({ account }), idempotencyKey: key });
 
-/** Payments of an invoice come only when asked for. */
+/** The provider includes an invoice's payments only on request. */
 const withPayments = { expand: ['payments'] };
 
 export function stripePayments({ onReached = () => undefined, ...options }: Options): PaymentsPort {
@@ -123,7 +123,7 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
           const { customer, default_payment_method } = await stripe.subscriptions.retrieve(subscriptionId, {}, on(at));
           const payer = idOf(customer) ?? '';
           const card = idOf(default_payment_method);
-          // A checkout fastens its card to the subscription, where a new one of the payer's would never be looked at.
+          // The checkout stores its card on the subscription, which would hide a new default card of the payer.
           if (card) {
             const settings = { invoice_settings: { default_payment_method: card } };
             await stripe.customers.update(payer, settings, on(at));
@@ -187,7 +187,7 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
 
 const noSuch = (detail: string) => ({ ok: false, failed: 'not_found', detail }) as const;
 
-/** Products come with their prices, since prices alone can be asked for by whether they come round. */
+/** Groups prices by product: the provider can filter prices by "recurring", but not products. */
 function plansOf(prices: readonly Stripe.Price[]): Plan[] {
   const plans = new Map<string, Plan>();
   for (const raw of prices) {
@@ -203,7 +203,7 @@ function plansOf(prices: readonly Stripe.Price[]): Plan[] {
   return [...plans.values()].filter((plan) => plan.prices.length > 0);
 }
 
-/** A product may also have prices in currencies and periods that we do not sell in. */
+/** Skips prices in currencies and periods that we do not sell. */
 function readablePrice(price: Stripe.Price): Price[] {
   try {
     return [priceOf(price)];

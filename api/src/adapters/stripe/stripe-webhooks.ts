@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Delivery, PaymentWebhooks, WebhookEndpoint } from '../../ports/payments.ts';
 import { eventOf } from './events.ts';
 
-/** How old a signature may be. Never 0: that would switch the check off. */
+/** Maximum age of a signature. Never 0, which would switch the check off. */
 const toleranceSeconds = 300;
 
 export const stripeWebhooks = (secrets: Record<WebhookEndpoint, string>): PaymentWebhooks => ({
@@ -22,7 +22,7 @@ export const stripeWebhooks = (secrets: Record<WebhookEndpoint, string>): Paymen
   },
 });
 
-/** The error holds body and signature: only its kind leaves this place. Past the signature it can be about the body alone. */
+/** The error contains body and signature, so only its kind is returned. After the signature check, only the body can be wrong. */
 function reasonOf(error: unknown): 'signature' | 'stale' | 'nonsense' {
   if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return 'nonsense';
   return error.message.startsWith('Timestamp outside') ? 'stale' : 'signature';

@@ -2,7 +2,7 @@ import { Currency } from '@coursefront/contract/values/money.ts';
 import { type Labels, labelNames, type Period } from '../../ports/payments.ts';
 import { Unreadable } from './outcome.ts';
 
-/** Currencies are upper case with us and lower case on the wire; all of ours have two decimals on both sides. */
+/** Our currencies are upper case, the provider's lower case. All have two decimals on both sides. */
 export const toStripeCurrency = (currency: Currency): string => currency.toLowerCase();
 
 export function currencyOf(code: string | null): Currency {
@@ -16,11 +16,11 @@ export const toDate = (seconds: number): Date => new Date(seconds * 1000);
 export const toDateOrNull = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : toDate(seconds);
 
-/** The provider gives an id, or the whole object where it was asked to expand it. */
+/** The provider sends an id, or the whole object if it was expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Only the names we know, in both directions: whatever else an object carries is not ours. */
+/** Keeps only the labels we know, in both directions. */
 export function labelsOf(words: Readonly<Record<string, string | undefined>> | null): Labels {
   const labels: Labels = {};
   for (const name of labelNames) if (words?.[name] !== undefined) labels[name] = words[name];
@@ -40,7 +40,7 @@ export function periodOf({ interval, interval_count }: { interval: string; inter
   return period;
 }
 
-/** Looks a provider's state up in ours; it may add states at any time. */
+/** Maps a provider's state to ours. The provider may add states at any time. */
 export function stateOf<State>(states: Readonly<Record<string, State>>, name: string | null): State {
   const state = name === null ? undefined : states[name];
   if (state === undefined) throw new Unreadable(`The product does not know the state ${name}.`);

@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 import { isPublicAddress, lookupPublic, PrivateAddress } from './public-addresses.ts';
 
 export type GuardOptions = {
-  /** For the demo and the tests, whose shop is on this machine. */
+  /** For the demo and the tests, whose shop runs on this machine. */
   allowPrivateAddresses: boolean;
-  /** For all of it, redirects included. */
+  /** For the whole call, including redirects. */
   timeoutMs: number;
   mostBytes: number;
 };
@@ -14,16 +14,16 @@ export type GuardOptions = {
 export type ShopAnswer = { status: number; body: string };
 export type ShopCall = { method: 'GET' | 'POST'; url: URL; body?: string; headers?: Record<string, string> };
 
-/** It answered, but with more than anybody needs or by sending us on where we do not go. */
+/** The shop answered, but the answer is too long or redirects to a place that we do not follow. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer';
 }
 
 const mostRedirects = 3;
 
-/** Calls an address that people can set: only on the internet, not for long, not for much, and nowhere else. */
+/** Calls an address that users can configure: public internet only, with limits on time and size. */
 export function guardedCalls({ allowPrivateAddresses, timeoutMs, mostBytes }: GuardOptions) {
-  // Agents of our own: a connection that somebody else opened without these checks is never taken over.
+  // Separate agents, so that a connection opened elsewhere without these checks is never reused.
   const agentOptions = { keepAlive: true, ...(!allowPrivateAddresses && { lookup: lookupPublic }) };
   const http = new HttpAgent(agentOptions);
   const https = new HttpsAgent(agentOptions);
@@ -42,7 +42,7 @@ export function guardedCalls({ allowPrivateAddresses, timeoutMs, mostBytes }: Gu
   }
 
   function send({ method, url, body, headers }: ShopCall, signal: AbortSignal): Promise<IncomingMessage> {
-    // A literal address is not looked up, so the lookup would not see it.
+    // An IP address in the URL skips the DNS lookup, so it is checked here.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (!allowPrivateAddresses && isIP(literal) !== 0 && !isPublicAddress(literal))
       throw new PrivateAddress('The address is not on the internet.');
@@ -67,7 +67,7 @@ export function guardedCalls({ allowPrivateAddresses, timeoutMs, mostBytes }: Gu
   };
 }
 
-/** Shops move a page by a slash or to https now and then. To another host, or with people's data in hand, we do not follow. */
+/** Shops sometimes redirect to https or add a slash. Redirects to another host, or of calls that carry personal data, are not followed. */
 function redirected({ method }: ShopCall, from: URL, location: string | undefined): URL {
   if (method !== 'GET' || location === undefined) throw new BadAnswer('It redirects.');
   const to = URL.parse(location, from);
@@ -84,7 +84,7 @@ async function textOf(response: IncomingMessage, mostBytes: number): Promise<str
   let bytes = 0;
   for await (const chunk of response) {
     bytes += (chunk as Buffer).length;
-    // Leaving the loop early also ends the connection.
+    // Leaving the loop early also closes the connection.
     if (bytes > mostBytes) throw new BadAnswer('Its answer is too long.');
     chunks.push(chunk as Buffer);
   }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Machines, networks and services that are nobody's shop on the internet: this one, its neighbours, its cloud's own pages. */
+/** Addresses that cannot be a public shop: this machine, its private network, the cloud's metadata services. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4');
 }
-// Tunnels carry an IPv4 address inside, which would pass by the list above.
+// Tunnel addresses contain an IPv4 address, which the list above would not catch.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,8 +44,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Looks a name up for a connection and refuses when any of its addresses is not public. The connection uses what was
- * checked: a name that answers otherwise a moment later gains nothing.
+ * Resolves a host name and refuses it if any of its addresses is not public. The connection uses the checked address,
+ * so changing the DNS answer later has no effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,11 +1,11 @@
-/** An address that is not called, and why. Says nothing of the address itself: it may hold somebody's session. */
+/** An address that is not called, and why. Never contains the address itself, which may include a session. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
 type Values = Partial<Record<'SESSION_KEY' | 'PRODUCT_ID', string>>;
 
-/** The setting with its placeholders filled in. Whatever the values are, they stay within the part of the address they stand in. */
+/** Fills the placeholders of the setting. Values are encoded, so they cannot change other parts of the URL. */
 export function shopAddress(setting: string, values: Values): URL {
   const template = webAddress(setting);
   if (/session_key|product_id/i.test(template.host + template.username + template.password))
@@ -18,13 +18,13 @@ export function shopAddress(setting: string, values: Values): URL {
   return address;
 }
 
-/** A step of dots alone would climb up the path, encoded or not. */
+/** A path segment of dots alone would climb up the path, encoded or not. */
 function encoded(value: string): string {
   if (/^\.{1,2}$/.test(value)) throw new AddressRefused('A value cannot stand in an address.');
   try {
     return encodeURIComponent(value);
   } catch {
-    // Half a character: encodeURIComponent alone throws at what people can paste.
+    // encodeURIComponent throws on an unpaired surrogate.
     throw new AddressRefused('A value cannot stand in an address.');
   }
 }

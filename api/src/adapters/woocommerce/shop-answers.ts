@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ShopProduct } from '../../ports/external-shop.ts';
 
-/** Shops are written in PHP: a number may come as text and a truth as a number. */
+/** Shops run on PHP: a number may come as text and a boolean as a number. */
 const whole = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.pipe(z.transform(Number), z.int().check(z.nonnegative())),
@@ -17,7 +17,7 @@ const blank = z.pipe(
   z.transform(() => null),
 );
 
-/** It becomes a link in somebody's browser: anything but http would be a script. */
+/** Shown as a link in the browser, so any scheme but http(s) could run a script. */
 const link = z.string().check(
   z.maxLength(2000),
   z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
@@ -28,10 +28,10 @@ const Tier = z.pipe(
   z.transform(({ from, to, price }) => ({ from, to, price })),
 );
 
-/** How a shop says no, to either question. */
+/** A shop's negative answer, to either request. */
 export const No = z.object({ success: z.literal([false, 0, '0']) });
 
-/** What it says beyond these fields is left aside. */
+/** Other fields are ignored. */
 export const ProductAnswer = z.pipe(
   z.object({
     title: z.string().check(z.minLength(1), z.maxLength(1000)),

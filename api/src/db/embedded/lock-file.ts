@@ -5,7 +5,7 @@ type Server = { pid: number; port: number; status: string };
 
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The server that uses the cluster now; a lock file left behind by one that is gone does not count. */
+/** The server that uses the cluster now. A stale lock file does not count. */
 export function runningServer(cluster: string): Server | undefined {
   const lines = textOf(lockFile(cluster))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -14,8 +14,8 @@ export function runningServer(cluster: string): Server | undefined {
 }
 
 /**
- * After a power cut another program may have got the number of the server that was, and Postgres would not start. A
- * number that is simply gone is left to Postgres, which also looks for processes that the dead server left behind.
+ * After a power cut another program may have the old server's process id, and Postgres would not start. A process id
+ * that no longer exists is left to Postgres, which also checks for orphaned child processes.
  */
 export function dropForeignLock(cluster: string): void {
   const pid = Number(textOf(lockFile(cluster))?.split('\n')[0]);
@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Only Linux tells without asking another program; elsewhere a living process is taken for the server. */
+/** Only Linux tells without running another program. Elsewhere any living process is taken for the server. */
 const isPostgres = (pid: number) =>
   !existsSync('/proc/self/comm') || textOf(`/proc/${pid}/comm`)?.trim() === 'postgres';
 

@@ -16,7 +16,7 @@ export type Home = {
   readonly scratch: boolean;
 };
 
-/** Starts a server and answers when it serves, or with the end of its log when it ended instead. */
+/** Starts a server and returns when it accepts connections, or with the end of its log if it failed. */
 export async function launch(home: Home): Promise<{ port: number; pid: number } | { failure: string }> {
   dropForeignLock(home.cluster);
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function launch(home: Home): Promise<{ port: number; pid: number } 
     ...home.user,
     cwd: home.cluster,
     stdio: ['ignore', log, log],
-    // Ctrl-C reaches the product first, which stops Postgres last.
+    // Ctrl-C must reach only the product, which stops Postgres last.
     detached: true,
     windowsHide: true,
   });
@@ -43,7 +43,7 @@ export async function launch(home: Home): Promise<{ port: number; pid: number } 
 function settings({ cluster, scratch }: Home, port: number): string[] {
   const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  // What grows from nothing within a minute needs its statistics sooner than that.
+  // Tables that grow from empty within a minute need statistics sooner than the default.
   const durable = ['autovacuum_naptime=5s'];
   const chosen = [...always, ...(scratch ? careless : durable)];
   return ['-D', cluster, '-p', String(port), ...chosen.flatMap((setting) => ['-c', setting])];
@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends open connections, writes everything down, and answers when the server is gone. */
+/** Closes open connections, flushes everything and returns when the server is gone. */
 export async function shutDown({ cluster, binaries, user }: Home): Promise<void> {
   const args = ['stop', `--pgdata=${cluster}`, '--mode=fast', '--wait', '--timeout=60', '--silent'];
   await promisify(execFile)(binaries.path('pg_ctl'), args, { ...user, cwd: cluster }).catch((error: Error) => {
@@ -67,8 +67,8 @@ export async function shutDown({ cluster, binaries, user }: Home): Promise<void>
 }
 
 /**
- * Ends a server of tests when this process is gone, however that came: the pipe to a tiny process closes, and that one
- * ends the server. Nobody would adopt it.
+ * Stops a test server when this process ends for any reason: the pipe to a small watcher process closes, and the
+ * watcher ends the server.
  */
 export function endTogether(pid: number): () => void {
   const script = `process.stdin.resume().on('end', () => process.kill(${pid}, 'SIGQUIT'))`;

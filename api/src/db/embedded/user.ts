@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 export type User = { readonly uid: number; readonly gid: number };
 
 /**
- * Postgres refuses to run as root: root hands it to the owner of the data, or else to a user that every system has.
- * Anybody else runs it as themselves, which is what `undefined` says.
+ * Postgres refuses to run as root. Root runs it as the owner of the data, or as a user that every system has. Any
+ * other user runs it as themselves: `undefined`.
  */
 export function userForPostgres(dataDir: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,7 @@ function knownUser(name: string): User | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether the user may pass through the folder and everything above it. */
+/** Whether the user can enter the folder and all its parents. */
 export function canEnter(user: User, folder: string): boolean {
   if (existsSync(folder)) {
     const { mode, uid, gid } = statSync(folder);
