@@ -1,12 +1,11 @@
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { leadUnlessLed } from '../companies/public.ts';
-import type { Place } from './place.ts';
-import type { PlaceKey } from './provision-order.ts';
+import type { Place, PlaceKey } from './place.ts';
 
 export type WaitingUser = { id: number; lms_id: number | null };
 
-/** The person by their address; who is not known yet waits for an account at the site. */
+/** Finds the user by address, or adds one who waits for an account at the site. */
 export async function addWaitingUser(tx: TenantTx, person: Place): Promise<WaitingUser> {
   await tx.run(sql`
     insert into users (instance_id, first_name, last_name, email, phone1, phone2, address, location, language, company_id)
@@ -22,8 +21,8 @@ export async function addWaitingUser(tx: TenantTx, person: Place): Promise<Waiti
 type Account = { id: number; username: string; companyId: number | null };
 
 /**
- * The user that the account belongs to: this one, or another of ours who has it under a former address. Whoever belongs
- * to a company stays with it, and a user name that another row has is left to it.
+ * Links the account and returns its user: this one, or another user who has the account under a former address. A user stays
+ * with their company, and a user name that another user has is not taken from them.
  */
 export async function linkAccount(tx: TenantTx, userId: number, account: Account): Promise<number> {
   const linked = await tx.one<{ id: number }>(sql`
@@ -45,11 +44,11 @@ export async function linkAccount(tx: TenantTx, userId: number, account: Account
   return linked.id;
 }
 
-/** Says where the place came from whose it is. */
+/** Stores the user on the order or registration of the place. */
 export const nameUserOf = (tx: TenantTx, place: Place, userId: number): Promise<void> =>
   place.order ? nameUserOfOrder(tx, place, place.order.id, userId) : nameUserOfRegistration(tx, place.key, userId);
 
-/** What people say about themselves in a form is kept where nothing was known; it changes nothing that was. */
+/** Answers of a form fill empty fields of the user and overwrite nothing. */
 async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId: number): Promise<void> {
   await tx.run(sql`
     update registrations
@@ -66,8 +65,8 @@ async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId
 }
 
 /**
- * Says on the order whose place it is. An order whose buyer was not known learns who it is; what the buyer agreed to is kept
- * with the person, and a company that came with the order is led by whoever brought it.
+ * Stores the user with the participant, and with the order if they are its buyer. The buyer's consent is copied to the user,
+ * and a buyer becomes team lead of the order's company if it has none.
  */
 async function nameUserOfOrder(tx: TenantTx, { key, company }: Place, orderId: number, userId: number): Promise<void> {
   const { instance, source, id } = key;
@@ -87,7 +86,7 @@ async function nameUserOfOrder(tx: TenantTx, { key, company }: Place, orderId: n
   if (company) await leadUnlessLed(tx, company.id, userId);
 }
 
-/** The account exists: nobody needs the password of the order any more. */
+/** Nobody needs the password of the order once the account exists. */
 export async function forgetPassword(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     update orders

@@ -15,8 +15,8 @@ import {
   type WaitingEnrolment,
 } from './deliver-person.queries.ts';
 import { type Account, findOrMakeAccount } from './find-or-make-account.ts';
+import type { Provisioning } from './place.ts';
 import { userAccountKey } from './provide-account.ts';
-import type { ProvisioningParts } from './provision-place.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
 
 export const deliverPersonTask = task(
@@ -52,7 +52,7 @@ type Delivered = { enrolment: WaitingEnrolment; trouble: string | null };
 
 /** Every call may be made twice; what came of them, and the mail, is noted in one transaction at the end. */
 export async function deliverPerson(
-  { sites }: Pick<ProvisioningParts, 'db' | 'sites'>,
+  { sites }: Pick<Provisioning, 'db' | 'sites'>,
   tenant: TenantScope,
   userId: number,
 ): Promise<void> {

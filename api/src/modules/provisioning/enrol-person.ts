@@ -1,15 +1,14 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { assignLicence, keepEnrolment, lockUser, noteEnrolled, readEnrolment } from './enrolments.queries.ts';
-import { courseOf, type Place, type Step } from './place.ts';
-import type { ProvisioningParts } from './provision-place.ts';
+import { courseOf, type Place, type Provisioning, type Step } from './place.ts';
 import { settleRegistration } from './registrations.queries.ts';
 import { enrolmentSpan } from './rules/enrolment-span.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
 import { noteDone } from './steps.queries.ts';
 
-/** Dates are written before the site is asked, so that every try asks for the same. */
-export async function enrolPerson({ db, sites }: ProvisioningParts, place: Place, step: Step): Promise<void> {
+/** The dates are stored before the call to the site, so that every attempt sends the same dates. */
+export async function enrolPerson({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { key, now, user } = place;
   const course = courseOf(place, step);
   if (!user || !course) throw new SiteTrouble('The place has no account, course or licence.', true);
@@ -18,7 +17,7 @@ export async function enrolPerson({ db, sites }: ProvisioningParts, place: Place
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
   const suspended = place.wanted === 'suspended';
-  // An order that is not paid must not shut out who is in the course by the site's own doing.
+  // An unpaid order must not suspend a person who is enrolled at the site for another reason.
   const isIn =
     suspended && granted(await lms.readUserCourses(user.lms_id)).some(({ courseId }) => courseId === course.lms_id);
 

@@ -8,7 +8,7 @@ export const readEnrolment = (db: TenantQueries, userId: number, courseId: numbe
       from enrolments
      where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 
-/** Two orders for one person take turns at writing what the site is to say. */
+/** Two orders for one person must not decide about the enrolment at the same time. */
 export async function lockUser(tx: TenantTx, userId: number): Promise<void> {
   await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
 }
@@ -33,7 +33,7 @@ type KeptEnrolment = Span & {
   suspended: boolean;
 };
 
-/** What the site is to say; `noteEnrolled` tells that it does. */
+/** The enrolment as the site should have it; `noteEnrolled` confirms that it does. */
 export async function keepEnrolment(tx: TenantTx, enrolment: KeptEnrolment): Promise<void> {
   await tx.run(sql`
     insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, suspended)
@@ -51,7 +51,7 @@ export async function noteEnrolled(tx: TenantTx, userId: number, courseId: numbe
      where instance_id = ${tx.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 }
 
-/** Another licence of the same person for the same course that still runs, the longest. */
+/** The longest other licence of the person for the course that is still valid. */
 export const readOtherLicence = (db: TenantQueries, userId: number, courseId: number, licenceId: number) =>
   db.one<Span & { id: number; source: KeptEnrolment['source'] }>(sql`
     select id, starts_at as from, ends_at as until,

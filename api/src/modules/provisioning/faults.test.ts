@@ -9,11 +9,12 @@ import { anInstanceAt, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
-import { type PlaceKey, provisionPlace as provisionTask } from './provision-order.ts';
+import type { PlaceKey } from './place.ts';
+import { provisionPlace as provisionTask } from './provision.ts';
 import { provisionPlace } from './provision-place.ts';
 import { provisionOrder } from './public.ts';
 
-/** For machines that do much else at the same time. */
+/** Busy machines need longer. */
 const patience = { timeout: 180_000 };
 
 const product = testProduct();
@@ -45,7 +46,7 @@ const sold = async (lmsId: number): Promise<Course> => ({
   ...(await aCourse(product.db.tenant(nordic), { lmsId })),
 });
 
-/** A new buyer's own place; with a group and a company every step there is. */
+/** An order of a new buyer for themselves. With a group and a company it has every step. */
 function orderFor(person: OrderedPerson, course: Course, groupName: string | undefined) {
   const sealedPassword = product.seal.seal(password);
   const more = { sealedPassword, ...(groupName && { groupName, companyId }) };
@@ -57,7 +58,7 @@ const provision = (orders: readonly { id: number }[]) =>
     for (const { id } of orders) await provisionOrder(tx, id, { suspended: false });
   });
 
-/** Several at a time, and their results in the order of what they are for. */
+/** Runs several at a time; the results are in the order of the items. */
 async function inLanes<Item, Result>(items: readonly Item[], act: (item: Item, index: number) => Promise<Result>) {
   const results: Result[] = [];
   const rest = items.entries();
@@ -68,13 +69,13 @@ async function inLanes<Item, Result>(items: readonly Item[], act: (item: Item, i
   return results;
 }
 
-/** Several workers at once, through every pause: two that want a group of the same name make one of them try again. */
+/** Several workers at once, without waiting between retries: one of two that create the same group must retry. */
 async function workToTheEnd(): Promise<void> {
   do await Promise.all(Array.from({ length: 4 }, () => product.work()));
   while ((await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`)) > 0);
 }
 
-/** Runs one job as a worker would that lives so long; whether it came to its end. */
+/** Runs one job until the given moment. Returns whether the job ended before it. */
 async function workUntilKilled(job: { payload: unknown; attempts: number }, diesAt: number): Promise<boolean> {
   return provisionPlace(mortal(product, diesAt), job.payload as PlaceKey, { attempt: job.attempts }).then(
     () => true,
@@ -85,12 +86,12 @@ async function workUntilKilled(job: { payload: unknown; attempts: number }, dies
   );
 }
 
-/** What a dead worker had is free again. */
+/** Jobs of dead workers can be taken again. */
 const endLeases = () =>
   product.db.platform.run(sql`
     update jobs set locked_until = now() - interval '1 second' where state = 'running'`);
 
-/** Accounts, enrolments, groups, licences and mails of these people, as often as they are there. */
+/** Counts the enrolments, licences and mails of these people. */
 async function whatIsThere(persons: readonly OrderedPerson[], { lmsId, courseId }: Course) {
   const value = <T>(outcome: { ok: true; value: T } | { ok: false; detail: string }) => {
     if (!outcome.ok) throw new Error(outcome.detail);
@@ -157,7 +158,7 @@ test('300 orders come out right although workers, the site and the mail server f
   const persons = Array.from({ length: 300 }, somebody);
   const isOfCompany = (index: number) => index % 5 === 0;
   const teamOf = (index: number) => (isOfCompany(index) ? `Team ${index % 3}` : undefined);
-  // The jobs in the order of the people, whichever order was placed first: the same seed kills the same ones.
+  // The jobs are in the order of the people, so that the same seed kills the same jobs.
   await provision(await inLanes(persons, (person, index) => orderFor(person, course, teamOf(index))));
   product.mailServer.answer = () =>
     chance() < 0.2 ? { accepted: false, retry: true, detail: '421 not now' } : { accepted: true };
@@ -183,7 +184,7 @@ test('300 orders come out right although workers, the site and the mail server f
   );
 });
 
-/** The same every time: a failure can be looked at again. */
+/** Repeatable random numbers: a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

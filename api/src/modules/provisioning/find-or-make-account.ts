@@ -5,17 +5,17 @@ import { granted, SiteTrouble } from './site-trouble.ts';
 
 export type Account = { id: number; username: string; state: AccountState };
 
-/** Whom an account is for, and the key under which it is made: the same for good, and nobody else's. */
+/** The person that an account is for, and its permanent, unique key at the site. */
 export type Newcomer = Pick<
   Place,
   'email' | 'first_name' | 'last_name' | 'language' | 'phone' | 'phone2' | 'address' | 'location' | 'company'
 > & { key: string; lmsId: number | null };
 
-/** The person's account at the site. Whoever has one keeps it as it is. */
+/** The person's account at the site. An existing account is not changed. */
 export const findOrMakeAccount = async (lms: LmsPort, person: Newcomer, password?: string): Promise<Account> =>
   (await knownAccount(lms, person.lmsId)) ?? (await findOrMake(lms, person, password));
 
-/** Whom we know already. Undefined also when the account has gone from the site since. */
+/** The account that we know already; undefined if it was deleted at the site. */
 async function knownAccount(lms: LmsPort, lmsId: number | null): Promise<Account | undefined> {
   if (lmsId === null) return undefined;
   const account = granted(await lms.findUser({ id: lmsId }));
@@ -26,7 +26,7 @@ async function findOrMake(lms: LmsPort, newcomer: Newcomer, password: string | u
   const { key, email } = newcomer;
   const found = granted(await lms.findUser({ email }));
   if (found && found.key !== key) return { ...usable(found), state: 'existing' };
-  // Made by a try that did not live to note it.
+  // Created by an attempt that died before it could store the result.
   if (found) return { ...usable(found), state: await stateOf(lms, email, password) };
 
   const person = {

@@ -14,10 +14,10 @@ export const readGroup = (db: TenantQueries, orderId: number) =>
 
 type MadeGroup = { orderId: number; courseId: number; lmsId: number; name: string };
 
-/** Under the site's name for it. A group that has gone from the site may still have the name here: then ours is numbered. */
+/** Uses the site's name. A group deleted at the site may still have that name here; then the new one gets a number. */
 export async function keepGroup(tx: TenantTx, { key, company, event }: Place, made: MadeGroup): Promise<Group> {
   const { instance } = key;
-  // One at a time for an order: its participants get here together.
+  // One at a time for an order: its participants arrive here simultaneously.
   await tx.one(sql`select id from orders where instance_id = ${instance} and id = ${made.orderId} for no key update`);
   const known = await readGroup(tx, made.orderId);
   if (known) return known;

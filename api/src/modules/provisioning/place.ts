@@ -1,10 +1,24 @@
 import type { Language } from '@coursefront/contract/languages.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import type { Seal } from '../../seal.ts';
+import type { LearningSites } from '../lms/public.ts';
 import type { AccountState } from '../mails/public.ts';
-import type { PlaceKey } from './provision-order.ts';
 import type { Span } from './rules/enrolment-span.ts';
 import type { StepName, StepState } from './rules/next-step.ts';
 
-/** `course_id`: of an enrolment where the place is in several courses. */
+/** The things that every step works with. */
+export type Provisioning = { db: Db; seal: Seal; sites: LearningSites };
+
+/** One person to provision: a participant of an order, its buyer who takes no place, or a registration of a signup form. */
+export const PlaceKey = z.strictObject({
+  instance: z.int(),
+  source: z.enum(['participant', 'buyer', 'registration']),
+  id: z.int(),
+});
+export type PlaceKey = z.infer<typeof PlaceKey>;
+
+/** `course_id` is set for an enrolment of a place that has several courses. */
 export type Step = { id: number; name: StepName; course_id: number | null; state: StepState; outcome: string | null };
 
 /** A course of the place, and the licence for it. */
@@ -15,20 +29,20 @@ export type PlaceCourse = {
   licence: { id: number; span: Span | null };
 };
 
-/** One person's way into courses, whatever it comes from: everything its steps have to know, read anew before each. */
+/** Everything that the steps of one person need to know. It is read again before each step. */
 export type Place = {
   key: PlaceKey;
-  /** By the database's clock. */
+  /** The database's clock. */
   now: Date;
-  /** Suspended: enrolled but shut out, and told nothing. Out: what it came from has ended. */
+  /** Suspended: enrolled without access, and not notified. Out: the order has ended. */
   wanted: 'in' | 'suspended' | 'out';
   steps: Step[];
-  /** The same for good and nobody else's: ids that others get from us are made of it. */
+  /** Unique and permanent: ids that we give to other systems are made from it. */
   name: string;
   order: { id: number; guid: string; group_name: string | null } | null;
   /**
-   * Nobody has proved to own the address: an account that has it already is somebody's, and is not enrolled because a
-   * stranger typed it.
+   * Nobody has proved to own the address. If it has an account already, that account belongs to somebody else, and is not
+   * enrolled because a stranger typed its address.
    */
   stranger: boolean;
   language: Language;
@@ -36,19 +50,19 @@ export type Place = {
   last_name: string;
   email: string;
   phone: string | null;
-  /** What else the account is made with, as far as it is known. */
+  /** Further details for a new account, if they are known. */
   phone2: string | null;
   address: string | null;
   location: string | null;
-  /** Chosen by the person, while it may be kept. */
+  /** Chosen by the person; null once it may no longer be kept. */
   sealed_password: Buffer | null;
   vendor: string;
   instance_guid: string;
   company: { id: number; name: string } | null;
-  /** None for who gets an account and no place. */
+  /** Empty for a person who gets an account only. */
   courses: PlaceCourse[];
   event: { id: number; course_id: number; starts_at: string; ends_at: string | null; location: string } | null;
-  /** There once the account is. */
+  /** Set once the account exists. */
   user: { id: number; lms_id: number; username: string; language: Language | null; company_id: number | null } | null;
 };
 

@@ -1,7 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { Place, PlaceCourse } from './place.ts';
-import type { PlaceKey } from './provision-order.ts';
+import type { Place, PlaceCourse, PlaceKey } from './place.ts';
 
 type Row = Omit<Place, 'key' | 'courses'> & {
   courses: {
@@ -27,7 +26,7 @@ const courseOf = ({ licence_id, from, until, ...course }: Row['courses'][number]
   licence: { id: licence_id, span: from && until ? { from: new Date(from), until: new Date(until) } : null },
 });
 
-// Sub-selects instead of joins: a plan for nine tables costs more than all the steps, and each is asked for one row.
+// Sub-selects instead of joins: planning a join of nine tables costs more than all the steps, and each reads one row.
 const endedStates = sql`('failed', 'expired', 'declined', 'refunded')`;
 
 const userOf = (instanceId: number, userId: Sql) => sql`
@@ -57,7 +56,7 @@ const stepsOf = (instanceId: number, its: Sql) => sql`
 const orderOf = (groupName: Sql) => sql`
            json_build_object('id', o.id, 'guid', o.guid, 'group_name', ${groupName}) as order, false as stranger`;
 
-/** What only signup forms ask. */
+/** Only signup forms ask for these. */
 const notAsked = sql`null as phone2, null as address, null as location`;
 
 function participantPlace({ instance, id }: PlaceKey): Sql {
@@ -85,7 +84,7 @@ function participantPlace({ instance, id }: PlaceKey): Sql {
      where p.instance_id = ${instance} and p.id = ${id} and p.erased_at is null`;
 }
 
-/** Named by the order: it has one buyer. An account does not wait for the money. */
+/** An order has one buyer, so its id is the key. The account does not wait for the payment. */
 function buyerPlace({ instance, id }: PlaceKey): Sql {
   return sql`
     select now() as now, o.guid || '.buyer' as name, ${orderOf(sql`null`)}, o.language,
@@ -102,7 +101,7 @@ function buyerPlace({ instance, id }: PlaceKey): Sql {
      where o.instance_id = ${instance} and o.id = ${id} and o.erased_at is null and o.buyer_email is not null`;
 }
 
-/** Its licences say which courses, and for which company. */
+/** The courses and the company come from the registration's licences. */
 function registrationPlace({ instance, id }: PlaceKey): Sql {
   return sql`
     select now() as now, r.guid::text as name, null as order, r.user_id is null as stranger, r.language, 'in' as wanted,

@@ -1,13 +1,16 @@
+import type { TenantTx } from '../../db/database.ts';
+import { giveBackLicences } from '../companies/public.ts';
+import { giveBackSeats } from '../events/public.ts';
+import { queueMail } from '../mails/public.ts';
 import { addWaitingUser, forgetPassword, linkAccount, nameUserOf } from './accounts.queries.ts';
 import { findOrMakeAccount } from './find-or-make-account.ts';
-import type { Place, Step } from './place.ts';
-import type { ProvisioningParts } from './provision-place.ts';
-import { registrationAccountKey } from './provision-registration.ts';
+import type { Place, Provisioning, Step } from './place.ts';
+import { registrationAccountKey } from './provision.ts';
+import { endRegistration, releaseRegistrationLicences } from './registrations.queries.ts';
 import { noteDone } from './steps.queries.ts';
-import { turnStrangerAway } from './turn-stranger-away.ts';
 
-/** The person's account at the site, found or made, and known to us. */
-export async function provideAccount({ db, seal, sites }: ProvisioningParts, place: Place, step: Step): Promise<void> {
+/** Finds or creates the person's account at the site, and stores its id with the user. */
+export async function provideAccount({ db, seal, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { instance } = place.key;
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
@@ -28,5 +31,29 @@ export async function provideAccount({ db, seal, sites }: ProvisioningParts, pla
 const keyOf = ({ key, name, instance_guid }: Place, userId: number): string =>
   key.source === 'registration' ? registrationAccountKey(instance_guid, name) : userAccountKey(instance_guid, userId);
 
-/** Of this product's instance and no other: the same number elsewhere is another person. */
+/** Contains the instance: the same number is another person in another instance. */
 export const userAccountKey = (instanceGuid: string, userId: number): string => `${instanceGuid}-${userId}`;
+
+/**
+ * The address has an account, but the site was unreachable when it was typed. The registration fails, and the owner of the
+ * address gets a mail that asks them to sign in and register.
+ */
+async function turnStrangerAway(tx: TenantTx, place: Place): Promise<void> {
+  const { instance, id } = place.key;
+  const ended = await endRegistration(tx, id);
+  if (!ended) return;
+  const released = await releaseRegistrationLicences(tx, id);
+  if (released?.company_id) await giveBackLicences(tx, released.company_id, released.count);
+  if (ended.held_seat && ended.event_id) await giveBackSeats(tx, ended.event_id, 1);
+  await queueMail(tx, {
+    id: `signup_sign_in.${place.name}`,
+    template: 'signup_sign_in',
+    language: place.language,
+    to: place.email,
+    params: {
+      vendor: place.vendor,
+      form: ended.title,
+      url: `/v/signup/form/${ended.form_guid}?instance_id=${instance}`,
+    },
+  });
+}

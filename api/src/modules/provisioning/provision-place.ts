@@ -1,24 +1,18 @@
-import type { Db } from '../../db/database.ts';
 import { GiveUp, type TaskContext } from '../../jobs/task.ts';
-import type { Seal } from '../../seal.ts';
-import type { LearningSites } from '../lms/public.ts';
 import { enrolPerson } from './enrol-person.ts';
-import { joinCompany } from './join-company.ts';
-import { joinGroup } from './join-group.ts';
-import type { Place, Step } from './place.ts';
+import { joinCompany, joinGroup } from './join.ts';
+import type { Place, PlaceKey, Provisioning, Step } from './place.ts';
 import { readPlace } from './places.queries.ts';
 import { provideAccount } from './provide-account.ts';
-import { type PlaceKey, provisionPlace as task } from './provision-order.ts';
+import { provisionPlace as task } from './provision.ts';
 import { nextStep, type StepName } from './rules/next-step.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import { noteTrouble } from './steps.queries.ts';
 import { welcomePerson } from './welcome-person.ts';
 import { withdrawPlace } from './withdraw-place.ts';
 
-export type ProvisioningParts = { db: Db; seal: Seal; sites: LearningSites };
-
-/** Each asks the site for something that may be asked twice, then notes it: what dies in between is done again. */
-const acts: Record<StepName, (parts: ProvisioningParts, place: Place, step: Step) => Promise<void>> = {
+/** Each makes a call that is safe to repeat, then stores the result: a worker that dies in between repeats the call. */
+const acts: Record<StepName, (parts: Provisioning, place: Place, step: Step) => Promise<void>> = {
   account: provideAccount,
   enrolment: enrolPerson,
   group: joinGroup,
@@ -27,14 +21,10 @@ const acts: Record<StepName, (parts: ProvisioningParts, place: Place, step: Step
 };
 
 /**
- * Goes on with a place where it stands, and reads it anew before each step: an order may have been paid, or have ended,
- * since the last one. A step that fails holds up only those that need it.
+ * Continues with a place at its next open step. It reads the place again before each step, because the order may have been
+ * paid or have ended meanwhile. A failed step blocks only the steps that need it.
  */
-export async function provisionPlace(
-  parts: ProvisioningParts,
-  key: PlaceKey,
-  { attempt }: Pick<TaskContext, 'attempt'>,
-) {
+export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attempt }: Pick<TaskContext, 'attempt'>) {
   const scope = parts.db.tenant(key.instance);
   const tried = new Set<number>();
   const troubles: SiteTrouble[] = [];

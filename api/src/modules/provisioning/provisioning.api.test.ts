@@ -63,7 +63,7 @@ async function stepsOf(orderId: number): Promise<Record<string, string>> {
 const mailsTo = ({ email }: OrderedPerson) =>
   product.mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
 
-/** As after a pause: what waits for its next try is due. */
+/** Makes waiting jobs due at once. */
 const waitForNextTry = () => product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
 const closeCircuit = () =>
   product.db.tenant(nordic).run(sql`

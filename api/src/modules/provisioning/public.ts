@@ -1,4 +1,9 @@
 export { countDeliveries, deliverPeople } from './deliver-person.ts';
-export { provisionOrder, resumeOrder, withdrawOrder } from './provision-order.ts';
-export { provisionRegistration, registrationAccountKey } from './provision-registration.ts';
+export {
+  provisionOrder,
+  provisionRegistration,
+  registrationAccountKey,
+  resumeOrder,
+  withdrawOrder,
+} from './provision.ts';
 export { importSteps } from './steps.queries.ts';

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** One enrolment for each licence that the registration has. */
+/** One enrolment step for each licence of the registration. */
 export async function writeRegistrationSteps(tx: TenantTx, registrationId: number): Promise<void> {
   await tx.run(sql`
     with had as (
@@ -23,7 +23,7 @@ export async function writeRegistrationSteps(tx: TenantTx, registrationId: numbe
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
-/** It has come true once the person is in every course. */
+/** A registration succeeds once the person is enrolled in every course. */
 export async function settleRegistration(tx: TenantTx, registrationId: number): Promise<void> {
   await tx.run(sql`
     update registrations
@@ -37,7 +37,7 @@ export async function settleRegistration(tx: TenantTx, registrationId: number): 
 
 type Ended = { event_id: number | null; held_seat: boolean; form_guid: string; title: string };
 
-/** Undefined when it had ended before. Its place among the form's registrations is free again; the seat is the caller's. */
+/** Undefined if it had ended before. Frees its place in the form's count; the caller gives the seat back. */
 export async function endRegistration(tx: TenantTx, registrationId: number): Promise<Ended | undefined> {
   const before = await tx.one<Ended>(sql`
     select r.event_id, r.holds_seat as held_seat, f.guid as form_guid, f.title
@@ -63,7 +63,7 @@ export async function endRegistration(tx: TenantTx, registrationId: number): Pro
   return before;
 }
 
-/** All of a registration's licences are of one company, or of none. */
+/** All licences of a registration belong to one company, or to none. */
 export const releaseRegistrationLicences = (tx: TenantTx, registrationId: number) =>
   tx.one<{ company_id: number | null; count: number }>(sql`
     with released as (

@@ -1,6 +1,6 @@
 import type { LmsFailure, LmsOutcome } from '../../ports/lms.ts';
 
-/** The site did not do its part of a step. Final where asking again cannot help before somebody has mended something. */
+/** A call to the site failed. Final: retrying cannot help until a person has fixed something. */
 export class SiteTrouble extends Error {
   override name = 'SiteTrouble';
   readonly final: boolean;
@@ -12,8 +12,8 @@ export class SiteTrouble extends Error {
 }
 
 /**
- * A no with its reason stays a no. What is away or not allowed yet is asked again, and so is a no without a reason: somebody
- * may have been faster with the same name.
+ * A refusal with a reason is final. An unreachable site and a missing permission are retried, and so is a refusal without a
+ * reason: another job may have created something with the same name.
  */
 const isFinal = (failure: LmsFailure) =>
   failure.reason === 'not_found' || (failure.reason === 'refused' && failure.rule !== 'unexplained');

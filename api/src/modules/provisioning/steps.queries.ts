@@ -1,8 +1,8 @@
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { PlaceKey } from './provision-order.ts';
+import type { PlaceKey } from './place.ts';
 
-/** Each step once, however often it is asked for. A group is for who buys several places, or names one. */
+/** Each step is written once, however often this is called. Only orders with several places or a group name get a group. */
 export async function writeParticipantSteps(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     insert into provisioning_steps (instance_id, order_id, participant_id, step, state)
@@ -20,7 +20,7 @@ export async function writeParticipantSteps(tx: TenantTx, orderId: number): Prom
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
-/** Of places that were given elsewhere, before the order came here: nobody is written to about them. */
+/** Steps of imported orders, whose participants are enrolled already: they get no mail. */
 export async function importSteps(
   tx: TenantTx,
   places: readonly { orderId: number; participantId: number; at: Date }[],
@@ -33,7 +33,7 @@ export async function importSteps(
      order by p."participantId", s.position`);
 }
 
-/** A buyer without an account gets one, also without a place among the participants. */
+/** A buyer without an account gets one, even if they are no participant. */
 export async function writeBuyerSteps(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     insert into provisioning_steps (instance_id, order_id, step)
@@ -50,7 +50,7 @@ export async function writeBuyerSteps(tx: TenantTx, orderId: number): Promise<vo
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
-/** Who was shut out and is let in is enrolled once more; so is everybody of an order that had ended and goes on. */
+/** Reopens the enrolments of participants whose suspension changed, and all steps of an order that was reopened. */
 export async function setSuspended(tx: TenantTx, orderId: number, suspended: boolean): Promise<void> {
   await tx.run(sql`
     with changed as (
@@ -66,7 +66,7 @@ export async function setSuspended(tx: TenantTx, orderId: number, suspended: boo
             or step = 'enrolment' and state = 'done' and participant_id in (select id from changed))`);
 }
 
-/** Those with something left to do. */
+/** Places with open or failed steps. */
 export const placesToProvision = (tx: TenantTx, orderId: number) =>
   tx.many<Pick<PlaceKey, 'source' | 'id'>>(sql`
     select distinct case when participant_id is null then 'buyer' else 'participant' end as source,
@@ -74,7 +74,7 @@ export const placesToProvision = (tx: TenantTx, orderId: number) =>
       from provisioning_steps
      where instance_id = ${tx.instanceId} and order_id = ${orderId} and state in ('waiting', 'failed')`);
 
-/** Those that have something to be taken back. */
+/** Places with something to undo. */
 export const placesToWithdraw = (tx: TenantTx, orderId: number) =>
   tx.many<Pick<PlaceKey, 'source' | 'id'>>(sql`
     select distinct case when participant_id is null then 'buyer' else 'participant' end as source,
@@ -90,7 +90,7 @@ export async function noteDone(tx: TenantTx, stepId: number, outcome: string | n
      where instance_id = ${tx.instanceId} and id = ${stepId}`);
 }
 
-/** A step that was given up may be tried again: by hand, or because the order was provisioned once more. */
+/** A failed step can be retried: manually, or by provisioning the order again. */
 export async function noteTrouble(db: TenantQueries, stepId: number, trouble: string, final: boolean): Promise<void> {
   await db.run(sql`
     update provisioning_steps
@@ -100,7 +100,7 @@ export async function noteTrouble(db: TenantQueries, stepId: number, trouble: st
 
 const withdrawn = 'withdrawn';
 
-/** An account stays, and so does a mail that was sent; the rest is as if it had never been begun. */
+/** The account and sent mails stay; all other steps are reset. */
 export async function noteWithdrawn(db: TenantQueries, stepIds: readonly number[]): Promise<void> {
   await db.run(sql`
     update provisioning_steps

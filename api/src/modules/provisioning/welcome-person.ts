@@ -1,12 +1,11 @@
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { queueMail } from '../mails/public.ts';
-import { accountStateOf, type Place, type PlaceCourse, type Step } from './place.ts';
-import type { ProvisioningParts } from './provision-place.ts';
+import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { noteDone } from './steps.queries.ts';
 
-/** Queued and noted in one transaction: one mail, however often this is tried. */
-export async function welcomePerson({ db, sites }: ProvisioningParts, place: Place, step: Step): Promise<void> {
+/** The mail is queued in the transaction that completes the step: one mail, however many attempts. */
+export async function welcomePerson({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { instance } = place.key;
   const addresses = await sites.addresses(instance);
   await db.tenant(instance).transaction(async (tx) => {
@@ -15,7 +14,7 @@ export async function welcomePerson({ db, sites }: ProvisioningParts, place: Pla
   });
 }
 
-/** A date has a mail of its own, with its calendar file; all other courses have one together. */
+/** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
   const { courses, order, event, name, user, vendor } = place;
   const mail = {

@@ -1,12 +1,11 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { endEnrolment, keepEnrolment, noteEnrolled, readEnrolment, readOtherLicence } from './enrolments.queries.ts';
-import type { Place, PlaceCourse } from './place.ts';
-import type { ProvisioningParts } from './provision-place.ts';
+import type { Place, PlaceCourse, Provisioning } from './place.ts';
 import { granted } from './site-trouble.ts';
 import { noteWithdrawn } from './steps.queries.ts';
 
-/** The order has ended: what it gave is taken back at the site. What the person has from elsewhere stays. */
-export async function withdrawPlace(parts: ProvisioningParts, place: Place): Promise<void> {
+/** The order has ended: ends its enrolments at the site. Enrolments by other licences stay. */
+export async function withdrawPlace(parts: Provisioning, place: Place): Promise<void> {
   const { instance } = place.key;
   if (place.user) for (const course of place.courses) await withdrawCourse(parts, instance, place.user, course);
   await noteWithdrawn(
@@ -16,7 +15,7 @@ export async function withdrawPlace(parts: ProvisioningParts, place: Place): Pro
 }
 
 async function withdrawCourse(
-  { db, sites }: ProvisioningParts,
+  { db, sites }: Provisioning,
   instance: number,
   user: NonNullable<Place['user']>,
   { id: courseId, lms_id, licence }: PlaceCourse,

@@ -1,6 +1,6 @@
 export type Span = { from: Date; until: Date };
 
-/** What the person has of the course already. Without an end it came from the site and lasts. */
+/** The person's present enrolment. One without an end was made at the site and does not expire. */
 export type Enrolment = {
   licence_id: number | null;
   from: Date | null;
@@ -9,7 +9,7 @@ export type Enrolment = {
   ended: boolean;
 };
 
-type Asked = {
+type EnrolmentRequest = {
   now: Date;
   days: number;
   suspended: boolean;
@@ -20,18 +20,20 @@ type Asked = {
 const dayMilliseconds = 86_400_000;
 
 /**
- * How long the licence runs, and from when until when the site is to let somebody in. No span for the site where it is to
- * be left alone: whoever is in already is not shut out by an order that is not paid, nor does an endless access end.
- * What was begun once gives the same dates at every later try.
+ * The dates of the licence, and those of the enrolment at the site. No dates for the site if it must not be changed: an unpaid
+ * order does not suspend a running enrolment, and an enrolment without an end stays so. Every later attempt gets the same dates.
  */
-export function enrolmentSpan({ now, days, suspended, licence, enrolment }: Asked): { licence: Span; site?: Span } {
+export function enrolmentSpan({ now, days, suspended, licence, enrolment }: EnrolmentRequest): {
+  licence: Span;
+  site?: Span;
+} {
   const own = licence.span ?? { from: now, until: new Date(now.getTime() + days * dayMilliseconds) };
   const has = enrolment && !enrolment.ended ? enrolment : undefined;
   const isIn = has && !has.suspended && (has.until === null || has.until > now);
   if (isIn && (suspended || has.until === null || has.from === null)) return { licence: own };
   if (isIn && has.from && has.until)
     return { licence: own, site: { from: earlier(has.from, own.from), until: later(has.until, own.until) } };
-  // A further try of an order that is not paid yet.
+  // Another attempt for an order that is not paid yet.
   if (suspended && has?.licence_id === licence.id && has.from && has.until)
     return { licence: own, site: { from: has.from, until: has.until } };
   return { licence: own, site: own };

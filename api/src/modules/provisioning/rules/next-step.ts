@@ -2,7 +2,7 @@ export const stepNames = ['account', 'enrolment', 'group', 'company', 'mail'] as
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'waiting' | 'done' | 'failed' | 'skipped';
 
-/** A group that cannot be made keeps nobody out of the course, and a mail is sent without it. */
+/** A group that cannot be created keeps nobody out of the course and delays no mail. */
 const needs: Record<StepName, readonly StepName[]> = {
   account: [],
   enrolment: ['account'],
@@ -13,7 +13,7 @@ const needs: Record<StepName, readonly StepName[]> = {
 
 type Way<Step> = { wanted: 'in' | 'suspended' | 'out'; steps: readonly Step[] };
 
-/** What to do next: the first step that is not done, not tried in this round, and has before it what it needs. */
+/** The first open step that was not tried in this round and whose needs are done. */
 export function nextStep<Step extends { id: number | string; name: StepName; state: StepState }>(
   { wanted, steps }: Way<Step>,
   tried: ReadonlySet<Step['id']>,

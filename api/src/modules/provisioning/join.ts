@@ -1,11 +1,10 @@
 import { addMember, keepGroup, readGroup } from './groups.queries.ts';
-import type { Place, Step } from './place.ts';
-import type { ProvisioningParts } from './provision-place.ts';
+import type { Place, Provisioning, Step } from './place.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
 import { noteDone } from './steps.queries.ts';
 
-/** The participants of an order are one group of the course, made by the first who gets there. */
-export async function joinGroup({ db, sites }: ProvisioningParts, place: Place, step: Step): Promise<void> {
+/** The participants of an order form one group of the course. The first of them creates it. */
+export async function joinGroup({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { key, user, order } = place;
   const [course] = place.courses;
   if (!user || !course || !order) throw new SiteTrouble('The place has no account, course or order.', true);
@@ -25,4 +24,16 @@ export async function joinGroup({ db, sites }: ProvisioningParts, place: Place, 
     await addMember(tx, group.id, user.id);
     await noteDone(tx, step.id, null);
   });
+}
+
+/** Adds the person to the company's cohort at the site. A person of another company stays there. */
+export async function joinCompany({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
+  const { key, user, company } = place;
+  if (!user) throw new SiteTrouble('The place has no account.', true);
+  const belongs = company !== null && user.company_id === company.id;
+  if (belongs) {
+    const { lms } = await sites.connect(key.instance);
+    granted(await lms.addToCompany(company, user.lms_id));
+  }
+  await db.tenant(key.instance).transaction((tx) => noteDone(tx, step.id, belongs ? null : 'elsewhere'));
 }

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
 import type { TenantTx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
+import { PlaceKey } from './place.ts';
+import { writeRegistrationSteps } from './registrations.queries.ts';
 import {
   placesToProvision,
   placesToWithdraw,
@@ -10,20 +11,16 @@ import {
   writeParticipantSteps,
 } from './steps.queries.ts';
 
-/** One person's way in: a participant of an order, its buyer who takes no place, or who registered by a signup form. */
-export const PlaceKey = z.strictObject({
-  instance: z.int(),
-  source: z.enum(['participant', 'buyer', 'registration']),
-  id: z.int(),
-});
-export type PlaceKey = z.infer<typeof PlaceKey>;
+/** The account's key at the learning site for a new person. An account that is created earlier uses the same key. */
+export const registrationAccountKey = (instanceGuid: string, registrationGuid: string): string =>
+  `${instanceGuid}-${registrationGuid}`;
 
 export const provisionPlace = task('provisioning.provision_place', PlaceKey);
 
 /**
- * Lets the participants of an order into its course, in the transaction that makes it so: their steps are written, and a
- * job for each does them. Suspended, they are enrolled but shut out and told nothing; calling again without lets them in.
- * Calling again is harmless, and gives steps that were given up another chance.
+ * Enrols the participants of an order, in the transaction that completes it: writes their steps, and a job for each person.
+ * Suspended participants are enrolled without access and are not notified; a second call without `suspended` gives access.
+ * Calling again is harmless, and retries failed steps.
  */
 export async function provisionOrder(
   tx: TenantTx,
@@ -36,12 +33,12 @@ export async function provisionOrder(
   await enqueuePlaces(tx, await placesToProvision(tx, orderId));
 }
 
-/** The order has ended: whoever was enrolled by it, suspended or not, is so no longer. Harmless where nobody was. */
+/** The order has ended: everybody enrolled by it is unenrolled, suspended or not. Harmless if nobody was. */
 export async function withdrawOrder(tx: TenantTx, orderId: number): Promise<void> {
   await enqueuePlaces(tx, await placesToWithdraw(tx, orderId));
 }
 
-/** What is left to do for an order's people is tried again at once, also what was given up; for one of them where named. */
+/** Retries the open and failed steps of an order immediately, for all its people or only for one. */
 export async function resumeOrder(
   tx: TenantTx,
   orderId: number,
@@ -53,7 +50,16 @@ export async function resumeOrder(
   return places.length;
 }
 
-export const enqueuePlaces = (tx: TenantTx, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
+/**
+ * Enrols a registered person in the courses of the registration's licences, in the transaction that decides it: writes the
+ * steps and one job.
+ */
+export async function provisionRegistration(tx: TenantTx, registrationId: number): Promise<void> {
+  await writeRegistrationSteps(tx, registrationId);
+  await enqueuePlaces(tx, [{ source: 'registration', id: registrationId }]);
+}
+
+const enqueuePlaces = (tx: TenantTx, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
   enqueueAll(
     tx,
     provisionPlace,
