@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const appArea = area({
   Home: {
@@ -6,7 +6,7 @@ export const appArea = area({
     title: 'titles.home',
     menu: { part: 'home', place: 1, icon: 'House' },
     texts: ['account', 'account-orders', 'companies'],
-    screen: () => import('./home.tsx').then(({ HomePage }) => HomePage),
+    screen: screen(() => import('./home.tsx'), 'HomePage'),
   },
   CompanyAccount: {
     layout: 'panel',
@@ -14,7 +14,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 1, icon: 'BriefcaseBusiness' },
     texts: ['account', 'account-orders'],
-    screen: () => import('./company-account.tsx').then(({ CompanyAccountPage }) => CompanyAccountPage),
+    screen: screen(() => import('./company-account.tsx'), 'CompanyAccountPage'),
   },
   CompanyAccountSubscription: {
     layout: 'panel',
@@ -22,7 +22,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 3, icon: 'CreditCard' },
     texts: ['subscriptions', 'account', 'account-orders'],
-    screen: () => import('./subscription.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
+    screen: screen(() => import('./subscription.tsx'), 'SubscriptionPage'),
   },
   CustomerProfile: {
     layout: 'panel',
@@ -30,7 +30,7 @@ export const appArea = area({
     can: 'seeCompanies',
     under: 'CustomerManagement',
     texts: ['companies', 'account-orders'],
-    screen: () => import('./company.tsx').then(({ CompanyPage }) => CompanyPage),
+    screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {
     layout: 'panel',
@@ -38,7 +38,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
     texts: ['users', 'personal-data'],
-    screen: () => import('./user.tsx').then(({ UserPage }) => UserPage),
+    screen: screen(() => import('./user.tsx'), 'UserPage'),
   },
   CompanyAccountCourse: {
     layout: 'panel',
@@ -46,7 +46,7 @@ export const appArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountCourses',
     texts: ['courses', 'events'],
-    screen: () => import('./course.tsx').then(({ CoursePage }) => CoursePage),
+    screen: screen(() => import('./course.tsx'), 'CoursePage'),
   },
   AdminCustomers: {
     layout: 'admin',
@@ -54,24 +54,24 @@ export const appArea = area({
     can: 'runPlatform',
     menu: { part: 'platform', place: 2, icon: 'Building2' },
     texts: ['customers', 'connect-accounts'],
-    screen: () => import('./admin-customers.tsx').then(({ AdminCustomersPage }) => AdminCustomersPage),
+    screen: screen(() => import('./admin-customers.tsx'), 'AdminCustomersPage'),
   },
   Forbidden: {
     layout: 'plain',
     title: 'titles.forbidden',
     texts: [],
-    screen: () => import('./forbidden.tsx').then(({ ForbiddenPage }) => ForbiddenPage),
+    screen: screen(() => import('./forbidden.tsx'), 'ForbiddenPage'),
   },
   Failed: {
     layout: 'plain',
     title: 'titles.failed',
     texts: [],
-    screen: () => import('./failed.tsx').then(({ FailedPage }) => FailedPage),
+    screen: screen(() => import('./failed.tsx'), 'FailedPage'),
   },
   NotFound: {
     layout: 'plain',
     title: 'titles.not_found',
     texts: [],
-    screen: () => import('./not-found.tsx').then(({ NotFoundPage }) => NotFoundPage),
+    screen: screen(() => import('./not-found.tsx'), 'NotFoundPage'),
   },
 });

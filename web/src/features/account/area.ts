@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const accountArea = area({
   CompanyAccountProfile: {
@@ -7,7 +7,7 @@ export const accountArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 2, icon: 'IdCard' },
     texts: ['account'],
-    screen: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    screen: screen(() => import('./profile-page.tsx'), 'ProfilePage'),
   },
   CustomerPortal: {
     layout: 'panel',
@@ -15,7 +15,7 @@ export const accountArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 1, icon: 'LayoutDashboard' },
     texts: ['account'],
-    screen: () => import('./portal-page.tsx').then(({ PortalPage }) => PortalPage),
+    screen: screen(() => import('./portal-page.tsx'), 'PortalPage'),
   },
   CompanyAccountSettings: {
     layout: 'panel',
@@ -23,6 +23,6 @@ export const accountArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 4, icon: 'Settings' },
     texts: ['account'],
-    screen: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+    screen: screen(() => import('./settings-page.tsx'), 'SettingsPage'),
   },
 });

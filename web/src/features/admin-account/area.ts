@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const adminAccountArea = area({
   AdminAccount: {
@@ -7,7 +7,7 @@ export const adminAccountArea = area({
     can: 'runPlatform',
     menu: { part: 'administration', place: 5, icon: 'UserRound' },
     texts: ['admin-account'],
-    screen: () => import('./account-page.tsx').then(({ AccountPage }) => AccountPage),
+    screen: screen(() => import('./account-page.tsx'), 'AccountPage'),
   },
   AdminPeople: {
     layout: 'admin',
@@ -15,6 +15,6 @@ export const adminAccountArea = area({
     can: 'runPlatform',
     menu: { part: 'administration', place: 2, icon: 'ShieldUser' },
     texts: ['admin-account'],
-    screen: () => import('./people-page.tsx').then(({ PeoplePage }) => PeoplePage),
+    screen: screen(() => import('./people-page.tsx'), 'PeoplePage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const adminCouponsArea = area({
   AdminCoupons: {
@@ -7,6 +7,6 @@ export const adminCouponsArea = area({
     can: 'runPlatform',
     menu: { part: 'platform', place: 4, icon: 'TicketPercent' },
     texts: ['admin-coupons', 'coupons'],
-    screen: () => import('./coupons-page.tsx').then(({ CouponsPage }) => CouponsPage),
+    screen: screen(() => import('./coupons-page.tsx'), 'CouponsPage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const auditArea = area({
   CompanyAccountAudit: {
@@ -7,7 +7,7 @@ export const auditArea = area({
     can: 'readAudit',
     menu: { part: 'account', place: 5, icon: 'History' },
     texts: ['audit'],
-    screen: () => import('./audit-page.tsx').then(({ OwnAuditPage }) => OwnAuditPage),
+    screen: screen(() => import('./audit-page.tsx'), 'OwnAuditPage'),
   },
   AdminAudit: {
     layout: 'admin',
@@ -15,6 +15,6 @@ export const auditArea = area({
     can: 'runPlatform',
     menu: { part: 'administration', place: 3, icon: 'History' },
     texts: ['audit'],
-    screen: () => import('./audit-page.tsx').then(({ AuditPage }) => AuditPage),
+    screen: screen(() => import('./audit-page.tsx'), 'AuditPage'),
   },
 });

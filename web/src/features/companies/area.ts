@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const companiesArea = area({
   CustomerManagement: {
@@ -7,6 +7,6 @@ export const companiesArea = area({
     can: 'seeCompanies',
     menu: { part: 'people', place: 2, icon: 'Building2' },
     texts: ['companies'],
-    screen: () => import('./overview/page.tsx').then(({ ManagementPage }) => ManagementPage),
+    screen: screen(() => import('./overview/page.tsx'), 'ManagementPage'),
   },
 });

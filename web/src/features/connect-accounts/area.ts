@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const connectAccountsArea = area({
   AdminConnectAccounts: {
@@ -7,6 +7,6 @@ export const connectAccountsArea = area({
     can: 'runPlatform',
     menu: { part: 'platform', place: 3, icon: 'Landmark' },
     texts: ['connect-accounts'],
-    screen: () => import('./page.tsx').then(({ AccountsPage }) => AccountsPage),
+    screen: screen(() => import('./page.tsx'), 'AccountsPage'),
   },
 });

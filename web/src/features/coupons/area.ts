@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const couponsArea = area({
   CompanyAccountCoupons: {
@@ -7,6 +7,6 @@ export const couponsArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'sell', place: 3, icon: 'TicketPercent' },
     texts: ['coupons'],
-    screen: () => import('./page.tsx').then(({ CouponsPage }) => CouponsPage),
+    screen: screen(() => import('./page.tsx'), 'CouponsPage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const coursesArea = area({
   CompanyAccountCourses: {
@@ -7,6 +7,6 @@ export const coursesArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 5, icon: 'BookOpen' },
     texts: ['courses'],
-    screen: () => import('./courses-page.tsx').then(({ CoursesPage }) => CoursesPage),
+    screen: screen(() => import('./courses-page.tsx'), 'CoursesPage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const dashboardArea = area({
   AdminDashboard: {
@@ -7,6 +7,6 @@ export const dashboardArea = area({
     can: 'runPlatform',
     menu: { part: 'platform', place: 1, icon: 'House' },
     texts: ['dashboard'],
-    screen: () => import('./dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage),
+    screen: screen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   },
 });

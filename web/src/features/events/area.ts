@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const eventsArea = area({
   CompanyAccountEvent: {
@@ -7,6 +7,6 @@ export const eventsArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountCourses',
     texts: ['events'],
-    screen: () => import('./event-page.tsx').then(({ EventPage }) => EventPage),
+    screen: screen(() => import('./event-page.tsx'), 'EventPage'),
   },
 });

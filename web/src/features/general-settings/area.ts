@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const generalSettingsArea = area({
   AdminSettings: {
@@ -7,6 +7,6 @@ export const generalSettingsArea = area({
     can: 'runPlatform',
     menu: { part: 'administration', place: 1, icon: 'Settings' },
     texts: ['general-settings'],
-    screen: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+    screen: screen(() => import('./settings-page.tsx'), 'SettingsPage'),
   },
 });

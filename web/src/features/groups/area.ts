@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const groupsArea = area({
   CompanyAccountGroups: {
@@ -7,7 +7,7 @@ export const groupsArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 4, icon: 'UsersRound' },
     texts: ['groups'],
-    screen: () => import('./groups-page.tsx').then(({ GroupsPage }) => GroupsPage),
+    screen: screen(() => import('./groups-page.tsx'), 'GroupsPage'),
   },
   CompanyAccountGroup: {
     layout: 'panel',
@@ -15,6 +15,6 @@ export const groupsArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountGroups',
     texts: ['groups'],
-    screen: () => import('./group-page.tsx').then(({ GroupPage }) => GroupPage),
+    screen: screen(() => import('./group-page.tsx'), 'GroupPage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const jobsArea = area({
   AdminJobs: {
@@ -7,6 +7,6 @@ export const jobsArea = area({
     can: 'runPlatform',
     menu: { part: 'operations', place: 2, icon: 'ListChecks' },
     texts: ['jobs'],
-    screen: () => import('./jobs-page.tsx').then(({ JobsPage }) => JobsPage),
+    screen: screen(() => import('./jobs-page.tsx'), 'JobsPage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const kitArea = area({
   Kit: {
@@ -6,6 +6,6 @@ export const kitArea = area({
     title: 'titles.kit',
     demoOnly: true,
     texts: [],
-    screen: () => import('./kit-page.tsx').then(({ KitPage }) => KitPage),
+    screen: screen(() => import('./kit-page.tsx'), 'KitPage'),
   },
 });

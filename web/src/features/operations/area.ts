@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const operationsArea = area({
   AdminOrders: {
@@ -7,7 +7,7 @@ export const operationsArea = area({
     can: 'runPlatform',
     menu: { part: 'operations', place: 1, icon: 'Receipt' },
     texts: ['operations'],
-    screen: () => import('./orders-page.tsx').then(({ OrdersPage }) => OrdersPage),
+    screen: screen(() => import('./orders-page.tsx'), 'OrdersPage'),
   },
   AdminOrder: {
     layout: 'admin',
@@ -15,7 +15,7 @@ export const operationsArea = area({
     can: 'runPlatform',
     under: 'AdminOrders',
     texts: ['operations', 'jobs'],
-    screen: () => import('./order-page.tsx').then(({ OrderPage }) => OrderPage),
+    screen: screen(() => import('./order-page.tsx'), 'OrderPage'),
   },
   AdminWebhooks: {
     layout: 'admin',
@@ -23,7 +23,7 @@ export const operationsArea = area({
     can: 'runPlatform',
     menu: { part: 'operations', place: 3, icon: 'Webhook' },
     texts: ['operations'],
-    screen: () => import('./webhooks-page.tsx').then(({ WebhooksPage }) => WebhooksPage),
+    screen: screen(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
   },
   AdminMails: {
     layout: 'admin',
@@ -31,7 +31,7 @@ export const operationsArea = area({
     can: 'runPlatform',
     menu: { part: 'operations', place: 4, icon: 'Mail' },
     texts: ['operations'],
-    screen: () => import('./mails-page.tsx').then(({ MailsPage }) => MailsPage),
+    screen: screen(() => import('./mails-page.tsx'), 'MailsPage'),
   },
   AdminReconciliation: {
     layout: 'admin',
@@ -39,6 +39,6 @@ export const operationsArea = area({
     can: 'runPlatform',
     menu: { part: 'operations', place: 5, icon: 'Scale' },
     texts: ['operations'],
-    screen: () => import('./reconciliation-page.tsx').then(({ ReconciliationPage }) => ReconciliationPage),
+    screen: screen(() => import('./reconciliation-page.tsx'), 'ReconciliationPage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const ordersArea = area({
   CompanyWebshopPayment: {
@@ -6,37 +6,37 @@ export const ordersArea = area({
     title: 'titles.buy_course',
     recognisesVisitors: true,
     texts: ['orders', 'account-step', 'webshop'],
-    screen: () => import('./wizard/page.tsx').then(({ WizardPage }) => WizardPage),
+    screen: screen(() => import('./wizard/page.tsx'), 'WizardPage'),
   },
   ContinueCompanyWebshopPayment: {
     layout: 'wizard',
     title: 'titles.continue_payment',
     texts: ['orders', 'results'],
-    screen: () => import('./result/page.tsx').then(({ ContinuePage }) => ContinuePage),
+    screen: screen(() => import('./result/page.tsx'), 'ContinuePage'),
   },
   CompanyWebshopPaymentSuccess: {
     layout: 'wizard',
     title: 'titles.order_received',
     texts: ['orders', 'results'],
-    screen: () => import('./result/page.tsx').then(({ SuccessPage }) => SuccessPage),
+    screen: screen(() => import('./result/page.tsx'), 'SuccessPage'),
   },
   CompanyWebshopPaymentFail: {
     layout: 'wizard',
     title: 'titles.order_failed',
     texts: ['orders', 'results'],
-    screen: () => import('./result/page.tsx').then(({ FailurePage }) => FailurePage),
+    screen: screen(() => import('./result/page.tsx'), 'FailurePage'),
   },
   AbandonedWebshopPaymentSuccess: {
     layout: 'wizard',
     title: 'titles.order_received',
     texts: ['orders', 'results'],
-    screen: () => import('./result/page.tsx').then(({ SuccessPage }) => SuccessPage),
+    screen: screen(() => import('./result/page.tsx'), 'SuccessPage'),
   },
   AbandonedWebshopPaymentFail: {
     layout: 'wizard',
     title: 'titles.order_failed',
     texts: ['orders', 'results'],
-    screen: () => import('./result/page.tsx').then(({ FailurePage }) => FailurePage),
+    screen: screen(() => import('./result/page.tsx'), 'FailurePage'),
   },
   CompanyAccountOrders: {
     layout: 'panel',
@@ -44,7 +44,7 @@ export const ordersArea = area({
     can: 'approveInvoices',
     menu: { part: 'sell', place: 1, icon: 'Receipt' },
     texts: ['account-orders'],
-    screen: () => import('./account/orders-page.tsx').then(({ AccountOrdersPage }) => AccountOrdersPage),
+    screen: screen(() => import('./account/orders-page.tsx'), 'AccountOrdersPage'),
   },
   CompanyAccountOrder: {
     layout: 'panel',
@@ -52,6 +52,6 @@ export const ordersArea = area({
     can: 'approveInvoices',
     under: 'CompanyAccountOrders',
     texts: ['account-orders', 'results'],
-    screen: () => import('./account/order-page.tsx').then(({ AccountOrderPage }) => AccountOrderPage),
+    screen: screen(() => import('./account/order-page.tsx'), 'AccountOrderPage'),
   },
 });

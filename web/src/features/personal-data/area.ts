@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const personalDataArea = area({
   AdminPersonalData: {
@@ -7,6 +7,6 @@ export const personalDataArea = area({
     can: 'runPlatform',
     menu: { part: 'administration', place: 4, icon: 'UserSearch' },
     texts: ['personal-data'],
-    screen: () => import('./personal-data-page.tsx').then(({ PersonalDataPage }) => PersonalDataPage),
+    screen: screen(() => import('./personal-data-page.tsx'), 'PersonalDataPage'),
   },
 });

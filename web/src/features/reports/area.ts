@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const reportsArea = area({
   CompanyAccountReports: {
@@ -7,6 +7,6 @@ export const reportsArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 6, icon: 'ChartColumn' },
     texts: ['reports'],
-    screen: () => import('./page.tsx').then(({ ReportsPage }) => ReportsPage),
+    screen: screen(() => import('./page.tsx'), 'ReportsPage'),
   },
 });

@@ -1,24 +1,24 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const sessionsArea = area({
   Login: {
     layout: 'split',
     title: 'titles.sign_in',
     texts: ['sessions'],
-    screen: () => import('./sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+    screen: screen(() => import('./sign-in-page.tsx'), 'SignInPage'),
   },
   RequestPasswordReset: {
     layout: 'split',
     title: 'titles.password_reset',
     brand: 'platform',
     texts: ['sessions'],
-    screen: () => import('./password-reset-page.tsx').then(({ PasswordResetPage }) => PasswordResetPage),
+    screen: screen(() => import('./password-reset-page.tsx'), 'PasswordResetPage'),
   },
   AdminLogin: {
     layout: 'split',
     title: 'titles.sign_in',
     brand: 'platform',
     texts: ['sessions'],
-    screen: () => import('./admin-sign-in-page.tsx').then(({ AdminSignInPage }) => AdminSignInPage),
+    screen: screen(() => import('./admin-sign-in-page.tsx'), 'AdminSignInPage'),
   },
 });

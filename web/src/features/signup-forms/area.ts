@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const signupFormsArea = area({
   userSignupForm: {
@@ -6,7 +6,7 @@ export const signupFormsArea = area({
     title: 'titles.signup_form',
     recognisesVisitors: true,
     texts: ['signup'],
-    screen: () => import('./public/page.tsx').then(({ SignupFormPage }) => SignupFormPage),
+    screen: screen(() => import('./public/page.tsx'), 'SignupFormPage'),
   },
   CompanyAccountSignupForms: {
     layout: 'panel',
@@ -14,7 +14,7 @@ export const signupFormsArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'sell', place: 4, icon: 'FileText' },
     texts: ['signup-forms', 'signup'],
-    screen: () => import('./forms-page.tsx').then(({ FormsPage }) => FormsPage),
+    screen: screen(() => import('./forms-page.tsx'), 'FormsPage'),
   },
   CompanyAccountRegistrations: {
     layout: 'panel',
@@ -22,6 +22,6 @@ export const signupFormsArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountSignupForms',
     texts: ['signup-forms'],
-    screen: () => import('./registrations/page.tsx').then(({ RegistrationsPage }) => RegistrationsPage),
+    screen: screen(() => import('./registrations/page.tsx'), 'RegistrationsPage'),
   },
 });

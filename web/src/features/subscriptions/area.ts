@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const subscriptionsArea = area({
   CompanyMakePayment: {
@@ -6,20 +6,20 @@ export const subscriptionsArea = area({
     title: 'titles.buy_subscription',
     brand: 'platform',
     texts: ['subscriptions', 'account-step'],
-    screen: () => import('./wizard/page.tsx').then(({ WizardPage }) => WizardPage),
+    screen: screen(() => import('./wizard/page.tsx'), 'WizardPage'),
   },
   CompanyMakePaymentSuccess: {
     layout: 'wizard',
     title: 'titles.order_received',
     brand: 'platform',
     texts: ['subscriptions'],
-    screen: () => import('./result/page.tsx').then(({ SuccessPage }) => SuccessPage),
+    screen: screen(() => import('./result/page.tsx'), 'SuccessPage'),
   },
   CompanyMakePaymentFail: {
     layout: 'wizard',
     title: 'titles.order_failed',
     brand: 'platform',
     texts: ['subscriptions'],
-    screen: () => import('./result/page.tsx').then(({ FailurePage }) => FailurePage),
+    screen: screen(() => import('./result/page.tsx'), 'FailurePage'),
   },
 });

@@ -1,4 +1,4 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const usersArea = area({
   CompanyAccountUsers: {
@@ -7,7 +7,7 @@ export const usersArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 3, icon: 'Users' },
     texts: ['users'],
-    screen: () => import('./list/page.tsx').then(({ UsersPage }) => UsersPage),
+    screen: screen(() => import('./list/page.tsx'), 'UsersPage'),
   },
   CompanyAccountUserImport: {
     layout: 'panel',
@@ -15,7 +15,7 @@ export const usersArea = area({
     can: 'manageUsers',
     under: 'CompanyAccountUsers',
     texts: ['users'],
-    screen: () => import('./import/page.tsx').then(({ ImportPage }) => ImportPage),
+    screen: screen(() => import('./import/page.tsx'), 'ImportPage'),
   },
   CompanyAccountLicences: {
     layout: 'panel',
@@ -23,6 +23,6 @@ export const usersArea = area({
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
     texts: ['users'],
-    screen: () => import('./licences/page.tsx').then(({ LicencesPage }) => LicencesPage),
+    screen: screen(() => import('./licences/page.tsx'), 'LicencesPage'),
   },
 });

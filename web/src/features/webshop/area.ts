@@ -1,11 +1,11 @@
-import { area } from '../../lib/routes/area.ts';
+import { area, screen } from '../../lib/routes/area.ts';
 
 export const webshopArea = area({
   WebShopPublic: {
     layout: 'shop',
     title: 'titles.shop',
     texts: ['shop'],
-    screen: () => import('./shop/page.tsx').then(({ ShopPage }) => ShopPage),
+    screen: screen(() => import('./shop/page.tsx'), 'ShopPage'),
   },
   CompanyAccountWebShop: {
     layout: 'panel',
@@ -13,6 +13,6 @@ export const webshopArea = area({
     can: 'openCompanyAccount',
     menu: { part: 'sell', place: 2, icon: 'Store' },
     texts: ['offers', 'shop', 'coupons'],
-    screen: () => import('./settings/page.tsx').then(({ WebshopPage }) => WebshopPage),
+    screen: screen(() => import('./settings/page.tsx'), 'WebshopPage'),
   },
 });

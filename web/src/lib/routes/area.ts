@@ -41,3 +41,9 @@ export const area = <Name extends RouteName>(
 ) => pages;
 
 type MenuNeedsNoParams<Name extends RouteName> = Name extends PlainRouteName ? unknown : { menu?: never };
+
+/** Loads a screen when it is shown. Written as `import(…).then(…)`, each page would add more code to the first load. */
+export const screen =
+  <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  async (): Promise<Module[Name]> =>
+    (await load())[name];
