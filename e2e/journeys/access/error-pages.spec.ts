@@ -1,0 +1,43 @@
+import { expect, test } from '../../fixtures/journey.ts';
+
+test('an address that does not exist, and a page of another role, say what they are', { tag: '@only-phone' }, async ({
+  page,
+  signInAsAdmin,
+}) => {
+  await page.goto('somewhere/else');
+  await expect(page.getByRole('heading', { name: 'This page has moved on' })).toBeVisible();
+  await expect(page.getByText('Error 404: Page not found')).toBeVisible();
+
+  await signInAsAdmin('company-account/subscription');
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+  await expect(page.getByText('You are signed in as Ada Berg, Coursefront Admin.')).toBeVisible();
+  await expect(page.getByText(/Training manager/)).toBeVisible();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: /status of 500|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
+
+  test('a page and a list say so in their place, and come up when they are tried again', async ({
+    page,
+    signInAsAdmin,
+  }) => {
+    await page.route('**/assets/admin-sign-in-page*', (route) => route.abort());
+    await page.goto('admin/login');
+    await expect(page.getByRole('heading', { name: 'Something came loose on our side' })).toBeVisible();
+    await expect(page.getByText(/Error 500: Internal server error/)).toBeVisible();
+    await page.unroute('**/assets/admin-sign-in-page*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+    await signInAsAdmin();
+    await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 500, json: failure }));
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByText('The jobs could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/jobs?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The jobs could not be loaded.')).toBeHidden();
+    await expect(page.getByText('Nothing waits').or(page.getByText(/No\. \d+/).first())).toBeVisible();
+  });
+});
+
+const failure = { success: false, code: 'server.internal', message: 'Internal server error', request_id: 'a1b2' };

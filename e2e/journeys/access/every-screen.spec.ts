@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { type ParamsOf, pathTo, type RouteName } from '../../../web/src/lib/routes/routes.ts';
+import { expect, expectAccessible, expectToFit, test } from '../../fixtures/journey.ts';
+import { watchRequests } from '../../fixtures/watch-requests.ts';
+
+const visitors = [
+  'a visitor',
+  'a visitor of the shop',
+  'a student',
+  'a training manager',
+  'a platform admin',
+  'a reader of the kit',
+] as const;
+
+type Visitor = (typeof visitors)[number];
+/** The parameters of an address, and what follows the address. */
+type Example<Name extends RouteName> = Required<ParamsOf<Name>> & { after?: `?${string}` | `#${string}` };
+type Visits<Name extends RouteName> = { [Each in Visitor]?: Example<Name>[] } | { notVisited: string };
+
+const unknownOrder = '00000000-0000-4000-8000-000000000000';
+const signupForm = (last: number) => ({ formId: `00000000-0000-4000-8000-00000000000${last}` });
+
+/** Who looks at which page. A page without an entry does not compile, and neither does an example without parameters. */
+const visits: { [Name in RouteName]: Visits<Name> } = {
+  Login: { 'a visitor': [{}] },
+  AdminLogin: { 'a visitor': [{}] },
+  RequestPasswordReset: { 'a visitor': [{}, { after: '?token=admin.x' }] },
+  NotFound: { 'a visitor': [{ '': 'nowhere' }] },
+  Forbidden: { 'a visitor': [{}] },
+  Failed: { 'a visitor': [{}] },
+  userSignupForm: { 'a visitor': [signupForm(1), signupForm(2), signupForm(3)] },
+
+  Home: { 'a student': [{}], 'a training manager': [{}] },
+  WebShopPublic: {
+    'a visitor of the shop': [
+      { instance_id: '1', product_id: '0' },
+      { instance_id: '1', product_id: '101' },
+      { instance_id: '1', product_id: '103' },
+      { instance_id: '1', product_id: '104' },
+      { instance_id: '3', product_id: '0' },
+    ],
+  },
+  CompanyWebshopPayment: {
+    'a visitor': [
+      { courseId: '101', instanceId: '1', sessionId: '0', after: '?quantity=10' },
+      { courseId: '104', instanceId: '1', sessionId: '0' },
+    ],
+    'a student': [
+      { courseId: '103', instanceId: '1', sessionId: '0', after: '?quantity=2&event_id=1031&step=participants' },
+    ],
+  },
+  CompanyWebshopPaymentSuccess: { 'a visitor': [{ id: '0', type: 'card', connectedAccount: '0' }] },
+  CompanyWebshopPaymentFail: { 'a visitor': [{ id: '0', type: 'card', connectedAccount: '0' }] },
+  AbandonedWebshopPaymentSuccess: { notVisited: 'the same screen as CompanyWebshopPaymentSuccess' },
+  AbandonedWebshopPaymentFail: { notVisited: 'the same screen as CompanyWebshopPaymentFail' },
+  ContinueCompanyWebshopPayment: { 'a visitor': [{ paymentId: unknownOrder, instanceId: '1' }] },
+  CompanyMakePayment: {
+    'a visitor': [
+      { slug: 'prod_team', priceslug: 'price_team_monthly' },
+      { slug: 'prod_none', priceslug: 'price_none' },
+    ],
+  },
+  CompanyMakePaymentSuccess: { 'a visitor': [{ id: '0', type: 'subscription' }] },
+  CompanyMakePaymentFail: {
+    'a visitor': [{ id: '0', type: 'subscription', after: '?slug=prod_team&priceslug=price_team_monthly' }],
+  },
+
+  CompanyAccount: { 'a training manager': [{}] },
+  CompanyAccountProfile: { 'a training manager': [{}] },
+  CustomerPortal: { 'a training manager': [{}] },
+  CompanyAccountSettings: { 'a training manager': [{}] },
+  CompanyAccountAudit: { 'a training manager': [{}] },
+  CompanyAccountSubscription: { 'a training manager': [{}] },
+  CompanyAccountOrders: { 'a training manager': [{}, { after: '?tab=history' }] },
+  CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
+  CompanyAccountWebShop: {
+    'a student': [{}],
+    'a training manager': [{}, { after: '?tab=preview' }],
+    'a platform admin': [{}],
+  },
+  CompanyAccountUsers: { 'a training manager': [{}] },
+  CompanyAccountUser: { 'a training manager': [{ userid: '1' }, { userid: '9' }] },
+  CompanyAccountUserImport: { 'a training manager': [{}] },
+  CompanyAccountLicences: { 'a training manager': [{}] },
+  CompanyAccountGroups: { 'a training manager': [{}] },
+  CompanyAccountGroup: { 'a training manager': [{ groupid: '1' }] },
+  CompanyAccountCourses: { 'a training manager': [{}] },
+  CompanyAccountCourse: { 'a training manager': [{ courseid: '103' }] },
+  CompanyAccountEvent: { 'a training manager': [{ eventid: '1031' }] },
+  CustomerManagement: { 'a training manager': [{}, { after: '#newcompany' }] },
+  CustomerProfile: { 'a training manager': [{ id: '1' }, { id: '0' }] },
+  CompanyAccountCoupons: { 'a training manager': [{}] },
+  CompanyAccountReports: {
+    'a training manager': [
+      { after: '?range=last_12_months' },
+      { after: '?report=licences' },
+      { after: '?report=certificates&range=next_12_months' },
+    ],
+  },
+  CompanyAccountSignupForms: { 'a training manager': [{}, { after: '?tab=add' }] },
+  CompanyAccountRegistrations: { 'a training manager': [{ formid: '1' }] },
+
+  AdminDashboard: { 'a platform admin': [{}] },
+  AdminCustomers: { 'a platform admin': [{}] },
+  AdminConnectAccounts: { 'a platform admin': [{}] },
+  AdminCoupons: { 'a platform admin': [{}, { after: '?tab=subscriptions' }] },
+  AdminOrders: { 'a platform admin': [{}] },
+  AdminOrder: {
+    'a platform admin': [
+      { instance: '1', orderid: '1' },
+      { instance: '1', orderid: '999999' },
+    ],
+  },
+  AdminJobs: { 'a platform admin': [{}] },
+  AdminWebhooks: { 'a platform admin': [{}] },
+  AdminMails: { 'a platform admin': [{}] },
+  AdminReconciliation: { 'a platform admin': [{}, { after: '?state=mended' }] },
+  AdminAudit: { 'a platform admin': [{}] },
+  AdminPersonalData: { 'a platform admin': [{}] },
+  AdminSettings: { 'a platform admin': [{}] },
+  AdminAccount: { 'a platform admin': [{}] },
+  AdminPeople: { 'a platform admin': [{}] },
+
+  Kit: { 'a reader of the kit': [{}] },
+};
+
+/** The addresses that one of them looks at, below `/v/`. */
+function addressesOf(visitor: Visitor): string[] {
+  // For each page alone the examples fit its address; in a loop over all of them that is no longer known.
+  const addressOf = pathTo as (name: string, params: Record<string, string>) => string;
+  return Object.entries(visits).flatMap(([name, page]) => {
+    const examples: Record<string, string>[] = 'notVisited' in page ? [] : (page[visitor] ?? []);
+    return examples.map(({ after = '', ...params }) => `${addressOf(name, params)}${after}`.slice(1));
+  });
+}
+
+// Each part is a world of its own, so two browsers share them.
+test.describe.configure({ mode: 'parallel' });
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+type Language = 'en' | 'ar';
+type Look = { language: Language; size: typeof wide; colorScheme: 'light' | 'dark' };
+
+/**
+ * Two looks meet both languages, both sizes and both colours. Neighbours get the other halves, so what several screens
+ * share is seen in all eight. EVERY_LOOK=1 gives each screen all of them.
+ */
+const pairs: [Look, Look][] = [
+  [look('en', wide, 'light'), look('ar', narrow, 'dark')],
+  [look('en', narrow, 'dark'), look('ar', wide, 'light')],
+  [look('en', wide, 'dark'), look('ar', narrow, 'light')],
+  [look('en', narrow, 'light'), look('ar', wide, 'dark')],
+];
+
+function look(language: Language, size: Look['size'], colorScheme: Look['colorScheme']): Look {
+  return { language, size, colorScheme };
+}
+
+const looksAt = (nth: number): Look[] => (process.env.EVERY_LOOK ? pairs.flat() : (pairs[nth % pairs.length] ?? []));
+
+// A test looks at this many screens, so that neither browser has long to do when the other one is done.
+const screensPerTest = 10;
+
+for (const who of visitors) {
+  const paths = addressesOf(who);
+  for (let from = 0; from < paths.length; from += screensPerTest) {
+    const part = paths.slice(from, from + screensPerTest);
+    const which = paths.length > screensPerTest ? `, ${from + 1} to ${from + part.length}` : '';
+    test(`every screen of ${who} is accessible and fits its window${which}`, async ({
+      page,
+      signInAsAdmin,
+      signInAs,
+    }) => {
+      test.slow();
+      if (who === 'a student') await signInAs('student');
+      if (who === 'a training manager') await signInAs('trainingmanager');
+      if (who === 'a platform admin') await signInAsAdmin();
+      const whole = watchRequests(page);
+      const isInside = who === 'a training manager' || who === 'a platform admin';
+      for (const [nth, path] of part.entries()) {
+        await test.step(path || 'home', async () => {
+          if (isInside && nth > 0 && !process.env.EVERY_LOOK) await goInside(page, path);
+          else await page.goto(path);
+          // A page comes in the language in which the last one was left: each of them is fetched on every other screen.
+          for (const language of nth % 2 === 0 ? (['en', 'ar'] as const) : (['ar', 'en'] as const)) {
+            await speak(page, language);
+            await expect(page.locator('html')).toHaveAttribute('lang', language);
+            await whole();
+            await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+            const looks = looksAt(from + nth).filter((each) => each.language === language);
+            await lookAround(page, looks);
+          }
+        });
+      }
+    });
+  }
+}
+
+/**
+ * As by a link of the app: the next screen comes, and the program stays. Loading the program and axe again for each
+ * screen took a fifth more processor time. Public pages are loaded: the server writes the name and colour of a site into them.
+ */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    type Router = {
+      state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+      navigate: (to: { href: string }) => Promise<void>;
+    };
+    const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    await router.navigate({ href });
+    const isThere = () =>
+      router.state.status === 'idle' && router.state.resolvedLocation?.href === router.state.location.href;
+    while (!isThere()) await new Promise(requestAnimationFrame);
+  }, `/v/${path}`);
+}
+
+/** As when the language is chosen in another window: the page changes its words without being fetched again. */
+const speak = (page: Page, language: Language): Promise<void> =>
+  page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen, storageArea: localStorage }));
+  }, language);
+
+/** One load, several looks: the page follows its window and its reader's colours without being fetched again. */
+async function lookAround(page: Page, looks: Look[]): Promise<void> {
+  for (const { size, colorScheme } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await test.step(`${size.width} px, ${colorScheme}`, () => expectAccessible(page));
+  }
+  // The size it has comes first: each other one lays the page out anew.
+  for (const size of looks.at(-1)?.size === narrow ? [narrow, wide] : [wide, narrow]) {
+    await page.setViewportSize(size);
+    await expectToFit(page);
+  }
+}

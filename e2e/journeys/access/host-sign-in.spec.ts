@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { sandboxUrl } from '../../addresses.ts';
+import { type DemoRole, demoPassword, demoPeople } from '../../fixtures/demo-people.ts';
+import { during } from '../../fixtures/faults.ts';
+import { expect, test } from '../../fixtures/journey.ts';
+
+const roleNames: Record<DemoRole, string> = {
+  siteadmin: 'Site administrator',
+  trainingmanager: 'Training manager',
+  instructor: 'Instructor',
+  teamlead: 'Team lead',
+  student: 'Student',
+  coordinator: 'Training manager',
+};
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
+async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('one click at the front door and somebody is in; whoever becomes another there is another here', async ({
+  page,
+  enterAs,
+}) => {
+  test.slow();
+  for (const role of Object.keys(roleNames) as DemoRole[]) {
+    await test.step(role, async () => {
+      await enterAs(role);
+      await expect(accountMenu(page)).toContainText(demoPeople.nordic[role]);
+      await expect(accountMenu(page)).toContainText(roleNames[role]);
+    });
+  }
+});
+
+test('a site with a host of its own has its own name, logo and menu', async ({ page, enterAs }) => {
+  await enterAs('trainingmanager', 'baltic');
+  await expect(accountMenu(page)).toContainText(demoPeople.baltic.trainingmanager);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('Baltic Care Training')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Baltic Care Training' }).locator('img')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Learning site' });
+  await expect(menu.getByRole('link', { name: 'Courses', exact: true })).toHaveAttribute(
+    'href',
+    `${sandboxUrl}/lms/baltic/course/index.php`,
+  );
+  await menu.getByRole('button', { name: 'Support' }).click();
+  await expect(page.getByRole('link', { name: 'FAQ' })).toBeVisible();
+});
+
+test('a person with three roles switches between them, and the choice outlasts the visit', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('coordinator');
+  await accountMenu(page).click();
+  const roles = page.getByRole('group', { name: 'Switch role' });
+  await expect(roles.getByRole('menuitemradio')).toHaveText(['Training manager', 'Team lead', 'Instructor']);
+  await roles.getByRole('menuitemradio', { name: 'Instructor' }).click();
+  await expect(page.getByText('You now act as Instructor')).toBeVisible();
+  await expect(accountMenu(page)).toContainText('Instructor');
+  await page.reload();
+  await expect(accountMenu(page)).toContainText('Instructor');
+
+  await accountMenu(page).click();
+  await page.getByRole('menuitemradio', { name: 'Training manager' }).click();
+  await expect(accountMenu(page)).toContainText('Training manager');
+});
+
+test('the search goes to the learning site, and signing out here signs out there', async ({ page, enterAs }) => {
+  await enterAs('instructor');
+  await page.getByRole('searchbox', { name: 'Search the learning site' }).fill('fire');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${sandboxUrl}/lms/nordic/course/search.php?search=fire`);
+  await page.goto(`${sandboxUrl}/lms/nordic/my/`);
+  await expect(page).toHaveURL(/\/my\/$/);
+
+  await page.goto('');
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  await page.goto(`${sandboxUrl}/lms/nordic/my/`);
+  await expect(page, 'the learning site asks for the password').toHaveURL(/\/login\/index\.php/);
+  await page.goto('');
+  await expect(page.getByRole('heading', { name: 'Sign in' }), 'its cookie opens nothing here').toBeVisible();
+});
+
+test('name and password of the learning site open the product and lead back to the page that was asked for', {
+  tag: '@only-phone',
+}, async ({ page }) => {
+  await page.goto('company-account/web-shop');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(page, 'student@nordic.test');
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+  await expect(page.getByText('You are signed in as Stina Ek, Student.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
+});
+
+test('a wrong password is told, what was typed stays, and a forgotten one is the learning site’s to replace', async ({
+  page,
+}) => {
+  await page.goto('login');
+  await signIn(page, 'nobody@nordic.test', 'Wrong-pass1');
+  await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
+  await expect(page.getByLabel('Username or e-mail')).toHaveValue('nobody@nordic.test');
+  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+    'href',
+    `${sandboxUrl}/lms/nordic/login/forgot_password.php`,
+  );
+});
+
+// A learning site that fails fails for everybody.
+test.describe('while the learning site is down', { tag: '@alone' }, () => {
+  test.use({ expectedErrors: /status of (4\d\d|502)|ERR_EMPTY_RESPONSE/ });
+
+  test('the sign-in says so and keeps what was typed, and works again afterwards', async ({ page }) => {
+    await page.goto('login');
+    await during('lms.down', async () => {
+      await signIn(page, 'student@nordic.test');
+      await expect(page.getByText('The learning site does not answer.')).toBeVisible();
+    });
+    await expect(page.getByLabel('Username or e-mail')).toHaveValue('student@nordic.test');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(demoPassword);
+    // What failed is not asked again at once; the wait is the product's own.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 50_000 });
+  });
+
+  test('whoever is in stays in', async ({ page, enterAs }) => {
+    await enterAs('student');
+    await during('lms.down', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open the learning site' })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { admin, expect, test } from '../../fixtures/journey.ts';
+
+test('the platform admin signs in, sees the customers, and signs out', { tag: '@only-phone' }, async ({ page }) => {
+  await page.goto('admin/login');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/v\/admin\/customers$/);
+  await expect(page.getByText('Nordic Safety Academy')).toBeVisible();
+
+  await logOut(page);
+  await page.goto('admin/customers');
+  await expect(page.getByRole('heading', { name: 'Sign in' }), 'the session is over').toBeVisible();
+});
+
+test('a sign-in leads back to where somebody wanted to go, and never to another site', async ({ page }) => {
+  await page.goto('admin/login?return_to=https%3A%2F%2Fevil.example%2F');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/v\/admin\/customers$/);
+
+  await logOut(page);
+  await page.goto('admin/jobs?state=dead');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/v\/admin\/jobs\?state=dead$/);
+});
+
+test('what is missing or wrong is told, what was typed stays, and the sixth wrong try has to wait', async ({
+  page,
+}) => {
+  await page.goto('admin/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /E-mail/ }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/This is needed\./);
+
+  await page.getByLabel('E-mail').fill('guesser@coursefront.test');
+  for (let tries = 0; tries < 6; tries++) {
+    await page.getByRole('textbox', { name: 'Password' }).fill(`Wrong-pass${tries}`);
+    const answered = page.waitForResponse(/\/api\/admin\/auth/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+    if (tries === 0) await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByText(/Too many wrong tries\. Try again in \d+ s\./)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('guesser@coursefront.test');
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

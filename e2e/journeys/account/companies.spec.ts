@@ -1,0 +1,125 @@
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { newBuyer } from '../../fixtures/new-buyer.ts';
+
+test('a training manager adds a company, changes it beside a colleague, and deactivates it', async ({
+  page,
+  enterAs,
+}) => {
+  test.slow();
+  const { organizationNumber } = newBuyer();
+  const name = `Zenit Bygg ${organizationNumber}`;
+  await enterAs('trainingmanager');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await navigation.getByRole('link', { name: 'Companies' }).click();
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(page.getByRole('row').filter({ hasText: 'Fjordbygg AB' })).toContainText('Maria Lind');
+  await expect(page.getByRole('link', { name: /^Choose team leads/ })).toHaveAttribute(
+    'href',
+    /assign\.php.*roleid=14/,
+  );
+
+  await page.getByRole('link', { name: 'New company' }).click();
+  await page.getByLabel('Organisation number').fill('556699-4117');
+  await page.getByLabel('Company name').fill(name);
+  await expect(page.getByText('This is no organisation number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('1 field needs your attention')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('Organisation number').fill('556699-4116');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Company settings' })).toBeFocused();
+  await page.getByLabel('Discount').fill('101');
+  await page.getByLabel('Maximum licences').fill('some');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByText('2 fields need your attention')).toBeVisible();
+  await page.getByLabel('Discount').fill('15');
+  await page.getByLabel('Maximum licences').fill('25');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Company details' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Discount')).toHaveValue('15');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  // The number is Fjordbygg's: back to where it was typed.
+  await expect(page.getByText('This organisation number already has a company account').last()).toBeVisible();
+  await page.getByLabel('Organisation number').fill(organizationNumber);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByText(`${name} was created.`).first()).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(organizationNumber);
+  await page.getByRole('link', { name: `Open ${name}` }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('0 of 25 licences in use')).toBeVisible();
+  await expect(page.getByText('Nobody belongs to this company yet')).toBeVisible();
+
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await colleague.getByLabel('City').fill('Umeå');
+  await colleague.getByRole('button', { name: 'Save changes' }).click();
+  await expect(colleague.getByText(`The changes to ${name} were saved.`).first()).toBeVisible();
+  await colleague.close();
+
+  await page.getByLabel('Address').fill('Storgatan 1');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');
+  await page.getByRole('button', { name: 'Load the company as it is now' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Umeå');
+  await page.getByLabel('Address').fill('Storgatan 1');
+  await page.getByLabel('Allow invoice').check();
+
+  // What is typed stays beside a switch that acts at once, and is not late for it.
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate company' }).click();
+  await expect(page.getByText('This company is inactive')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Companies' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`The changes to ${name} were saved.`).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');
+  await expect(page.getByLabel('Allow invoice')).toBeChecked();
+
+  await page.goto('company-account/customer-management');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('companies.csv');
+});
+
+test('a team lead is led to the own company, and everybody sees what is theirs', async ({
+  page,
+  enterAs,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('teamlead');
+  await page.goto('company-account/customer-management');
+  await expect(page.getByRole('heading', { name: 'Fjordbygg AB', level: 1 })).toBeVisible();
+  const own = page.url();
+  await expect(page.getByLabel('Company name')).toHaveValue('Fjordbygg AB');
+  await expect(page.getByRole('row').filter({ hasText: 'ITNL-' }).first()).toBeVisible();
+  for (const [role, label] of [
+    ['switch', 'Active'],
+    ['heading', 'Company settings'],
+    ['link', 'All people'],
+  ] as const)
+    await expect(page.getByRole(role, { name: label })).toBeHidden();
+  await page.goto(own.replace(/\d+$/, '2'));
+  await expect(page.getByRole('heading', { name: 'No company found' })).toBeVisible();
+
+  // Whoever becomes somebody else at the learning site comes in by the door again.
+  await enterAs('siteadmin');
+  await page.goto('company-account/customer-management');
+  await page.getByRole('link', { name: 'Open Fjordbygg AB' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Fjordbygg AB');
+  await expect(page.getByRole('switch', { name: 'Active' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Company settings' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toBeHidden();
+
+  await enterAs('student');
+  await page.goto(own);
+  await expect(page.getByText('Error 403: Access forbidden')).toBeVisible();
+});

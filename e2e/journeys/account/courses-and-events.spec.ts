@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { during } from '../../fixtures/faults.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+
+/** A course that no other journey looks at for its events. */
+const course = 'company-account/courses/116';
+
+/** `24-11-2031`, far enough ahead whenever this runs. */
+const inYears = (years: number) => `24-11-${new Date().getFullYear() + years}`;
+
+const row = (page: Page, place: string) => page.getByRole('row').filter({ hasText: place });
+const choose = async (page: Page, place: string, action: string) => {
+  await row(page, place).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('courses are searched, filtered and opened, and the address keeps it', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto('company-account/courses');
+  await expect(page.getByRole('row').filter({ hasText: 'Data protection for everyone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Instructor-led' }).click();
+  await expect(page.getByText('Data protection for everyone')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search courses' }).last().fill('cpr');
+  await expect(page.getByRole('row').filter({ hasText: 'Hot work certificate' })).toBeHidden();
+  await expect(page).toHaveURL(/type=instructor_led_training&search=cpr/);
+  await page.reload();
+  await page.getByRole('link', { name: 'First aid and CPR' }).click();
+  await expect(page.getByRole('heading', { name: 'First aid and CPR', level: 1 })).toBeVisible();
+  await expect(row(page, 'Göteborg, Odinsgatan 10')).toContainText('8 of 8 booked');
+  await expect(row(page, 'Göteborg, Odinsgatan 10')).toContainText('Sold out');
+  await choose(page, 'Göteborg, Odinsgatan 10', 'Cancel event');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(question, 'an event with bookings is not cancelled').toContainText('8 people are booked.');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('link', { name: 'Past and cancelled' }).click();
+  await expect(page.getByText('16 booked')).toBeVisible();
+
+  await page.goto('company-account/courses/99999');
+  await expect(page.getByText('This course is not here')).toBeVisible();
+  await page.goto('company-account/events/none');
+  await expect(page.getByText('This event is not here')).toBeVisible();
+});
+
+test('the courses are fetched from the learning site by hand', async ({ page, signInAs }) => {
+  await signInAs('instructor');
+  await page.goto('company-account/courses');
+  await page.getByRole('button', { name: 'Synchronise now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /Synchronised \d\d-\d\d-\d{4}/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Synchronise now' })).toBeVisible();
+});
+
+test('an event is made, published, changed, copied and cancelled', { tag: '@only-phone' }, async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  const place = 'Hall 3';
+  await signInAs('trainingmanager');
+  await page.goto(course);
+
+  await page.getByRole('button', { name: 'Add event' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^(New event|Change)/ });
+  const save = dialog.getByRole('button', { name: 'Add event' });
+  await save.click();
+  await expect(dialog.getByText('3 fields need your attention')).toBeVisible();
+  await expectGoodPage(page);
+  // A time without its day is asked about, not passed over.
+  await dialog.getByLabel('End, time').fill('16');
+  await save.click();
+  await expect(dialog.getByText('4 fields need your attention')).toBeVisible();
+
+  await dialog.getByLabel('Start', { exact: true }).fill(inYears(5));
+  await dialog.getByLabel('Start, time').fill('9');
+  await dialog.getByLabel(/^End(?!,)/).fill(inYears(4));
+  await dialog.getByLabel('Place').fill(place);
+  await dialog.getByLabel('Register until', { exact: true }).fill(inYears(4));
+  await save.click();
+  await expect(dialog.getByText('The end cannot come before the start.').last()).toBeVisible();
+  await dialog.getByLabel(/^End(?!,)/).fill(inYears(5));
+
+  await dialog.getByRole('button', { name: 'Add a question' }).click();
+  await dialog.getByLabel('Question 1', { exact: true }).fill('Which lift do you drive?');
+  await dialog.getByRole('combobox', { name: 'Kind of answer, question 1' }).selectOption('Multiple choice');
+  await dialog.getByLabel('Answers to choose from').fill('Scissor');
+  await save.click();
+  await expect(dialog.getByText('Give at least two different answers to choose from.').last()).toBeVisible();
+  await dialog.getByLabel('Answers to choose from').fill('Scissor\nBoom');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, place)).toContainText('Draft');
+  await expect(row(page, place)).toContainText('09:00–16:00');
+
+  await choose(page, place, 'Publish');
+  await expect(row(page, place)).toContainText('Open');
+
+  await choose(page, place, 'Change');
+  await expect(dialog.getByLabel('Answers to choose from')).toHaveValue('Scissor\nBoom');
+  await dialog.getByLabel('Seats').fill('4');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, place)).toContainText('0 of 4 booked');
+
+  await choose(page, place, 'Copy to a new date');
+  await expect(dialog.getByLabel('Place')).toHaveValue(place);
+  await dialog.getByLabel('Place').fill(`${place}, again`);
+  await dialog.getByLabel('Start', { exact: true }).fill(inYears(6));
+  await dialog.getByLabel('Register until', { exact: true }).fill(inYears(5));
+  await dialog.getByRole('button', { name: 'Add event' }).click();
+  await expect(row(page, `${place}, again`)).toContainText('0 of 4 booked');
+
+  await choose(page, `${place}, again`, 'Cancel event');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${place}, again`);
+  await question.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(row(page, `${place}, again`)).toBeHidden();
+  await page.getByRole('link', { name: 'Past and cancelled' }).click();
+  await expect(row(page, `${place}, again`)).toContainText('Cancelled');
+});
+
+test('a change on stale data is refused, and what was typed stays', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto('company-account/courses/109');
+  await choose(page, 'Göteborg', 'Change');
+  const dialog = page.getByRole('dialog', { name: /^(New event|Change)/ });
+  await dialog.getByLabel('Place').fill('Göteborg, hall 2');
+
+  const other = await page.context().newPage();
+  await other.goto('company-account/courses/109');
+  await choose(other, 'Göteborg', 'Take out of the shop');
+  await expect(row(other, 'Göteborg')).toContainText('Draft');
+  await choose(other, 'Göteborg', 'Publish');
+  await expect(row(other, 'Göteborg')).toContainText('Open');
+
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Somebody changed this in the meantime.')).toBeVisible();
+  await expect(dialog.getByLabel('Place')).toHaveValue('Göteborg, hall 2');
+});
+
+test('who has a seat is listed, exported, and printed with room to sign', async ({ page, signInAs }) => {
+  await signInAs('instructor');
+  await page.goto('company-account/events/1032');
+  const hanna = page.getByRole('row').filter({ hasText: 'Hanna Bergqvist' });
+  await expect(hanna).toContainText('Nordvind Energi AB');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('Bergqvist');
+  expect(file).toContain("'+46");
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Signature' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await hanna.getByRole('link', { name: /^ITNL-/ }).click();
+  await expect(page.getByRole('heading', { name: /ITNL-/, level: 1 })).toBeVisible();
+});
+
+test.describe('a learning site that is down', { tag: '@alone' }, () => {
+  // Its pictures cannot be had either.
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('is told, and nothing changes', async ({ page, enterAs }) => {
+    await enterAs('trainingmanager', 'baltic');
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }).click();
+    await expect(page.getByText('Handling medicines')).toBeVisible();
+    await during('lms.down:baltic', async () => {
+      await page.getByRole('button', { name: 'Synchronise now' }).click();
+      await expect(page.getByText('The learning site did not answer.')).toBeVisible();
+    });
+    await expect(page.getByText('Handling medicines')).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+
+test('a discount code is made, found, switched off and on again', { tag: '@only-phone' }, async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  const code = 'SPRING-OFFER';
+  await signInAs('trainingmanager');
+  await page.goto('company-account/discount-codes');
+  await expect(page.getByRole('row').filter({ hasText: 'WELCOME10' })).toContainText('of 500');
+
+  await page.getByRole('button', { name: 'New discount code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New discount code' });
+  const save = dialog.getByRole('button', { name: 'Create code' });
+  await save.click();
+  await expect(dialog.getByText('2 fields need your attention')).toBeVisible();
+  await expectGoodPage(page);
+
+  await dialog.getByLabel('Code', { exact: true }).fill('welcome10');
+  // The first preset.
+  await dialog.getByLabel('Discount', { exact: true }).selectOption('0');
+  await save.click();
+  await expect(dialog.getByText('This code exists already. Choose another one.').last()).toBeVisible();
+  await expect(page.getByText('Discount Code Status').first()).toBeVisible();
+
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByLabel('Last day').fill('31-02-2031');
+  await save.click();
+  await expect(dialog.getByText('Enter a date as DD-MM-YYYY').last()).toBeVisible();
+  await dialog.getByLabel('Last day').fill('28-02-2031');
+  await dialog.getByLabel('How often it can be used').fill('25');
+  await dialog.getByLabel('Only for one company').click();
+  await page.getByRole('combobox', { name: 'Search companies' }).fill('fjord');
+  await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${code} was created and can be used.`).first()).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search codes' }).fill(code.toLowerCase());
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('50%');
+  await expect(row).toContainText('Only for Fjordbygg AB');
+  await expect(row).toContainText('28-02-2031');
+  await expect(row).toContainText('0 of 25');
+  await expect(row).toContainText('Active');
+
+  await row.getByRole('button', { name: `Switch off ${code}` }).click();
+  await expect(row).toContainText('Switched off');
+  // By key: on a small screen the notice of the first switch still lies above the button.
+  await row.getByRole('button', { name: `Switch on ${code}` }).press('Enter');
+  await expect(row).toContainText('Active');
+
+  await page.getByRole('searchbox', { name: 'Search codes' }).fill('NOSUCHCODE');
+  await expect(page.getByText('No code begins with “NOSUCHCODE”')).toBeVisible();
+});
+
+test('an amount of one’s own is a discount, too', async ({ page, signInAs }) => {
+  await signInAs('siteadmin');
+  await page.goto('company-account/discount-codes');
+  await page.getByRole('button', { name: 'New discount code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New discount code' });
+  await dialog.getByLabel('Code', { exact: true }).fill('OWN-AMOUNT');
+  await dialog.getByLabel('Discount', { exact: true }).selectOption('Another amount');
+  await dialog.getByLabel('Amount off').fill('12,50');
+  await dialog.getByLabel('Currency').selectOption('EUR');
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'OWN-AMOUNT' })).toContainText('12.50\u00a0EUR');
+});

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+
+const reports = 'company-account/reports';
+const chart = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasText: /^\d+ / });
+const choose = async (page: Page, filter: string, name: string) => {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+};
+
+test('completions are narrowed, searched and taken along as CSV and as a workbook', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto(reports);
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await choose(page, 'Company', 'Fjordbygg AB');
+  await expect(page).toHaveURL(/range=last_12_months&company_id=\d+/);
+  await expect(page.getByRole('row').filter({ hasText: 'Visby Hotell' })).toHaveCount(0);
+  await expect(chart(page)).toHaveText(/^\d+ completions$/);
+  await page.getByText('Show the figures').click();
+  await expect(page.getByRole('table', { name: 'The figures of the chart' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('falk');
+  await expect(page.getByRole('row').filter({ hasText: 'Anna Nyström' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Henrik Falk' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Person/ }).click();
+  await expect(page).toHaveURL(/sort=name/);
+
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('First name,Last name,E-mail,Company,Course');
+  for (const line of lines.slice(1)) expect(line).toContain('Falk');
+
+  const book = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+  expect((await book).suggestedFilename()).toMatch(/^completions-.*\.xlsx$/);
+});
+
+test('what is to come stands in order of its end, and the other reports keep the filters', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('instructor');
+  await page.goto(`${reports}?report=certificates&range=next_12_months`);
+  await expect(page.getByRole('columnheader', { name: 'Valid until' })).toHaveAttribute('aria-sort', 'ascending');
+  await choose(page, 'Company', 'Fjordbygg AB');
+  await page.getByRole('link', { name: 'Licences' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Ends' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('combobox', { name: 'Company' })).toContainText('Fjordbygg AB');
+  await page.goto(`${reports}?search=nobodyhere`);
+  await expect(page.getByText('Nothing matches “nobodyhere”')).toBeVisible();
+});
+
+test('the figures are fetched from the learning site by hand', async ({ page, enterAs }) => {
+  await enterAs('trainingmanager', 'baltic');
+  await page.goto(page.url().replace(/\/v\/.*/, `/v/${reports}`));
+  await page.getByRole('button', { name: 'Synchronise now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /Synchronised \d\d-\d\d-\d{4}/ })).toBeVisible();
+});
+
+test('a report is scheduled, changed, paused and deleted', async ({ page, signInAs }) => {
+  await signInAs('siteadmin');
+  await page.goto(`${reports}?report=licences&range=next_3_months`);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Next 3 months');
+  await expectGoodPage(page);
+  await dialog.getByLabel('How often').selectOption('On the first of the month');
+  await dialog.getByRole('button', { name: 'Mail it' }).click();
+  const row = page.getByRole('table', { name: 'Reports that are mailed to you' }).getByRole('row').last();
+  await expect(row).toContainText('On the first of the month');
+  await expect(page.getByText('Sent to siteadmin@nordic.test')).toBeVisible();
+
+  const act = async (action: string) => {
+    await row.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Change');
+  await dialog.getByLabel('Format').selectOption('CSV file');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row).toContainText('CSV file');
+  await act('Pause');
+  await expect(row).toContainText('Paused');
+  await act('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No report is mailed to you.')).toBeVisible();
+});
+
+test('a team lead has no reports', async ({ page, signInAs }) => {
+  await signInAs('teamlead');
+  await page.goto(reports);
+  await expect(page.getByText('Error 403: Access forbidden')).toBeVisible();
+});

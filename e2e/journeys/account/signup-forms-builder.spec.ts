@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+
+const formsPath = 'company-account/sign-up-forms';
+
+/** The smallest picture there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const formCalled = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+async function choose(page: Page, field: string, search: string, option: string): Promise<void> {
+  await page.getByLabel(new RegExp(`^${field}`)).click();
+  await page.getByRole('combobox', { name: search, expanded: true }).fill(option.slice(0, 6));
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function makeForm(page: Page, title: string): Promise<void> {
+  await page.goto(`${formsPath}?tab=add`);
+  await page.getByLabel('Company name').fill('Fjordbygg AB');
+  await choose(page, 'Courses', 'Search courses', 'Ergonomics at the desk');
+  await page.getByLabel('Maximum registrations').fill('25');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Five short lessons.');
+  await page.getByRole('button', { name: 'Create form' }).click();
+  await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
+}
+
+test(
+  'a form is built in three steps, its link copied and found in the overview',
+  { tag: '@only-phone' },
+  async ({ page, context, signInAs }, { project }) => {
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const title = `Safety week (${project.name})`;
+    await signInAs('trainingmanager');
+    await page.goto(formsPath);
+    await page.getByRole('link', { name: 'Add form' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Create new form' })).toBeVisible();
+    const next = page.getByRole('button', { name: 'Continue' });
+    await next.click();
+    await expect(page.getByText('3 fields need your attention')).toBeVisible();
+    await page.getByLabel('Company name').fill('Fjordbygg AB');
+    await choose(page, 'Courses', 'Search courses', 'First aid and CPR');
+    await choose(page, 'Courses', 'Search courses', 'Ergonomics at the desk');
+    await page.getByRole('button', { name: 'Remove Ergonomics at the desk' }).click();
+    await choose(page, 'Account manager', 'Search people', 'Ivar Strand');
+    await choose(page, 'Team lead', 'Search people', 'Maria Lind');
+    await page.getByLabel('Maximum registrations').fill('25');
+    await page.getByLabel('Allowed e-mail domains').fill('elin@fjordbygg.test');
+    await next.click();
+    await expect(page.getByText('Write domains such as example.com, one on each line.').last()).toBeVisible();
+    await page.getByLabel('Allowed e-mail domains').fill('fjordbygg.test\n@example.test');
+    await next.click();
+
+    await expect(page.getByRole('heading', { name: 'Custom signup page' })).toBeFocused();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Account manager')).toContainText('Ivar Strand');
+    await next.click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Description').fill('A day of practice.');
+    await page.getByRole('button', { name: 'Add Mobile Phone' }).click();
+    await page.getByRole('button', { name: 'Add Organization Affiliation' }).click();
+    await page.getByLabel('Company list').fill('Fjordbygg AB\nEk & Alm');
+    await page.getByRole('button', { name: 'Remove Mobile Phone' }).click();
+    await page.getByRole('switch', { name: 'Captcha' }).check();
+
+    // What was typed outlives the page.
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByLabel('Company list')).toHaveValue('Fjordbygg AB\nEk & Alm');
+
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText(title);
+    await expect(preview).toContainText('First aid and CPR');
+    const logo = page.getByLabel(/^Logo/);
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<script></script>') });
+    await expect(page.getByText('This file is neither a PDF nor a JPG or PNG picture. Choose another.')).toBeVisible();
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000, png) });
+    await expect(page.getByText('The file is larger than 2 MB. Choose a smaller one.')).toBeVisible();
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+    await expect(preview.locator('img[src^="data:image/png"]')).toBeVisible();
+    await expectGoodPage(page);
+
+    await page.getByRole('button', { name: 'Create form' }).click();
+    await expect(page.getByText(`“${title}” was created.`).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
+    const url = await page.getByLabel(`Link of ${title}`).inputValue();
+    expect(url).toMatch(/\/v\/signup\/form\/[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await expect(page.getByRole('img', { name: `QR code that opens ${url}` })).toBeVisible();
+    await expectGoodPage(page);
+
+    await page.getByRole('link', { name: 'Back to overview' }).click();
+    const form = formCalled(page, title);
+    await expect(form).toContainText('0 of 25 registered');
+    await expect(form).toContainText('Open');
+    // Newest first.
+    const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(titles.indexOf(title)).toBeLessThan(titles.indexOf('Ergonomics at the desk: the first three'));
+    await expectGoodPage(page);
+
+    await page.getByRole('link', { name: 'Add form' }).click();
+    await expect(page.getByLabel('Company name')).toHaveValue('');
+  },
+);
+
+test('a form is edited beside its preview, closed, reopened and deleted', async ({ page, browser, signInAs }) => {
+  test.slow();
+  await signInAs('trainingmanager');
+  await makeForm(page, 'Chapter one');
+  await page.getByRole('link', { name: 'Back to overview' }).click();
+  const url = await page.getByLabel('Link of Chapter one').inputValue();
+
+  await page.getByRole('button', { name: 'Edit Chapter one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Chapter one”' });
+  await dialog.getByLabel('Title').fill('Chapter two');
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Chapter two');
+  await dialog.getByLabel(/^Logo/).setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: png });
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes to “Chapter one”?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByLabel('Maximum registrations').fill('0');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('1 field needs your attention')).toBeVisible();
+  await dialog.getByLabel('Maximum registrations').fill('30');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('“Chapter two” was updated.').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const form = formCalled(page, 'Chapter two');
+  await expect(form).toContainText('0 of 30 registered');
+  await expect(form.locator('img')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const menu = form.getByRole('button', { name: 'More actions for Chapter two' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Close the form' }).click();
+  await expect(form).toContainText('Closed');
+  await visitor.goto(url);
+  await expect(visitor.getByText('Unfortunately this form is not available right now')).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Reopen the form' }).click();
+  await expect(form).toContainText('Open');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Chapter two' })).toBeVisible();
+  await visitor.context().close();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  const code = page.getByRole('dialog', { name: 'QR code of “Chapter two”' });
+  for (const kind of ['SVG', 'PNG']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      code.getByRole('button', { name: `Download ${kind}` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^signup-form-\\d+\\.${kind.toLowerCase()}$`));
+  }
+  await expectGoodPage(page);
+  await code.getByRole('button', { name: 'Close' }).click();
+
+  await form.getByRole('button', { name: 'Delete Chapter two' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Delete “Chapter two”?' });
+  await confirm.getByRole('button', { name: 'Delete form' }).click();
+  await expect(page.getByText('“Chapter two” was deleted.').first()).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+test('a change made on stale data is told, and overwrites nothing', async ({ page, context, signInAs }) => {
+  test.slow();
+  await signInAs('trainingmanager');
+  await makeForm(page, 'Two editors');
+  await page.getByRole('link', { name: 'Back to overview' }).click();
+  await page.getByRole('button', { name: 'Edit Two editors' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit/ });
+  await dialog.getByLabel('Title').fill('The second to save');
+
+  const other = await context.newPage();
+  await other.goto(formsPath);
+  await other.getByRole('button', { name: 'Edit Two editors' }).click();
+  const faster = other.getByRole('dialog', { name: /^Edit/ });
+  await faster.getByLabel('Title').fill('The first to save');
+  await faster.getByRole('button', { name: 'Update' }).click();
+  await expect(formCalled(other, 'The first to save')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Somebody changed this in the meantime.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The second to save');
+  await dialog.getByRole('button', { name: 'Load the form as it is now' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The first to save');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(formCalled(page, 'The first to save')).toBeVisible();
+});
+
+test('who registered is listed, found, drawn by day and taken away as CSV', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto(formsPath);
+  const title = 'Data protection for everyone at Fjordbygg';
+  await page.getByRole('link', { name: `Registrations ${title}` }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  const person = page.getByRole('row').filter({ hasText: 'Omar Haddad' });
+  await expect(person).toContainText('Enrolled');
+
+  await page.getByText('Show the figures').click();
+  const days = page.getByRole('table', { name: 'Days on which somebody registered' }).getByRole('row');
+  // The demo's three and their head; other journeys register at this form today.
+  await expect.poll(() => days.count()).toBeGreaterThanOrEqual(4);
+  await expectGoodPage(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('omar.haddad@fjordbygg.test');
+
+  await page.getByRole('searchbox', { name: 'Search registrations' }).fill('karin');
+  await expect(person).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Karin Wikström' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search registrations' }).fill('nobody');
+  await expect(page.getByText('Nobody is called “nobody”')).toBeVisible();
+});
+
+test('a customer without forms is shown the first step', async ({ page, enterAs }) => {
+  await enterAs('trainingmanager', 'baltic');
+  await page.goto(new URL(`/v/${formsPath}`, page.url()).href);
+  await expect(page.getByText('No sign-up forms yet')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Create the first form' }).click();
+  await expect(page.getByRole('heading', { name: 'Create new form' })).toBeVisible();
+});

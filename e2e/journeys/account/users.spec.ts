@@ -1,0 +1,110 @@
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+
+test('a user is invited, given a course, moved to a company, suspended and let in again', async ({
+  page,
+  signInAs,
+  inbox,
+}) => {
+  test.slow();
+  const email = 'vera.invited@example.test';
+  await signInAs('trainingmanager');
+  await page.goto('company-account/users');
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  const named = (name: string) => page.getByRole('dialog', { name });
+  const invitation = named('Invite a user');
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation.getByText('3 fields need your attention')).toBeVisible();
+  await expectGoodPage(page);
+  await invitation.getByLabel('First name').fill('Vera');
+  await invitation.getByLabel('Last name').fill('Invited');
+  await invitation.getByLabel('E-mail').fill('teamlead@nordic.test');
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation.getByText('Somebody here has this e-mail already.').last()).toBeVisible();
+  await invitation.getByLabel('E-mail').fill(email);
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation).toBeHidden();
+  expect((await inbox.next(email)).links).not.toEqual([]);
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('vera inv');
+  await page.getByRole('link', { name: 'Vera Invited' }).click();
+  await expect(page.getByRole('heading', { name: 'Vera Invited', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change company' }).click();
+  await named('Company of Vera Invited').getByLabel('Company').click();
+  await page.getByRole('combobox', { name: 'Search companies' }).fill('fjord');
+  await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
+  await named('Company of Vera Invited').getByRole('button', { name: 'Save company' }).click();
+  await expect(page.getByRole('link', { name: 'Fjordbygg AB' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give a course' }).click();
+  await named('Give Vera Invited a course').getByLabel('Course').click();
+  await page.getByRole('combobox', { name: 'Search courses' }).fill('ergo');
+  await page.getByRole('option', { name: 'Ergonomics at the desk' }).click();
+  await named('Give Vera Invited a course').getByRole('button', { name: 'Give the course' }).click();
+  const courses = page.getByRole('table', { name: 'Courses of Vera Invited' });
+  await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Enrolled');
+  await expect(courses.getByText('On its way to the learning site')).toBeHidden({ timeout: 20_000 });
+  await expectGoodPage(page);
+
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  await named('Roles of Vera Invited').getByLabel('Instructor').check();
+  await named('Roles of Vera Invited').getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('Student, Instructor')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions for the licence for Ergonomics at the desk' }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Ended');
+
+  await page.getByRole('button', { name: 'More actions for Vera Invited' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend Vera Invited' }).click();
+  await expect(page.getByText('Vera Invited is suspended').first()).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for Vera Invited' }).click();
+  await page.getByRole('menuitem', { name: 'Let in again' }).click();
+  await expect(page.getByRole('button', { name: 'Give a course' })).toBeVisible();
+});
+
+test('a list of users is checked row by row, and imported whole', async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs('trainingmanager');
+  await page.goto('company-account/import-users');
+  await page
+    .getByLabel('Paste rows from a spreadsheet')
+    .fill(
+      [
+        'First name\tLast name\tE-mail\tOrganisation number\tCourses',
+        'Ines\tImport\tines.import@example.test\t556699-4116\t110',
+        'Otto\tImport\tno address\t\t',
+      ].join('\n'),
+    );
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('1 row needs your attention.')).toBeVisible();
+  const wrong = page.getByRole('row').filter({ hasText: 'Otto Import' });
+  await expect(wrong).toContainText('E-mail: Enter an e-mail address with a domain.');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Leave out 1 row' }).click();
+  await expect(page.getByText('Nothing is wrong with it. 1 licence')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 person' }).click();
+  await expect(page.getByText('1 of 1 ready')).toBeVisible({ timeout: 20_000 });
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Show the users' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Active');
+});
+
+test('groups come with purchases, and show how far their members are', async ({ page, signInAs }) => {
+  await signInAs('instructor');
+  await page.goto('company-account/groups');
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('fjordbygg');
+  const row = page.getByRole('row').filter({ hasText: 'Fjordbygg AB' }).first();
+  await expect(row).toContainText('completed');
+  await row.getByRole('link').first().click();
+  await expect(
+    page
+      .getByRole('table', { name: /^Members of / })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible();
+  await page.goto('company-account/users');
+  await expect(page.getByRole('button', { name: 'Invite a user' }), 'an instructor only looks').toBeHidden();
+});

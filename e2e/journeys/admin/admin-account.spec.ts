@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { productUrl } from '../../addresses.ts';
+import { codeOf } from '../../fixtures/authenticator.ts';
+import { demoPassword } from '../../fixtures/demo-people.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+
+const invited = { email: 'nils.ny@coursefront.test', name: 'Nils Ny' };
+const newPassword = 'Fresh-pass2';
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto('admin/login');
+  await page.getByLabel('E-mail').fill(invited.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+const customers = (page: Page) => page.getByRole('heading', { name: 'Customers', level: 1 });
+
+test('an invited administrator takes care of an account of their own', async ({ page, signInAsAdmin, inbox }) => {
+  test.slow();
+  let recoveryCode = '';
+
+  await test.step('is invited, once', async () => {
+    await signInAsAdmin('admin/admins');
+    const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
+    const invite = async (email: string) => {
+      await page.getByRole('button', { name: 'Invite administrator' }).click();
+      await dialog.getByLabel('E-mail').fill(email);
+      await dialog.getByLabel('First name').fill('Nils');
+      await dialog.getByLabel('Last name').fill('Ny');
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    };
+    await invite(invited.email);
+    await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Never');
+    await invite(invited.email);
+    await expect(dialog.getByText('This address has an account already.').last()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await logOut(page);
+  });
+
+  await test.step('chooses a password by the link in the mail', async () => {
+    const mail = await inbox.next(invited.email);
+    await page.goto(mail.links.find((address) => address.includes('password-reset')) ?? '');
+    await page.getByRole('textbox', { name: 'New password' }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await signIn(page, demoPassword);
+    await expect(customers(page)).toBeVisible();
+  });
+
+  await test.step('sees another session, and the new password ends it', async () => {
+    const elsewhere = {
+      data: { email: invited.email, password: demoPassword },
+      headers: { 'user-agent': 'elsewhere' },
+    };
+    await page.request.post(`${productUrl}/api/admin/auth`, elsewhere);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    const sessions = page.getByRole('list', { name: 'Your sessions' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByRole('listitem').first()).toContainText('This one');
+
+    await page.getByLabel('Current password').fill('Wrong-pass1');
+    await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('This is not your password.').last()).toBeVisible();
+    await page.getByLabel('Current password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+    await page.request.post(`${productUrl}/api/admin/auth`, {
+      ...elsewhere,
+      data: { ...elsewhere.data, password: newPassword },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('switches the second step on with an authenticator app', async () => {
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Current password' }).fill(newPassword);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const scan = page.getByRole('dialog', { name: 'Scan this picture with an authenticator app' });
+    await expect(scan.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await expectGoodPage(page);
+    await scan.getByLabel('Code', { exact: true }).fill('000000');
+    await scan.getByRole('button', { name: 'Switch on' }).click();
+    await expect(scan.getByText('This code is wrong or was used before.').last()).toBeVisible();
+    const key = (await scan.getByRole('code').textContent()) ?? '';
+    const used = codeOf(key);
+    await scan.getByLabel('Code', { exact: true }).fill(used);
+    await scan.getByRole('button', { name: 'Switch on' }).click();
+
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    recoveryCode = (await codes.first().textContent()) ?? '';
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeHidden();
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+    await logOut(page);
+
+    await signIn(page, newPassword);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByLabel('Code', { exact: true }).fill(used);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('This code is wrong or was used before.').last()).toBeVisible();
+    // The next one is on the phone within half a minute, and taken already.
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 1));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(customers(page)).toBeVisible();
+    await logOut(page);
+  });
+
+  await test.step('comes in with a recovery code, which then opens nothing more', async () => {
+    await signIn(page, newPassword);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(customers(page)).toBeVisible();
+    await page.goto('admin/account');
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch off the second step?' });
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(newPassword);
+    await dialog.getByLabel('Code', { exact: true }).fill(recoveryCode);
+    await dialog.getByRole('button', { name: 'Switch off' }).click();
+    await expect(dialog.getByText('This code is wrong or was used before.').last()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await logOut(page);
+  });
+
+  await test.step('gets rid of the second step by a colleague, and of the account at last', async () => {
+    await signInAsAdmin('admin/admins');
+    await page.getByRole('button', { name: `More actions for ${invited.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Switch off second step' }).click();
+    const dialog = page.getByRole('dialog', { name: `Switch off the second step of ${invited.name}?` });
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Switch off second step' }).click();
+    await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Second step off');
+    await page.getByRole('button', { name: `Close account: ${invited.name}` }).click();
+    await page
+      .getByRole('alertdialog', { name: `Close the account of ${invited.name}?` })
+      .getByRole('button', { name: 'Close account' })
+      .click();
+    await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Closed');
+    await logOut(page);
+    await signIn(page, newPassword);
+    await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
+  });
+});

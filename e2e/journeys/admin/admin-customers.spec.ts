@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { newBuyer } from '../../fixtures/new-buyer.ts';
+import { wizard } from '../../fixtures/subscribe.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('a customer is added, changed, switched off and on, and gets an account at the card provider', async ({
+  page,
+  signInAsAdmin,
+}) => {
+  test.slow();
+  const { organizationNumber } = newBuyer();
+  const name = `Lakeside Learning ${organizationNumber}`;
+  const subdomain = `lakeside${organizationNumber}`;
+  await signInAsAdmin();
+
+  await page.getByRole('button', { name: 'Add new Customer' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add new Customer' });
+  const add = adding.getByRole('button', { name: 'Add customer' });
+  await add.click();
+  await expect(adding.getByText('3 fields need your attention')).toBeVisible();
+  await adding.getByLabel('Name', { exact: true }).fill(name);
+  await adding.getByLabel('Organisation number').fill('556012-3456');
+  await adding.getByLabel('Subdomain').fill(subdomain);
+  await adding.getByLabel('Address of the learning site').fill(`https://${subdomain}.example/`);
+  await add.click();
+  await expect(adding.getByText('This organisation number already has a company account').last()).toBeVisible();
+  await expectGoodPage(page);
+  await adding.getByLabel('Organisation number').fill(organizationNumber);
+  await adding.getByRole('switch', { name: 'Webshop' }).check();
+  await adding.getByRole('button', { name: 'Add a setting' }).click();
+  await adding.getByLabel('Name of setting 1').fill('note');
+  await adding.getByLabel('Value of setting 1').fill('VIP');
+  await add.click();
+  await expect(adding).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(subdomain);
+  await expect(rowOf(page, name)).toContainText('Active');
+  await choose(page, name, 'Edit');
+  const editing = page.getByRole('dialog', { name: `Edit ${name}` });
+  await expect(editing.getByRole('switch', { name: 'Webshop' })).toBeChecked();
+  await expect(editing.getByLabel('Value of setting 1')).toHaveValue('VIP');
+  await editing.getByLabel('City').fill('Lund');
+  await editing.getByLabel('Maximum licences').fill('a few');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing.getByText('or * for no limit').last()).toBeVisible();
+  await editing.getByLabel('Maximum licences').fill('25');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing).toBeHidden();
+
+  await choose(page, name, 'Deactivate');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate customer' }).click();
+  await expect(rowOf(page, name)).toContainText('Inactive');
+  await choose(page, name, 'Activate');
+  await expect(rowOf(page, name)).not.toContainText('Inactive');
+
+  await choose(page, name, 'Connected accounts');
+  await expect(page.getByText(`Nothing matches “${subdomain}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create Account' });
+  await creating.getByLabel('Customer').click();
+  await page.getByRole('combobox', { name: 'Search customers' }).fill(subdomain);
+  await page.getByRole('option', { name }).click();
+  await expect(creating.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await creating.getByLabel('E-mail').fill('owner@lakeside.test');
+  await creating.getByRole('button', { name: 'Create account' }).click();
+  await expect(creating).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('Not onboarded');
+  await choose(page, name, 'Ask the provider again');
+  await expect(page.getByText(`${name} is up to date`).first()).toBeVisible();
+  await choose(page, name, 'Switch off');
+  await expect(rowOf(page, name)).toContainText('Inactive');
+  await choose(page, name, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(`Nothing matches “${subdomain}”`)).toBeVisible();
+});
+
+test('the connection of a customer is tried before it is saved', async ({ page, signInAsAdmin }) => {
+  await signInAsAdmin();
+  await choose(page, 'Nordic Safety Academy', 'Edit');
+  const editing = page.getByRole('dialog', { name: 'Edit Nordic Safety Academy' });
+  await editing.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(editing.getByText('The connection works')).toBeVisible();
+  await editing.getByLabel('Service token').fill('not-the-token');
+  await editing.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(editing.getByText('The site does not know this token')).toBeVisible();
+  await expectGoodPage(page);
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editing).toBeHidden();
+});
+
+test('codes of customers are switched, and a code of the platform lowers the first payment', async ({
+  page,
+  signInAsAdmin,
+}) => {
+  test.slow();
+  const code = `OPEN-${newBuyer().organizationNumber}`;
+  await signInAsAdmin('admin/coupons');
+  await page.getByRole('searchbox', { name: 'Search codes' }).fill('tenoff');
+  const tenOff = rowOf(page, 'TENOFF');
+  await expect(tenOff).toContainText('Nordic Safety Academy');
+  await tenOff.getByRole('button', { name: 'Switch off TENOFF' }).click();
+  await expect(tenOff).toContainText('Switched off');
+  await tenOff.getByRole('button', { name: 'Switch on TENOFF' }).click();
+  await expect(tenOff).toContainText('Active');
+
+  await page.getByRole('link', { name: 'For subscriptions' }).click();
+  await page.getByRole('button', { name: 'New subscription code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New subscription code' });
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByLabel('Discount', { exact: true }).fill('120');
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  await expect(dialog.getByText('Use 100 percent or less.').last()).toBeVisible();
+  await dialog.getByLabel('Discount', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, code)).toContainText('0 purchases');
+
+  await page.goto(wizard);
+  await page.getByRole('button', { name: 'Add a discount code' }).click();
+  await page.getByLabel('Discount code').fill('nobody-knows-it');
+  await page.getByRole('button', { name: 'Use code' }).click();
+  await expect(page.getByText('This discount code is not known.')).toBeVisible();
+  await page.getByLabel('Discount code').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Use code' }).click();
+  await expect(page.getByText('742.50').last()).toBeVisible();
+  await expect(page.getByText('The discount is for the first payment only.')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Remove the code' }).click();
+  await expect(page.getByText('The discount is for the first payment only.')).toBeHidden();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from '../../fixtures/journey.ts';
+
+test('the owner sees how the platform is, and each figure leads to what is behind it', async ({
+  page,
+  signInAsAdmin,
+}) => {
+  await signInAsAdmin();
+  await page.getByRole('link', { name: 'Platform', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Active subscriptions' })).toContainText(/[1-9]/);
+
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(orders.getByRole('img', { name: /^Orders by month from/ })).toBeVisible();
+  await orders.getByText('Show the figures as a table').click();
+  await expect(orders.getByRole('row')).toHaveCount(13);
+  await expect(page.getByRole('article').filter({ hasText: 'Revenue in SEK' })).toContainText(/\d\.\d\d\sSEK/);
+  await expect(page.getByRole('region', { name: 'Third parties' })).toContainText('Learning sites');
+
+  await page.getByRole('link', { name: /invoices? to decide on/ }).click();
+  await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=paying/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Jobs that need a hand' }).click();
+  await expect(page).toHaveURL(/\/v\/admin\/jobs\?state=dead/);
+});

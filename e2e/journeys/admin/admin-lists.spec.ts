@@ -1,0 +1,32 @@
+import { expect, test } from '../../fixtures/journey.ts';
+
+test('customers are searched and sorted, and the address keeps it', { tag: '@only-phone' }, async ({
+  page,
+  signInAsAdmin,
+}) => {
+  await signInAsAdmin();
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('harb');
+  await expect(page.getByText('Quiet Harbour')).toBeVisible();
+  await expect(page.getByText('Baltic Care Training')).toBeHidden();
+  await expect(page).toHaveURL(/search=harb/);
+
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('harb');
+  await expect(page.getByText('Quiet Harbour')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody at all');
+  await expect(page.getByText('Nothing matches “nobody at all”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText('Baltic Care Training')).toBeVisible();
+});
+
+test('a column is sorted by its head, and Back undoes it', async ({ page, signInAsAdmin }) => {
+  await signInAsAdmin();
+  const firstCell = page.getByRole('row').nth(1).getByRole('cell').first();
+  await expect(firstCell).toContainText('Baltic Care Training');
+  await page.getByRole('columnheader', { name: 'Customer' }).getByRole('button').click();
+  await expect(firstCell).toContainText('Quiet Harbour');
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(firstCell).toContainText('Baltic Care Training');
+});

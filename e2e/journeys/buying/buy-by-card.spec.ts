@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { createAccount, newBuyer } from '../../fixtures/new-buyer.ts';
+import { cards, payWith } from '../../fixtures/pay.ts';
+
+const wizard = (course: number, search: string) => `company-account/webshop/${course}/1/0?${search}`;
+const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you for your order/ });
+
+const team = ['Maria', 'Jonas', 'Aino', 'Omar', 'Sofia', 'Pavel', 'Ines', 'Kenji', 'Lea', 'Tom'];
+
+/** Ten people as a spreadsheet copies them, with heads in another order than the grid's. */
+const copied = (mark: string) =>
+  [
+    ['E-post', 'Efternamn', 'Förnamn', 'Mobil'],
+    ...team.map((name, index) => [`${name}.${mark}@nybygg.example`, 'Ek', name, `+46 70 555 01 ${10 + index}`]),
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('one person buys a course for themselves by card', { tag: '@only-phone' }, async ({ page }) => {
+  await page.goto(wizard(101, 'quantity=1'));
+  await expect(page.getByLabel('I take the course myself')).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+
+  await createAccount(page, newBuyer());
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: /^Pay .*395\.00/ }).click();
+
+  // The order is looked at once the provider was asked: before, it may look as if it had yet to be paid.
+  const calls: string[] = [];
+  page.on('response', (answer) => answer.url().includes('/webshoppayment/update/') && calls.push('asked'));
+  page.on('request', (call) => call.url().endsWith('/webshoppayment/getpendingpayment') && calls.push('looked'));
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+  expect(calls[0]).toBe('asked');
+});
+
+test('ten participants are pasted, mended and paid by card; a reload and a way back lose nothing', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(wizard(101, 'quantity=8'));
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await createAccount(page, buyer);
+  await page.getByRole('button', { name: 'Continue to participants' }).click();
+
+  await page.getByLabel('First name, row 1', { exact: true }).focus();
+  await paste(page, copied(buyer.organizationNumber));
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy 10 places' }).click();
+  await expect(page.getByText('10 of 10 filled in')).toBeVisible();
+  await expect(page.getByLabel('Last name, row 10')).toHaveValue('Ek');
+
+  await page.getByLabel('E-mail, row 4').fill(`JONAS.${buyer.organizationNumber}@nybygg.example`);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'needs your attention' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /^Row 4: .*already used on row 2/ }).click();
+  await expect(page.getByLabel('E-mail, row 4')).toBeFocused();
+  await expectGoodPage(page);
+  await page.getByLabel('E-mail, row 4').fill(`omar.${buyer.organizationNumber}@nybygg.example`);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('E-mail, row 4')).toHaveValue(`omar.${buyer.organizationNumber}@nybygg.example`);
+  // The password alone is not kept: the wizard asks for it again where it stands.
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-pass1');
+  await page.getByRole('button', { name: 'Continue to participants' }).click();
+  await expect(page.getByLabel('E-mail, row 4')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Organisation name')).toHaveValue('Ny Bygg AB');
+  await page.goForward();
+  await page.getByRole('button', { name: /^Pay .*3\s450\.00/ }).dblclick();
+
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('a payment that was left finds its order again, and is made on another device by its link', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(wizard(101, 'quantity=1'));
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await createAccount(page, newBuyer());
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+  const link = page.url();
+  await page.goto(wizard(101, 'quantity=1'));
+  await expect(page.getByText('You ordered this course from this device')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+  await other.getByRole('button', { name: /^Continue and pay .*395\.00/ }).click();
+  await payWith(other, cards.good);
+  await expect(thanks(other)).toBeVisible();
+  await other.context().close();
+});
+
+test('an e-mail that has an account leads to the sign-in, and the company’s price', async ({ page }) => {
+  await page.goto(wizard(101, 'quantity=2'));
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await createAccount(page, { ...newBuyer(), email: 'teamlead@nordic.test' });
+  await page.getByRole('button', { name: 'Continue to participants' }).click();
+  await expect(page.getByText(/already has an account/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
+  // For a moment both forms are there: the one that is left and the one that comes.
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await expect(form.getByLabel('Username or e-mail')).toHaveValue('teamlead@nordic.test');
+  await form.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid Credentials').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Password' }).fill('Demo-pass1');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Who will take the course?' })).toBeVisible();
+});
+
+test('a number of places that is none is answered with a warning', async ({ page }) => {
+  for (const quantity of ['0', '-1', '1.5', '1000000']) {
+    await page.goto(wizard(101, `quantity=${quantity}`));
+    await expect(page.getByText(/Cannot proceed with an invalid quantity/)).toBeVisible();
+    await page.getByRole('button', { name: /^Continue/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
+  }
+  await expect(page.getByText('One order has at most 10,000 places.')).toBeVisible();
+});

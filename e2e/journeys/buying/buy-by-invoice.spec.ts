@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { createAccount, newBuyer } from '../../fixtures/new-buyer.ts';
+import { cards, payWith } from '../../fixtures/pay.ts';
+
+type Ordered = { number: string; email: string; team: string[] };
+
+/** Two seats on a date, for two others, from the shop to the invoice that waits for its approval. */
+async function orderByInvoice(page: Page): Promise<Ordered> {
+  const buyer = newBuyer();
+  const team = ['maria', 'jonas'].map((name) => `${name}.${buyer.organizationNumber}@nybygg.example`);
+  await page.goto('company-account/web-shop/public/1/107');
+  const date = page.getByRole('listitem').filter({ hasText: 'Västerås' });
+  await date.getByRole('textbox', { name: /^Seats/ }).fill('2');
+  await date.getByRole('button', { name: /^Register/ }).click();
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await createAccount(page, buyer);
+  await page.getByRole('button', { name: 'Continue to participants' }).click();
+
+  await page.getByLabel('Group name').fill('Site North');
+  for (const [index, email] of team.entries()) {
+    const row = index + 1;
+    await page.getByLabel(`First name, row ${row}`, { exact: true }).fill(email.split('.')[0] ?? '');
+    await page.getByLabel(`Last name, row ${row}`, { exact: true }).fill('Ek');
+    await page.getByLabel(`E-mail, row ${row}`, { exact: true }).fill(email);
+    await page.getByLabel(`Phone, row ${row}`, { exact: true }).fill('+46 70 555 01 20');
+    await page.getByRole('textbox', { name: `Is there anything you cannot eat?, row ${row}` }).fill('Nuts');
+    await page.getByRole('combobox', { name: new RegExp(`course book.*row ${row}`) }).click();
+    await page.getByRole('dialog').getByRole('option', { name: 'English' }).click();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+  await page.getByRole('radio', { name: /^Invoice/ }).check();
+  await page.getByRole('button', { name: 'Continue with invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where does the invoice go?' });
+  await dialog.getByRole('button', { name: /^Order for .* by invoice$/ }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expectGoodPage(page);
+  await dialog.getByLabel('Address', { exact: true }).fill('Hamngatan 3');
+  await dialog.getByLabel('Zip code').fill('972 31');
+  await dialog.getByLabel('City').fill('Luleå');
+  await dialog.getByLabel('Your reference').fill('Berit, site north');
+  await dialog.getByRole('button', { name: /^Order for .* by invoice$/ }).click();
+
+  await expect(page.getByText('Participants get in as soon as it is approved.')).toBeVisible();
+  const number = (await page.getByText(/^ITNL-\d+$/).textContent()) ?? '';
+  return { number, email: buyer.email, team };
+}
+
+/** A browser of the buyer's own, beside the training manager's. */
+test.describe('an event on an invoice, for a new buyer', () => {
+  let buyer: Page;
+  let ordered: Ordered;
+
+  test.beforeEach(async ({ browser, page, signInAs }) => {
+    test.slow();
+    buyer = await (await browser.newContext()).newPage();
+    ordered = await orderByInvoice(buyer);
+    await signInAs('trainingmanager');
+    await page.goto(`company-account/orders?search=${ordered.number}`);
+  });
+  test.afterEach(() => buyer.context().close());
+
+  test('is approved: the participants get in, and the history has the order', async ({ page, inbox }) => {
+    const { number, team } = ordered;
+    await page.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve invoice' }).click();
+    await expect(page.getByText(`${number} is approved`)).toBeVisible();
+    await expect(page.getByRole('link', { name: number })).toBeHidden();
+
+    await buyer.reload();
+    await expect(buyer.getByRole('heading', { name: 'Everyone is in' })).toBeVisible({ timeout: 30_000 });
+    for (const email of team)
+      await expect.poll(async () => (await inbox.next(email)).subject).toMatch(/^Better working environment .* on \d/);
+    await expect(buyer.getByRole('link', { name: 'Invoice' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Order history' }).click();
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(number);
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
+    await expect(page.getByText('Berit, site north')).toBeVisible();
+    await expect(page.getByText('What happened')).toBeVisible();
+    await expectGoodPage(page);
+  });
+
+  test('is declined, and paid by card through the mailed link', async ({ page, inbox }) => {
+    const { number, email } = ordered;
+    await page.getByRole('link', { name: number }).click();
+    const before = await inbox.mark(email);
+    await page.getByRole('button', { name: 'Decline, ask for card' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline invoice' }).click();
+    await expect(page.getByText(`${number} is declined`)).toBeVisible();
+
+    const { links } = await inbox.next(email, before);
+    await buyer.goto(links.find((link) => link.includes('/continue/payment/')) ?? '');
+    await expect(buyer.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+    await expectGoodPage(buyer);
+    await buyer.getByRole('button', { name: /^Continue and pay / }).click();
+    await payWith(buyer, cards.good);
+    await expect(buyer.getByRole('heading', { name: 'Everyone is in' })).toBeVisible({ timeout: 30_000 });
+    await expect(buyer.getByRole('link', { name: 'Receipt' })).toBeVisible();
+    await expect(buyer.getByRole('link', { name: 'Invoice' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../../fixtures/demo-people.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { cards, payWith } from '../../fixtures/pay.ts';
+import { newSubscriber, openSite, tellAccount, tellSite, wizard } from '../../fixtures/subscribe.ts';
+
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your order' });
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay .*990\.00/ });
+
+test('a company buys its site by card, sees it made and signs in at it', async ({ page, inbox }) => {
+  const subscriber = newSubscriber();
+  await page.goto(wizard);
+  await tellAccount(page, subscriber);
+  await tellSite(page, subscriber.subdomain);
+  await expect(page.getByText(subscriber.email).first()).toBeVisible();
+  await expectGoodPage(page);
+  await pay(page).dblclick();
+
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText(/^sub_/)).toBeVisible();
+  await expect(page.getByText(`${subscriber.subdomain}.coursefront.test`).first()).toBeVisible();
+  await expectGoodPage(page);
+
+  await openSite(page, subscriber);
+  expect((await inbox.next(subscriber.email)).links).not.toEqual([]);
+  // The wizard remembers nothing of a purchase that is made.
+  await page.goto(wizard);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('a declined card costs nothing and loses nothing: the second try is paid', async ({ page }) => {
+  const subscriber = newSubscriber();
+  await page.goto(wizard);
+  await tellAccount(page, subscriber);
+  await tellSite(page, subscriber.subdomain);
+  await pay(page).click();
+  await payWith(page, cards.declined);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+
+  // The password alone is not kept: the wizard asks for it again where it stands.
+  await pay(page).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Continue to your site' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await pay(page).click();
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('a company number that is none, and names that are taken or not allowed, are answered at once', async ({
+  page,
+}) => {
+  const subscriber = newSubscriber();
+  await page.goto(wizard);
+  await tellAccount(page, { ...subscriber, organizationNumber: '12345' });
+  await expect(page.getByText('This is no company number.').first()).toBeVisible();
+  await page.getByLabel('Company number').fill(subscriber.organizationNumber);
+  await page.getByRole('button', { name: 'Continue to your site' }).click();
+
+  await page.getByLabel('Subdomain').fill('admin');
+  await expect(page.getByText('This domain is currently unavailable')).toBeVisible();
+  await page.getByLabel('Subdomain').fill('no way');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Use letters and digits only').first()).toBeVisible();
+
+  await page.getByLabel('Subdomain').fill('NORDIC');
+  await expect(page.getByText('The Subdomain is not available please try another')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // The refusal moves what stands below it, so it is waited for before the next click.
+  await expect(page.getByRole('link', { name: 'Subdomain: The Subdomain is not available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is your site called?' })).toBeVisible();
+
+  const offered = page.getByRole('button', { name: /^nordic\w+$/ });
+  expect(await offered.count()).toBeLessThanOrEqual(5);
+  await offered.first().click();
+  await expect(page.getByText(/nordic\w+\.coursefront\.test.* is free$/)).toBeVisible();
+});
+
+test('a name that somebody is paying for is taken; given up, it is free again', async ({ page, browser }) => {
+  const first = newSubscriber();
+  await page.goto(wizard);
+  await tellAccount(page, first);
+  await tellSite(page, first.subdomain);
+  await pay(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL(wizard, test.info().project.use.baseURL).href);
+  await tellAccount(other, newSubscriber());
+  await other.getByLabel('Subdomain').fill(first.subdomain);
+  await expect(other.getByText('The Subdomain is not available please try another')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(other.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a reload, another period and the way back lose nothing', async ({ page }) => {
+  const subscriber = newSubscriber();
+  await page.goto(wizard);
+  await tellAccount(page, subscriber);
+  await tellSite(page, subscriber.subdomain);
+  await page.getByLabel('Invoice').check();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Invoice')).toBeChecked();
+  await page.getByRole('link', { name: /^Annually/ }).click();
+  await expect(page.getByRole('button', { name: /^Order for .*9\s900\.00 SEK.* by invoice$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Subdomain')).toHaveValue(subscriber.subdomain);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Company number')).toHaveValue(subscriber.organizationNumber);
+});
+
+test('whoever has a site already signs in, and tells for which company the new one is', async ({ page }) => {
+  const { organizationNumber, subdomain } = newSubscriber();
+  await page.goto(wizard);
+  await page.getByRole('tab', { name: 'Sign in' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('E-mail', { exact: true }).fill('trainingmanager@baltic.test');
+  await form.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid Credentials')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You are signed in as Liis Tamm')).toBeVisible();
+
+  await expect(page.getByLabel('Company number')).toBeFocused();
+  await page.getByLabel('Company number').fill(organizationNumber);
+  await page.getByRole('button', { name: 'Continue to your site' }).click();
+  await tellSite(page, subdomain);
+  await pay(page).click();
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('an unknown plan, and an order that is missing or foreign, are said clearly', async ({ page }) => {
+  await page.goto('company-account/makepayment/prod_team/price_none');
+  await expect(page.getByRole('heading', { name: 'This subscription is not on sale' })).toBeVisible();
+  for (const id of ['0', 'sub_somebody', '00000000-0000-4000-8000-000000000000']) {
+    for (const type of ['card', 'subscription']) {
+      await page.goto(`company-account/makepayment/purchase/subscription/success/${id}/${type}`);
+      await expect(page.getByRole('alert')).toContainText('Looks like we could not get your Subscription id');
+    }
+  }
+  await page.goto('company-account/makepayment/purchase/subscription/failed/sub_somebody/card');
+  await expect(page.getByRole('alert')).toContainText('The payment session could not be retrieved');
+  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+});

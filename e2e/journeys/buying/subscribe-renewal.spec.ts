@@ -1,0 +1,106 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { sandboxUrl } from '../../addresses.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { cards, payWith } from '../../fixtures/pay.ts';
+import { newSubscriber, openSite, siteUrl, tellAccount, tellSite, wizard } from '../../fixtures/subscribe.ts';
+
+/** Kept without a word, declined when it is charged. */
+const cardThatWillFail = '4000 0000 0000 0341';
+
+async function buySite(page: Page): Promise<string> {
+  const subscriber = newSubscriber();
+  await page.goto(wizard);
+  await tellAccount(page, subscriber);
+  await tellSite(page, subscriber.subdomain);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await payWith(page, cards.good);
+  await openSite(page, subscriber);
+  const account = `${siteUrl(subscriber.subdomain)}/v/company-account/subscription`;
+  await page.goto(account);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  return account;
+}
+
+const changeCard = async (page: Page, card: string) => {
+  await page.getByRole('button', { name: 'Update payment method' }).click();
+  await page.waitForURL(`${sandboxUrl}/**`);
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Berit Buyer');
+  await page.getByRole('button', { name: 'Save card' }).click();
+};
+
+const passDays = async (request: APIRequestContext, days: number) => {
+  expect((await request.post(`${sandboxUrl}/stripe/clock`, { data: { days } })).ok()).toBe(true);
+};
+
+/** The page asks again by itself, but seldom: whoever cannot wait loads it anew. */
+const expectOnReload = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload();
+    await look();
+  }).toPass({ timeout: 40_000 });
+
+test('a training manager changes plan, cancels and takes it back', async ({ page }) => {
+  await buySite(page);
+  await page.getByRole('button', { name: 'Change plan or period' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Enterprise' }).check();
+  await expect(dialog.getByText(/^Then .*2\s490\.00\sSEK.* per month/)).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: /^Change and pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Enterprise' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^PDF: invoice/ })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('It is not renewed.')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Keep the subscription' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('the card is changed on the provider’s page, which leads back', async ({ page, enterAs }) => {
+  await enterAs('trainingmanager', 'baltic');
+  await page.goto(`${siteUrl('baltic')}/v/company-account/subscription`);
+  await changeCard(page, cards.good);
+  await expect(page.getByText('Your payment method is updated')).toBeVisible();
+  await expect(page).toHaveURL(/company-account\/subscription$/);
+});
+
+// The provider's clock goes ahead only, and for all: what is paid after it must not depend on today.
+test.describe('as months pass', { tag: '@alone' }, () => {
+  test('a subscription is renewed, a renewal fails and is paid, and a cancelled one ends', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const account = await buySite(page);
+    await passDays(request, 32);
+    const invoices = page.getByRole('link', { name: /^PDF: invoice/ });
+    await expectOnReload(page, () => expect(invoices).toHaveCount(2, { timeout: 2_000 }));
+
+    await changeCard(page, cardThatWillFail);
+    await page.goto(account);
+    await passDays(request, 32);
+    const failed = page.getByText('The last payment failed');
+    await expectOnReload(page, () => expect(failed).toBeVisible({ timeout: 2_000 }));
+    await expectGoodPage(page);
+
+    const [invoice] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Pay the open invoice' }).click(),
+    ]);
+    await payWith(invoice, cards.good);
+    await expect(invoice.getByText('This invoice is paid')).toBeVisible();
+    await expectOnReload(page, () => expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 2_000 }));
+
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(page.getByText('It is not renewed.')).toBeVisible();
+    await passDays(request, 32);
+    await expectOnReload(page, () => expect(page.getByText('Ended', { exact: true })).toBeVisible({ timeout: 2_000 }));
+    await expectGoodPage(page);
+  });
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { productUrl, sandboxUrl } from '../../addresses.ts';
+import { gzippedJavaScript } from '../../fixtures/javascript.ts';
+import { expect, test } from '../../fixtures/journey.ts';
+
+const shop = (instance: number, course = 0) => `company-account/web-shop/public/${instance}/${course}`;
+const cards = (page: Page) => page.getByRole('article');
+/** The range is kept in its own direction by invisible marks. */
+const secondPage = (page: Page) => page.getByText(/7–12\S* of 12 courses/);
+
+test('a visitor pages, filters, searches and sorts the courses, and the address keeps it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto(shop(1));
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(secondPage(page)).toBeVisible();
+  await page.reload();
+  await expect(secondPage(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Instructor-led 5' }).click();
+  await expect(page).toHaveURL(/type=instructor_led_training/);
+  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page).filter({ hasText: 'First aid and CPR' })).toContainText('seats left');
+  await page.goBack();
+  await expect(secondPage(page)).toBeVisible();
+
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await expect(cards(page).first()).toContainText('245.00 SEK');
+
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('asbestos');
+  await expect(page.getByText('No course matches “asbestos”')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('the first page comes with little JavaScript, for those on the road', async ({ page }) => {
+  await page.goto(shop(1));
+  await expect(cards(page)).toHaveCount(6);
+  const bytes = await gzippedJavaScript(page);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+});
+
+test('a course tells its price by quantity, and a number that is none is not bought', async ({ page }) => {
+  await page.goto(`${shop(1)}?page=1&sort=name`);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'Workplace safety basics', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Workplace safety basics', level: 1 })).toBeVisible();
+  await expect(page.getByText('Not eligible for return')).toBeVisible();
+
+  const box = page.getByRole('complementary', { name: 'Price of this course' });
+  const places = box.getByRole('textbox', { name: 'Participants' });
+  await places.fill('10');
+  await expect(box.getByRole('row', { name: /10–49\S* \(your price\)/ })).toBeVisible();
+  await expect(box).toContainText('You save 13%');
+  await expect(box).toContainText('3\u00a0450.00\u00a0SEK');
+  await places.press('ArrowUp');
+  await expect(places).toHaveValue('11');
+
+  for (const wrong of ['0', '-1', '1.5', '1000000', '']) {
+    await places.fill(wrong);
+    await box.getByRole('button', { name: 'Buy' }).click();
+    await expect(box.getByText('Cannot proceed with an invalid quantity')).toBeVisible();
+    await expect(box.getByText('Please add a valid quantity and try again')).toBeVisible();
+    await expect(places).toBeFocused();
+  }
+  await expect(page).toHaveURL(/web-shop\/public\/1\/101/);
+
+  await places.fill('12');
+  await box.getByRole('button', { name: 'Buy 12 places' }).click();
+  await expect(page).toHaveURL(`${productUrl}/v/company-account/webshop/101/1/0?quantity=12`);
+});
+
+test('the way back from a course leads to the cards it was chosen from', async ({ page }) => {
+  await page.goto(`${shop(1)}?page=2`);
+  const name = await cards(page).last().getByRole('heading').textContent();
+  await cards(page).last().getByRole('heading').click();
+  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(secondPage(page)).toBeVisible();
+});
+
+test('dates are sorted, seats are counted, and registering leads to the purchase', { tag: '@only-phone' }, async ({
+  page,
+}) => {
+  await page.goto(shop(1, 103));
+  const dates = page.getByRole('listitem').filter({ hasText: 'booked' });
+  await expect(dates).toHaveCount(3);
+  await expect(dates).toContainText(['Göteborg', 'Stockholm', 'Uppsala']);
+  await expect(dates.first()).toContainText('8 of 8 booked');
+  await expect(dates.first().getByRole('button', { name: 'Sold out' })).toBeDisabled();
+
+  await page.getByLabel('Sort dates by').selectOption('Location, Z to A');
+  await expect(dates.first()).toContainText('Uppsala');
+  await expect(page).toHaveURL(/event_sort=location_desc/);
+
+  const seats = dates.first().getByRole('textbox', { name: /^Seats/ });
+  await seats.fill('3');
+  await dates
+    .first()
+    .getByRole('button', { name: /^Register/ })
+    .click();
+  await expect(dates.first().getByText('Cannot proceed with an invalid quantity')).toBeVisible();
+  await seats.fill('2');
+  await dates
+    .first()
+    .getByRole('button', { name: /^Register/ })
+    .click();
+  await expect(page).toHaveURL(/webshop\/103\/1\/0\?quantity=2&event_id=1034&participant_view=true$/);
+});
+
+test('who finds no date asks for one, and the training company gets the message', { tag: '@only-phone' }, async ({
+  page,
+  inbox,
+}) => {
+  const vendor = 'office@nordic.test';
+  const before = await inbox.mark(vendor);
+  await page.goto(shop(1, 104));
+  await expect(page.getByText('There are no events at the moment')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a date' }).click();
+  const form = page.getByRole('dialog', { name: 'Contact Nordic Safety Academy' });
+  await form.getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(form.getByText('7 fields need your attention')).toBeVisible();
+  await form.getByLabel('First name').fill('Ylva');
+  await form.getByLabel('Last name').fill('Berg');
+  await form.getByLabel('E-mail').fill('ylva.berg');
+  await form.getByLabel('Telephone').fill('+46 70 123 45 67');
+  await form.getByLabel('Company name').fill('Fjordbygg AB');
+  await form.getByLabel('Company address').fill('Storgatan 1, Luleå');
+  await form.getByLabel('Message').fill('Six of us, in Luleå, before May?');
+  await expect(form.getByText('1 field needs your attention')).toBeVisible();
+
+  // Closed by mistake: nothing is lost.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ask for a date' }).click();
+  await expect(form.getByLabel('First name')).toHaveValue('Ylva');
+  await form.getByLabel('E-mail').fill('ylva.berg@fjordbygg.test');
+  // Somebody who writes as fast as this test is asked to wait a little and press again.
+  await expect(async () => {
+    await form.getByRole('button', { name: 'Send inquiry' }).click();
+    await expect(page.getByText('Inquiry Submitted Successfully')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const mail = await inbox.next(vendor, before);
+  expect(mail.subject).toContain('Working at heights');
+});
+
+test('a shop that is off, one without an account that can be paid, and one that is none say so', async ({ page }) => {
+  for (const instance of [3, 2]) {
+    await page.goto(shop(instance));
+    await expect(page.getByText('This feature is not enabled in your account. Please contact support')).toBeVisible();
+  }
+  await page.goto(shop(99));
+  await expect(page.getByRole('heading', { name: 'There is no shop here' })).toBeVisible();
+  await page.goto(shop(1, 999));
+  await expect(page.getByRole('heading', { name: 'This course is not in the shop' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the shop' }).click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+for (const { way, path, tag } of [
+  { way: 'a script tag', path: '/site/nordic', tag: [] },
+  { way: 'a plain frame', path: '/site/nordic/frame', tag: '@only-phone' },
+]) {
+  test(`another site shows the shop by ${way}, and buying takes its whole window`, { tag }, async ({ page }) => {
+    await page.goto(sandboxUrl + path);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('article')).toHaveCount(6);
+    await expectFrameAsLongAsItsContent(page);
+
+    await frame.getByRole('button', { name: /^E-learning/ }).click();
+    await frame.getByRole('link', { name: 'Workplace safety basics', exact: true }).click();
+    await expect(frame.getByRole('heading', { name: 'Workplace safety basics', level: 1 })).toBeVisible();
+    await expectFrameAsLongAsItsContent(page);
+    await expect(page.locator('iframe')).toBeInViewport();
+
+    await frame.getByRole('textbox', { name: 'Participants' }).fill('10');
+    await frame.getByRole('button', { name: 'Buy 10 places' }).click();
+    await expect(page).toHaveURL(`${productUrl}/v/company-account/webshop/101/1/0?quantity=10`);
+  });
+}
+
+test('in a frame the contact form opens where the reader is', async ({ page }) => {
+  await page.goto(`${sandboxUrl}/site/nordic`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('link', { name: 'Working at heights with personal fall protection', exact: true }).click();
+  const ask = frame.getByRole('button', { name: 'Ask for a date' });
+  await ask.click();
+  await expect(frame.getByRole('dialog').getByLabel('First name')).toBeInViewport();
+  await expect(frame.getByRole('dialog').getByRole('button', { name: 'Send inquiry' })).toBeInViewport();
+});
+
+/** Grown and shrunk with its content: no second scroll bar, and no empty space below. */
+async function expectFrameAsLongAsItsContent(page: Page): Promise<void> {
+  const frame = page.locator('iframe');
+  const content = page.frameLocator('iframe').locator('#main > div');
+  await expect
+    .poll(async () => {
+      const [outer, inner] = [
+        await frame.evaluate((each) => each.clientHeight),
+        await content.evaluate((each) => each.clientHeight),
+      ];
+      return Math.abs(outer - inner) <= 2;
+    })
+    .toBe(true);
+}
