@@ -1,12 +1,12 @@
 import type { AdminCaller, Caller, UserCaller } from '../../http/caller.ts';
 
-/** Who changed something, as the books name them: by what they were called then. */
+/** Who made a change, under the name they had at the time. */
 export type Actor =
   | { kind: 'user' | 'platform_admin'; id: number; name: string }
   | { kind: 'buyer'; id: number | null; name: string }
   | { kind: 'system' };
 
-/** What belongs to no instance is changed by the platform's own people, or by the product. */
+/** Only platform admins and the product itself change data that belongs to no instance. */
 export type PlatformActor = Extract<Actor, { kind: 'system' }> | { kind: 'platform_admin'; id: number; name: string };
 
 export const bySystem = { kind: 'system' } as const;

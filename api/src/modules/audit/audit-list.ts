@@ -49,7 +49,7 @@ const isAsked = ({ subject, subject_id, action, begins, ends }: AuditListQuery):
 
 const orders: Record<AuditListQuery['sort'], ListOrder> = {
   created_at: by(sql`e.created_at`, sql`e.id`),
-  // For the export. The index serves the moment; nothing but a comparison serves the rest.
+  // For the export. The index covers the moment; `lead` lets it be used.
   place: { ...by(sql`e.created_at`, sql`e.id`, sql`coalesce(e.instance_id, 0)`), lead: sql`e.created_at` },
 };
 
@@ -70,7 +70,7 @@ export const ownAuditList = listOf({
   place,
 });
 
-/** The entries of all customers and of the platform. The span of time is always given, so names can be searched. */
+/** The entries of all customers and of the platform. A time span is always given, so names can be searched. */
 export const auditList = listOf({
   rows: (_: Queries, query: AuditListQuery) => {
     const words = query.search.toLowerCase();
@@ -94,7 +94,7 @@ export const auditList = listOf({
 
 type ChangedFact = { row: AuditRow; fact: string | null; before: string | null; after: string | null };
 
-/** One for each fact that changed, and one for an entry without facts. */
+/** One row per changed fact, and one for an entry without facts. */
 export async function* changedFacts(entries: AsyncIterable<AuditRow>): AsyncGenerator<ChangedFact> {
   for await (const row of entries) {
     const changes = toldChanges(row.before, row.after);
@@ -134,7 +134,7 @@ const wordsOf = ({ language, moment }: CsvWriter): ValueWords => ({
   yes: say(language, 'audit:yes'),
   no: say(language, 'audit:no'),
   state: (state) => sayOr(language, `audit:values.${state}`, state.replaceAll('_', ' ')),
-  // As ISO writes it, like the moments: spreadsheets take it for a day.
+  // ISO format, which spreadsheets recognise as a date.
   day: (iso) => iso,
   moment: (iso) => moment(iso) ?? iso,
 });

@@ -8,7 +8,7 @@ import { type AuditRow, auditCsv, auditList, changedFacts, ownAuditList } from '
 import { recordExport, recordPlatformExport } from './record-export.ts';
 import { toldChanges } from './told-changes.ts';
 
-/** The newest first, each at an unambiguous place. */
+/** Newest first, in an unambiguous order. */
 const exportOrder = { sort: 'place', order: 'desc' } as const;
 
 export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -40,7 +40,7 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
   });
 }
 
-/** A customer's own entries have an index of their own: an open end reads no more than a closed one. */
+/** A customer's own entries have their own index, so an open end costs no more than a closed one. */
 const momentsOfDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   begins: from === undefined ? null : momentsOf({ from, to: from }).begins,
   ends: to === undefined ? null : momentsOf({ from: to, to }).ends,

@@ -2,7 +2,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 
 export type Differences = { before: Facts | null; after: Facts | null };
 
-/** Only what is not the same on both sides; null where one side is missing or nothing differs. */
+/** Only the facts that differ. Null if one side is missing or nothing differs. */
 export function differences(before: Facts | null, after: Facts | null): Differences {
   if (!before || !after) return { before, after };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

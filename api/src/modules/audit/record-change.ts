@@ -4,17 +4,17 @@ import type { Actor, PlatformActor } from './actor.ts';
 import { differences, type Facts } from './differences.ts';
 import { nameOf, platformNameOf } from './subject-names.queries.ts';
 
-/** `company.changed` happened to the company 12. Facts are what people may read: no secret, no password, no token. */
+/** Such as `company.changed` for company 12. People read the facts, so they contain no secret, password or token. */
 export type Change = {
   action: `${string}.${string}`;
   subject: { kind: string; id: number };
-  /** Absent for what was made. */
+  /** Absent if the subject was created. */
   before?: Facts | null;
-  /** Absent for what was deleted. */
+  /** Absent if the subject was deleted. */
   after?: Facts | null;
 };
 
-/** Into the instance's books, in the transaction of the change itself. A change of nothing is not written. */
+/** Writes to the instance's audit log, in the transaction of the change itself. A change without differences is not written. */
 export async function recordChange(tx: TenantQueries, actor: Actor, change: Change): Promise<void> {
   const told = tellable(change);
   if (!told) return;
@@ -26,7 +26,7 @@ export async function recordChange(tx: TenantQueries, actor: Actor, change: Chan
             coalesce((${nameOf(tx.instanceId, change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
 }
 
-/** The same for what belongs to no instance. */
+/** The same for data that belongs to no instance. */
 export async function recordPlatformChange(tx: Queries, actor: PlatformActor, change: Change): Promise<void> {
   const told = tellable(change);
   if (!told) return;
@@ -43,12 +43,12 @@ function tellable({
   after = null,
 }: Change): { before: string | null; after: string | null } | undefined {
   const told = differences(before, after);
-  // An act without facts, a sign-in for one, is told by its name alone.
+  // An action without facts, such as a sign-in, is recorded by its name alone.
   if (before && after && !told.before) return undefined;
   return { before: told.before && JSON.stringify(told.before), after: told.after && JSON.stringify(told.after) };
 }
 
-/** Of what is deleted already, only its facts still know the name. */
+/** After a deletion only the facts still hold the name. */
 function nameAmong({ before, after }: Change): string | null {
   const facts = after ?? before ?? {};
   const name = facts.display_name ?? facts.name ?? facts.title ?? facts.code;

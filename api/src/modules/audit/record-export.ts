@@ -25,7 +25,7 @@ export const recordPlatformExport = (
 
 const orders = ['sort', 'order'];
 
-/** The filters that narrowed an exported list. `all` is no filter, and the order changes nothing about the exported rows. */
+/** The filters that narrowed an exported list. `all` is no filter, and the sort order does not change which rows are exported. */
 const filteredBy = (list: Facts): Facts =>
   Object.fromEntries(
     Object.entries(list).filter(

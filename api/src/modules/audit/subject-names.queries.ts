@@ -7,7 +7,7 @@ const ofUser: Named = (instanceId, id) => sql`
 const ofCustomer: Named = (_, id) => sql`select name from instances where id = ${id}`;
 const ofSetting: Named = (_, id) => sql`select display_name from settings where id = ${id}`;
 
-/** What things of an instance are called, by kind. A kind that is not here is known by its number. */
+/** How to find the name of a subject, by kind. Other kinds are shown by their number. */
 const names: Readonly<Record<string, Named>> = {
   company: (instanceId, id) => sql`select name from companies where instance_id = ${instanceId} and id = ${id}`,
   connect_account: (instanceId, id) => sql`
@@ -40,7 +40,7 @@ const names: Readonly<Record<string, Named>> = {
   user: ofUser,
 };
 
-/** The same for what belongs to no instance. */
+/** The same for data that belongs to no instance. */
 const platformNames: Readonly<Record<string, (id: number) => Sql>> = {
   platform_admin: (id) => sql`select trim(first_name || ' ' || last_name) from platform_admins where id = ${id}`,
   setting: (id) => ofSetting(0, id),
@@ -49,7 +49,7 @@ const platformNames: Readonly<Record<string, (id: number) => Sql>> = {
 
 type Subject = { kind: string; id: number };
 
-/** A piece of the statement that writes the entry: an entry outlives what it names. */
+/** Part of the statement that writes the entry, because an entry outlives its subject. */
 export const nameOf = (instanceId: number, { kind, id }: Subject): Sql => names[kind]?.(instanceId, id) ?? sql`null`;
 
 export const platformNameOf = ({ kind, id }: Subject): Sql => platformNames[kind]?.(id) ?? sql`null`;

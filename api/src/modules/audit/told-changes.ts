@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import type { Facts } from './differences.ts';
 
-/** The database keeps no order of facts; by these a reader knows what the rest is about. */
+/** The database keeps no order of facts. These come first because they identify the subject. */
 const leading = ['name', 'title', 'promo_code', 'code', 'first_name', 'last_name', 'email', 'from', 'to'];
 const rankOf = (fact: string) => (leading.includes(fact) ? leading.indexOf(fact) : leading.length);
 
-/** Fact by fact, each side as a person reads it. What is empty and was empty is nothing to tell. */
+/** Lists the changes fact by fact, in readable form. Facts that are empty before and after are left out. */
 export function toldChanges(before: Facts | null, after: Facts | null): AuditEntry['changes'] {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return facts

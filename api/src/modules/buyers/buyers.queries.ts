@@ -2,14 +2,14 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** Organisation numbers are those of the instance's country. */
+/** Organisation numbers follow the rules of the instance's country. */
 export async function readCountry(db: TenantQueries): Promise<string> {
   const row = await db.one<{ country: string }>(sql`select country from instances where id = ${db.instanceId}`);
   if (!row) throw new Refusal('instance.not_found', {});
   return row.country;
 }
 
-/** Our id of a course in the shop, by the learning site's. */
+/** Finds our id of a course in the shop by its id at the learning site. */
 export async function courseInShop(db: TenantQueries, lmsId: number): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     select c.id

@@ -8,7 +8,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { readCountry } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
 
-/** Whether this person can become a buyer. Nothing is written: account and company come with the order. */
+/** Checks whether this person can become a buyer. Writes nothing: account and company are created with the order. */
 export async function registerBuyer(
   parts: { db: Db; sites: LearningSites },
   tenant: TenantScope,

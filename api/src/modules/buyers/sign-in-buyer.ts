@@ -9,7 +9,7 @@ import { readCountry } from './buyers.queries.ts';
 type Input = Pick<BodyOf<typeof entry>, 'username' | 'password' | 'organisationid'> & { address: string };
 type Answer = AnswerOf<typeof entry>;
 
-/** Signs in as anywhere else, slowed down as anywhere else, and tells what the wizard wants to know about the buyer. */
+/** Signs in with the usual rate limits and returns what the wizard needs to know about the buyer. */
 export async function signInBuyer(parts: SessionParts, tenant: TenantScope, input: Input): Promise<Answer> {
   const company_exist = await hasCompany(tenant, input);
   const session = await signedIn(parts, tenant, input);

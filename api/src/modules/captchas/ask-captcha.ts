@@ -5,7 +5,7 @@ import { hashOfCode, workBits, workParts } from './captcha-answer.ts';
 import { insertCaptcha } from './captchas.queries.ts';
 import { drawCode } from './rules/draw-code.ts';
 
-/** Time enough to fill in the longest form. */
+/** Long enough to fill in the longest form. */
 const minutes = 30;
 
 export async function askCaptcha(db: TenantQueries, kind: Captcha['kind']): Promise<Captcha> {

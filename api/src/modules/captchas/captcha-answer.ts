@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CaptchaAnswer } from '@coursefront/contract/signup/captchas.ts';
 import { beginsWithZeroBits, proofText } from '@coursefront/contract/values/proof-of-work.ts';
 
-/** About 65,000 hashes in all: some seconds in the browser of a telephone. */
+/** About 65,000 hashes in total: a few seconds in a phone's browser. */
 export const workBits = 12;
 export const workParts = 16;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With the id, so that equal codes have unequal hashes. */
+/** Includes the id, so that equal codes have different hashes. */
 export const hashOfCode = (id: string, code: string): Buffer => sha256(`${id}:${code.toUpperCase()}`);
 
-/** Blanks between the characters are people's habit. */
+/** People often type spaces between the characters. */
 export const isSameCode = ({ id, answer }: CaptchaAnswer, hash: Buffer): boolean =>
   timingSafeEqual(hashOfCode(id, answer.replace(/\s/g, '')), hash);
 

@@ -13,7 +13,7 @@ export async function insertCaptcha(db: TenantQueries, captcha: NewCaptcha): Pro
   return row.expires_at;
 }
 
-/** From now on it has been answered. Undefined when it had been before, has run out, or never was. */
+/** Marks the captcha as used. Undefined if it was already used, has expired or never existed. */
 export const spendCaptcha = (db: TenantQueries, id: string) =>
   db.one<{ answer_hash: Buffer | null; work_bits: number | null }>(sql`
     update captchas

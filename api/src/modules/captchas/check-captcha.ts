@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { isProof, isSameCode } from './captcha-answer.ts';
 import { spendCaptcha } from './captchas.queries.ts';
 
-/** Uses the captcha up. Takes a scope and not a transaction: what follows may be undone, this may not. */
+/** Uses up the captcha. Takes a scope, not a transaction: a later rollback must not make it usable again. */
 export async function checkCaptcha(scope: TenantScope, given: CaptchaAnswer | null | undefined): Promise<void> {
   if (!given) throw wrong('field.required');
   const captcha = await spendCaptcha(scope, given.id);

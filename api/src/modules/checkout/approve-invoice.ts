@@ -6,7 +6,7 @@ import { mailOrder, readOrderRow, succeedOrder } from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
 import { invoiceToDecide } from './invoice-to-decide.ts';
 
-/** The buyer is trusted with the invoice: everybody is let in, and pays later. Also after it had been declined. */
+/** Approves paying by invoice: all participants get access and the buyer pays later. Also possible after the invoice was declined. */
 export async function approveInvoice(tx: TenantTx, caller: UserCaller, guid: string): Promise<OrderRow> {
   const { userId } = caller;
   const { id, status } = await invoiceToDecide(tx, guid, {

@@ -8,14 +8,14 @@ import { succeedsAtOnce } from './rules/methods.ts';
 
 type Begun = { method: OrderMethod; total: number; trusted: boolean };
 
-/** What follows from an order at once, in the transaction that places it. */
+/** The direct consequences of an order, in the transaction that places it. */
 export async function beginOrder(tx: TenantTx, orderId: number, { method, total, trusted }: Begun): Promise<void> {
   if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
   if (succeedsAtOnce({ method, total, trusted })) {
     await succeedOrder(tx, orderId, { by: 'system', paid: total === 0 });
     if (method === 'invoice_internal' && total > 0) await mailOrder(tx, orderId, 'invoice');
   } else if (isInvoice(method)) {
-    // Enrolled, so that everything is ready, but shut out until somebody says yes.
+    // Enrolled so that everything is ready, but suspended until the invoice is approved.
     await provisionOrder(tx, orderId, { suspended: true });
     await mailOrder(tx, orderId, 'order_received');
     if (method === 'invoice_internal') await mailOrder(tx, orderId, 'order_waiting');

@@ -17,7 +17,7 @@ import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
 
-/** Placing an order, and deciding about one that is to be paid by invoice. */
+/** Placing an order, and deciding about an order to be paid by invoice. */
 export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
   serve(app, parts, contract.quotePrice, async ({ body, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });

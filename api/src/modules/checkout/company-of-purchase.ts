@@ -11,7 +11,7 @@ import {
 } from '../companies/public.ts';
 import { invalid, type Purchase } from './purchase.ts';
 
-/** The buyer's company with its licences taken, locked until the transaction ends; null for a person without one. */
+/** Takes the licences and returns the buyer's company, locked until the transaction ends. Null for a person without a company. */
 export async function companyOfPurchase(
   tx: TenantTx,
   purchase: Purchase,

@@ -5,7 +5,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { awaitPayment, mailOrder, readOrderRow } from '../orders/public.ts';
 import { invoiceToDecide } from './invoice-to-decide.ts';
 
-/** No invoice: the buyer is mailed a link to pay by card, and keeps the seats until then, as `awaitPayment` says how long. */
+/** Declines paying by invoice: the buyer is mailed a link to pay by card and keeps the seats as long as `awaitPayment` allows. */
 export async function declineInvoice(tx: TenantTx, caller: UserCaller, guid: string): Promise<OrderRow> {
   const { userId } = caller;
   const { id, status } = await invoiceToDecide(tx, guid, { from: ['pending'], to: 'pending_card_payment' });

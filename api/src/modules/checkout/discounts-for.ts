@@ -5,7 +5,7 @@ import type { Sellable } from '../webshop/public.ts';
 
 type Wish = { code: string | null | undefined; companyId: number | null };
 
-/** The coupon that a buyer names. What the external shop sells costs what that shop says: our codes are none of its. */
+/** The coupon that a buyer names. Coupons do not apply to external-shop items, which have that shop's price. */
 export async function couponFor(
   db: TenantQueries,
   { currency, externalId }: Sellable,
@@ -16,7 +16,7 @@ export async function couponFor(
   return findUsableCoupon(db, { code, currency, companyId });
 }
 
-/** Nor are our companies' discounts. */
+/** Company discounts do not apply to external-shop items. */
 export const companyPercentFor = (
   { externalId }: Sellable,
   company: { discount: number } | null | undefined,

@@ -8,10 +8,10 @@ import { endOpenPayment } from '../payments/public.ts';
 
 export const endHold = task('orders.end_hold', z.strictObject({ instance: z.int(), order: z.int() }));
 
-/** The most that one round takes up; the next comes within a minute. */
+/** Maximum per round. The next round comes within a minute. */
 const most = 500;
 
-/** Orders whose time to be paid is over: a job for each, so that one whose provider is away stops no other. */
+/** Enqueues a job for each order whose payment deadline has passed, so that one unreachable provider does not block the others. */
 export const endHolds = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     const ended = await findEndedHolds(tx, most);
@@ -27,8 +27,9 @@ export const endHolds = (db: Db): Promise<void> =>
   });
 
 /**
- * The provider is asked first: money may have come that nobody reported, and a page that is still open must not take any
- * afterwards. A bank that thinks it over keeps the order; what the external shop takes late, it takes late.
+ * Asks the provider first: an unreported payment may exist, and an open payment page must not accept money
+ * afterwards. A payment that the bank is still processing keeps the order. For orders of the external shop, a late
+ * payment cannot be prevented.
  */
 export async function doEndHold(
   parts: { db: Db; payments: PaymentsPort },

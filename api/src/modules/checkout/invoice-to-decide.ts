@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderIdByGuid, type LockedOrder, moveNotAllowed, orderToMove } from '../orders/public.ts';
 
-/** Locked, so that of two managers who press at once the second finds what the first has decided, and is told. */
+/** Locks the order: if two managers decide at once, the second sees the first one's decision and is refused. */
 export async function invoiceToDecide(
   tx: TenantTx,
   guid: string,

@@ -7,7 +7,7 @@ type Draft = { key: string; value: Record<string, unknown> };
 
 const mostBytes = 128 * 1024;
 
-/** What a wizard wants to find again within a day. What looks like a password never reaches the database. */
+/** Stores the state of a wizard for a day. Fields that look like passwords never reach the database. */
 export async function keepTemporaryOrder(
   tenant: TenantScope,
   { key, value }: Draft,

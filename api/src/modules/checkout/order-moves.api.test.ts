@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => product.db.tenant(shop).transaction(work);
 
-/** Every test has an order of two places, by card, with a coupon, at an event of two seats. */
+/** Every test has an order of two places, by card, with a coupon, for an event with two seats. */
 beforeEach(async () => {
   company = await aCompany(product.db.tenant(shop), { licences: 2 });
   event = await aDate(product.db.tenant(shop), courseId, { inDays: 30, seats: 2 });
@@ -50,7 +50,7 @@ const succeed = (paid = true) => inTenant((tx) => succeedOrder(tx, order.id, { .
 const end = (to: 'failed' | 'expired' | 'declined' | 'refunded') => inTenant((tx) => endOrder(tx, order.id, to, by));
 const reopen = () => inTenant((tx) => awaitPayment(tx, order.id, by));
 
-/** What is taken of the scarce: seats, licences in the company's count, uses of the coupon; and how the order stands. */
+/** The limited resources in use: seats, the company's licences, uses of the coupon; and the state of the order. */
 const taken = () =>
   product.db.tenant(shop).one(sql`
     select o.status, o.held_seats as held,

@@ -8,7 +8,7 @@ import { aCourse, aDate, aShop } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
 import { endOrder, findOrderIdByGuid, succeedOrder } from '../orders/public.ts';
 
-// Twenty buyers are not one: each comes from an address of its own.
+// Each of the twenty buyers needs an address of their own, because of the rate limit.
 const product = testProduct({ TRUST_PROXY: '1' });
 let comers = 0;
 const [online, led] = [8_101, 8_103];
@@ -53,8 +53,8 @@ const counter = async (table: 'seats' | 'licences', id: number) => {
   return row?.count;
 };
 
-// What the guard is for. With `takeSeats` and `takeLicencesToBuy` written as this reads and writes, the races below sell
-// more than there is, too: that was tried, and is worth trying again when they are changed.
+// Shows why the guard is needed. If `takeSeats` and `takeLicencesToBuy` read first and wrote later, as this test does,
+// the races below would oversell too. That was tried, and should be tried again when they change.
 test('whoever reads first and writes then sells too much', async () => {
   const event = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 2 });
   const everybodyHasRead = Promise.withResolvers<void>();

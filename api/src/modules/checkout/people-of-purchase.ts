@@ -6,7 +6,7 @@ import { findAssigned } from '../licences/public.ts';
 import type { OrderPerson } from '../orders/public.ts';
 import { invalid, type Purchase } from './purchase.ts';
 
-/** Who gets the places, with answers to everything that the event asks. */
+/** The participants, with answers to all questions of the event. */
 export function peopleOfPurchase({ buyer, participants }: Purchase, event: BookableEvent | null): OrderPerson[] {
   const questions = event?.questions ?? [];
   const named = participants.length > 0 ? participants : [{ ...buyer, signupFields: [] }];
@@ -22,7 +22,7 @@ export function peopleOfPurchase({ buyer, participants }: Purchase, event: Booka
   }));
 }
 
-/** Naming the rows of those who have the course already. */
+/** The refusal names the rows of participants who already have the course. */
 export async function refuseAssigned(
   tx: TenantTx,
   courseId: number,

@@ -13,7 +13,7 @@ const product = testProduct();
 let sandbox: SandboxProgram;
 let shop: number;
 
-/** The demo shop sells 2105 to anybody, tells the price of 2106 to customers alone, and has no more of 2114. */
+/** The demo shop sells 2105 to anybody, shows the price of 2106 only to customers, and is sold out of 2114. */
 const courses = { forAnybody: 8_701, forCustomers: 8_702, soldOut: 8_703 };
 
 beforeAll(async () => {

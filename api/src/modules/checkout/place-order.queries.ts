@@ -12,7 +12,7 @@ export type PlacedOrder = {
   participants: string[];
 };
 
-/** The order that a client's key stands for. */
+/** The order placed with this client key. */
 export const findPlaced = (db: TenantQueries, clientKey: string) =>
   db.one<PlacedOrder>(sql`
     select o.guid, c.lms_id, o.event_id, o.quantity, o.method, o.buyer_email_key as buyer,
@@ -26,7 +26,7 @@ export const findPlaced = (db: TenantQueries, clientKey: string) =>
       join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
      where o.instance_id = ${db.instanceId} and o.client_key = ${clientKey}`);
 
-/** What holds for every order of the instance. */
+/** Terms that apply to every order of the instance. */
 export const readOrderTerms = (db: TenantQueries) =>
   db.one<{ country: string; feePercent: number }>(sql`
     select n.country,

@@ -24,8 +24,8 @@ import { isSamePurchase } from './rules/same-purchase.ts';
 export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites };
 
 /**
- * Places an order and tells its guid. The same key again is the same order, whatever else went wrong on the way there: the
- * first click may have taken the last seat that the second one misses, and an answer may get lost after the commit.
+ * Places an order and returns its guid. A repeated client key returns the same order, even if the second call fails
+ * on the way: the first click may have taken the last seat, and an answer may be lost after the commit.
  */
 export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
   try {
@@ -54,7 +54,7 @@ const accountTaken = () =>
 
 type Terms = Sellable & { country: string; feePercent: number };
 
-/** Locks are taken in one order by everybody: company, event, coupon, and the counter of numbers last. */
+/** All transactions take locks in this order: company, event, coupon, and last the order number counter. */
 async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Terms): Promise<string> {
   const { buyer, method, quantity } = purchase;
   if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
@@ -93,7 +93,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     couponId: usedCoupon?.id ?? null,
     groupName: await groupNameOf(tx, purchase, terms.name, event),
     price,
-    // What is paid in the external shop does not come by the platform.
+    // Payments in the external shop do not pass through the platform, so there is no fee.
     fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
     heldSeats: event ? quantity : 0,
     holdMinutes: holdMinutes[method],
@@ -105,7 +105,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   return order.guid;
 }
 
-/** Null: an invoice keeps its seats until somebody decides about it. */
+/** Null: an invoice order keeps its seats until somebody decides about it. */
 const holdMinutes: Record<OrderMethod, number | null> = {
   card: checkoutMinutes,
   woocommerce_integration: externalShopHoldHours * 60,
@@ -113,7 +113,7 @@ const holdMinutes: Record<OrderMethod, number | null> = {
   invoice_internal: null,
 };
 
-/** A date that is full says so before it asks its questions; whether there are seats is decided when they are taken. */
+/** A full event is refused before its questions are checked. Whether seats are free is decided when they are taken. */
 async function eventOfPurchase(
   tx: TenantTx,
   { event_id: eventId, quantity }: Purchase,
@@ -125,7 +125,7 @@ async function eventOfPurchase(
   return event;
 }
 
-/** Read again: whoever was faster has changed what is left. */
+/** Reads the event again, because another buyer has changed the number of free seats. */
 async function soldOut(tx: TenantTx, courseId: number, eventId: number): Promise<Refusal> {
   const { freeSeats } = await findBookableEvent(tx, { courseId, eventId });
   return new Refusal('event.sold_out', { left: freeSeats });

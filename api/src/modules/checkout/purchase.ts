@@ -9,7 +9,7 @@ import type { Buyer } from '../orders/public.ts';
 import type { Sellable } from '../webshop/public.ts';
 import { duplicateEmails } from './rules/participants.ts';
 
-/** What a client asks for, and who it is. */
+/** The client's request together with the buyer. */
 export type Purchase = Omit<BodyOf<typeof entry>, 'instance_id' | 'client_key' | 'buyer' | 'language'> & {
   client_key: string;
   buyer: BuyerOfPurchase;
@@ -18,11 +18,11 @@ export type Purchase = Omit<BodyOf<typeof entry>, 'instance_id' | 'client_key' |
 
 type BuyerOfPurchase = Buyer & {
   companyId: number | null;
-  /** Set for somebody without an account: what it is to be made of. */
+  /** Set for a buyer without an account: the data for creating one. */
   wanted: NewBuyer | null;
 };
 
-/** Somebody signed in, or somebody new; whoever is signed in brings nothing else. */
+/** The buyer is the signed-in caller, or else the person described in the request. */
 export function buyerOf(caller: UserCaller | undefined, wanted: NewBuyer | null | undefined): BuyerOfPurchase {
   if (caller) {
     const { first_name, last_name, email, phone1, company } = caller.user;
@@ -50,7 +50,7 @@ export function buyerOf(caller: UserCaller | undefined, wanted: NewBuyer | null 
   };
 }
 
-/** What can be said no to before anything is looked up or taken. */
+/** Refusals that need no lookup and no lock. */
 export function refuseImpossible(sellable: Sellable, purchase: Purchase): void {
   const { buyer, participants, quantity, method } = purchase;
   const methods = methodsFor(sellable.type, sellable.externalId !== null);
@@ -61,7 +61,7 @@ export function refuseImpossible(sellable: Sellable, purchase: Purchase): void {
     throw invalid({ event_id: [{ code: 'field.required' }] });
   if (sellable.type !== 'elearning' && buyer.companyId === null && !buyer.wanted) throw new Refusal('company.none', {});
 
-  // Nobody named and one place: the buyer takes the course.
+  // One place without a named participant: the buyer takes the course.
   if (participants.length !== quantity && !(quantity === 1 && participants.length === 0))
     throw new Refusal(
       'order.places_differ',

@@ -11,7 +11,7 @@ import { explainPrice } from './rules/price.ts';
 
 type Asked = BodyOf<typeof entry> & { companyId: number | null };
 
-/** What an order would cost now. Nothing is held by it: placing the order computes it again. */
+/** The current price of an order. Nothing is reserved: placing the order computes the price again. */
 export async function quotePrice(parts: ShopParts, tenant: TenantScope, asked: Asked): Promise<ExplainedPrice> {
   const { courseid, session_key: sessionKey, event_id: eventId, quantity, coupon: code, companyId } = asked;
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });

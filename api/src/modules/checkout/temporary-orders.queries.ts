@@ -1,7 +1,7 @@
 import type { TenantQueries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The last one counts; the day begins anew with it. */
+/** Overwrites an earlier value and restarts the day. */
 export async function writeTemporaryOrder(db: TenantQueries, key: string, value: string): Promise<Date> {
   const row = await db.one<{ expires_at: Date }>(sql`
     insert into temporary_orders (instance_id, key, value)

@@ -21,7 +21,7 @@ export type NewCompany = {
   since: Date;
 };
 
-/** The organisation number is taken as people write it. */
+/** Accepts the organisation number as people write it. */
 export async function addCompany(tx: TenantTx, company: NewCompany): Promise<number> {
   const organizationNumber = organizationNumberOf(company.organizationNumber, company.country);
   if (!organizationNumber) throw new Error(`${company.organizationNumber} is no organisation number.`);

@@ -1,7 +1,7 @@
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** A company as it stands when one of its people buys. */
+/** The company's terms when one of its people buys. */
 export type BuyingCompany = {
   id: number;
   name: string;
@@ -28,7 +28,7 @@ export const readBuyingCompany = (db: TenantQueries, companyId: number) =>
   db.one<BuyingCompany>(sql`
     select ${buyingColumns} from companies where instance_id = ${db.instanceId} and id = ${companyId}`);
 
-/** What stands on the company's invoices; null leaves what is remembered. */
+/** Details for the company's invoices. Null keeps the stored value. */
 export type InvoiceDetails = {
   reference: string | null;
   purchaseOrder: string | null;
@@ -38,7 +38,7 @@ export type InvoiceDetails = {
   city: string | null;
 };
 
-/** Left out where nothing is given: naming the columns would have the company's search words written anew. */
+/** Empty details are left out: naming the columns would rewrite the company's search words. */
 const remembering = (invoice: InvoiceDetails): Sql =>
   Object.values(invoice).every((detail) => detail === null)
     ? sql``
@@ -51,8 +51,8 @@ const remembering = (invoice: InvoiceDetails): Sql =>
            city = coalesce(${invoice.city}, city)`;
 
 /**
- * Takes the licences and remembers what its invoices are to say. Undefined when the company may not buy or has not so many
- * left: then nothing has changed. The company stays locked until the transaction ends.
+ * Takes the licences and stores the invoice details. Undefined if the company may not buy or has too few licences
+ * left; then nothing has changed. The company stays locked until the transaction ends.
  */
 export const takeLicencesToBuy = (
   tx: TenantTx,
@@ -71,12 +71,12 @@ export type BuyersCompany = {
   country: string;
   email: string;
   phone: string;
-  /** Taken at once, out of no limit. */
+  /** Taken at once, without a limit. */
   licences: number;
   invoice: InvoiceDetails;
 };
 
-/** Undefined when the organisation number has a company already. */
+/** Undefined if the organisation number already has a company. */
 export const insertBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
     insert into companies (
@@ -90,8 +90,8 @@ export const insertBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
     returning ${buyingColumns}`);
 
 /**
- * A company that came with orders of this buyer alone, none of which let anybody in: the buyer comes again after a payment
- * that failed, has no account to sign in with, and must not be told that the number is taken.
+ * Matches a company that exists only through failed orders of this buyer. A buyer who comes back after a failed
+ * payment has no account to sign in with and must not be told that the number is taken.
  */
 const leftBehindBy = (instanceId: number, email: string): Sql => sql`
   not exists (select from users u where u.instance_id = ${instanceId} and u.company_id = c.id)
@@ -112,7 +112,7 @@ export const takeOverBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
        and ${leftBehindBy(tx.instanceId, company.email)}
     returning ${buyingColumns}`);
 
-/** Whether the number has a company that this buyer cannot simply bring along. */
+/** Whether the number belongs to a company that this buyer cannot reuse. */
 export const isNumberTaken = async (db: TenantQueries, number: string, email: string): Promise<boolean> =>
   (await db.one(sql`
     select 1
@@ -120,7 +120,7 @@ export const isNumberTaken = async (db: TenantQueries, number: string, email: st
      where c.instance_id = ${db.instanceId} and c.organization_number = ${number}
        and not (${leftBehindBy(db.instanceId, email)})`)) !== undefined;
 
-/** What a signed-in buyer may be told: a code that is the company's own, and who leads its team. */
+/** Facts for a signed-in buyer: the company's own coupon code, and its team lead. */
 export const readBuyerCompanyFacts = (db: TenantQueries, companyId: number) =>
   db.one<{ code: string | null; team_lead: string | null }>(sql`
     select (select k.code

@@ -16,7 +16,10 @@ import {
 import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
 
-/** Refused when the company is no longer as the caller saw it. It is locked meanwhile: no licence is taken from under the check. */
+/**
+ * Refused if the company has changed since the caller read it. The company is locked, so that no licence is taken
+ * between check and change.
+ */
 export async function changeCompany(
   tx: TenantTx,
   caller: UserCaller,
@@ -86,7 +89,7 @@ const factsOf = (company: CompanyFacts): CompanyFacts => ({
   active: company.active,
 });
 
-/** What is left out stays; null empties. */
+/** Fields that are left out stay; null clears them. */
 function changed(before: CompanyFacts, body: ChangedCompany): CompanyFacts {
   const country = body.country ?? before.country;
   const renumbered = body.organizationnumber !== undefined || country !== before.country;

@@ -7,7 +7,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { addRoles } from '../roles/public.ts';
 import { findLead, joinUnlessElsewhere } from './team-lead.queries.ts';
 
-/** Whoever is chosen gets the role and belongs to the company from now on. Who led it before keeps both. */
+/** The new team lead gets the role and joins the company. The former team lead keeps both. */
 export async function chooseTeamLead(
   tx: TenantTx,
   caller: UserCaller,

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import type { CompanyFacts } from './company.queries.ts';
 
 type InsertedCompany = Omit<CompanyFacts, 'team_lead_userid'> & {
-  /** Null: from now on. */
+  /** Null means from now on. */
   since: Date | null;
 };
 
@@ -22,7 +22,7 @@ export async function insertCompany(tx: TenantTx, company: InsertedCompany): Pro
   return row.id;
 }
 
-/** A company is taken to be of its vendor's country where nobody says otherwise. */
+/** A company's country defaults to its vendor's. */
 export async function readCountry(tx: TenantTx): Promise<string> {
   const row = await tx.one<{ country: string }>(sql`select country from instances where id = ${tx.instanceId}`);
   if (!row) throw new Error('The instance is gone.');
@@ -36,7 +36,7 @@ export async function appointTeamLead(tx: TenantTx, companyId: number, userId: n
      where instance_id = ${tx.instanceId} and id = ${companyId}`);
 }
 
-/** False where somebody leads it already, or this person may not come in. */
+/** False if the company already has a team lead, or this person is erased or suspended. */
 export const setLeadUnlessLed = async (tx: TenantTx, companyId: number, userId: number) =>
   (await tx.run(sql`
     update companies
@@ -46,7 +46,7 @@ export const setLeadUnlessLed = async (tx: TenantTx, companyId: number, userId: 
                     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null
                       and not u.suspended)`)) > 0;
 
-/** Takes licences out of the company's maximum. False when there are not so many left: then none is taken. */
+/** Takes licences from the company's maximum. False if too few are left; then none is taken. */
 export const takeLicences = async (tx: TenantTx, companyId: number, count: number): Promise<boolean> =>
   (await tx.run(sql`
     update companies

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 
 export type CompanyFigures = { statistics: CompanyStatistics } & Pick<CompanyProfile, 'people_count' | 'people'>;
 
-/** What the page of a company shows beside it, in one round trip. People who were erased are counted nowhere. */
+/** The figures on a company's page, in one round trip. Erased people are not counted. */
 export async function readFigures(db: TenantQueries, companyId: number, mostPeople: number): Promise<CompanyFigures> {
   const row = await db.one<CompanyStatistics & Pick<CompanyProfile, 'people_count' | 'people'>>(sql`
     with people as materialized (

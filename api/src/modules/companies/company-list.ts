@@ -14,7 +14,7 @@ export const companyList = listOf({
       from companies c
      where c.instance_id = ${instanceId} and ${foundBy(instanceId, 'company', sql`c.id`, search)}`,
   columns: ({ instanceId }) => companyColumns(instanceId),
-  // Each is an index, read forwards or backwards.
+  // Each order is an index, read forwards or backwards.
   orders: {
     name: by(sql`c.name_key`, sql`c.id`),
     created_at: by(sql`c.created_at`, sql`c.id`),

@@ -2,7 +2,7 @@ import type { CompanyPerson } from '@coursefront/contract/people/companies.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A walk along the index by name; nobody comes after somebody who is not of the company. */
+/** Follows the index by name. Empty if the given person is not in the company. */
 export const listPeopleAfter = (
   db: TenantQueries,
   companyId: number,

@@ -2,7 +2,7 @@ import type { Company } from '@coursefront/contract/people/companies.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** What people decide about a company, in the names under which it is stored and told. */
+/** The editable facts of a company, under the names of their columns and of the audit log. */
 export type CompanyFacts = Pick<
   Company,
   | 'name'
@@ -34,7 +34,7 @@ export const companyAnswer = ({ name_key: _, created_at, updated_at, ...row }: C
   updated_at: updated_at.toISOString(),
 });
 
-/** Of the company `c`. */
+/** Columns of the company `c`. */
 export const companyColumns = (instanceId: number): Sql => sql`
            c.id, c.id as companyid, c.instance_id, c.name, c.name_key, c.organization_number, c.email, c.phone,
            c.address, c.postal_code, c.city, c.country, c.invoice_reference, c.invoice_email, c.maximum_license,
@@ -44,13 +44,13 @@ export const companyColumns = (instanceId: number): Sql => sql`
              where u.instance_id = ${instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead,
            c.active, c.version, c.created_at, c.updated_at`;
 
-/** Conditions go on with `and`. */
+/** Further conditions are added with `and`. */
 const companyRow = (instanceId: number): Sql => sql`
     select ${companyColumns(instanceId)}
       from companies c
      where c.instance_id = ${instanceId}`;
 
-/** Which companies somebody may see; `leadId` null: all. */
+/** Which companies somebody may see. `leadId` null means all. */
 export type Sight = { leadId: number | null };
 
 const seen = ({ leadId }: Sight): Sql => (leadId === null ? sql`true` : sql`c.team_lead_user_id = ${leadId}`);
@@ -58,12 +58,12 @@ const seen = ({ leadId }: Sight): Sql => (leadId === null ? sql`true` : sql`c.te
 export const findCompany = (db: TenantQueries, companyId: number, sight: Sight) =>
   db.one<CompanyRow>(sql`${companyRow(db.instanceId)} and c.id = ${companyId} and ${seen(sight)}`);
 
-/** Of several that somebody leads, the first by name. */
+/** If somebody leads several companies, returns the first by name. */
 export const findLedCompany = (db: TenantQueries, leadId: number) =>
   db.one<CompanyRow>(sql`
     ${companyRow(db.instanceId)} and c.team_lead_user_id = ${leadId} order by c.name_key, c.id limit 1`);
 
-/** Until the transaction ends nobody else changes it, and nobody takes a licence. */
+/** Until the transaction ends nobody else can change the company or take a licence. */
 export const lockCompany = (tx: TenantTx, companyId: number, sight: Sight) =>
   tx.one<CompanyRow>(sql`${companyRow(tx.instanceId)} and c.id = ${companyId} and ${seen(sight)} for update of c`);
 

@@ -30,7 +30,7 @@ const make = () =>
 const rename = ({ id, version }: Company, companyname: string) =>
   send(`update/${id}/${nordic.id}`, { companyname, version });
 
-/** The site's own word for the company. */
+/** The company's name at the site. */
 async function nameAtSite(id: number): Promise<string | undefined> {
   const query = new URLSearchParams({
     wstoken: nordic.token,

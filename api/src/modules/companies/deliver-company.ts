@@ -5,10 +5,7 @@ import { findUndelivered, noteDelivered } from './delivery.queries.ts';
 
 export type DeliveryParts = { db: Db; sites: LearningSites };
 
-/**
- * Brings the learning site up to the company's name and team lead. A change made meanwhile has a higher version, and a job
- * of its own.
- */
+/** Updates the company's name and team lead at the learning site. A change made meanwhile has a higher version and a job of its own. */
 export async function deliverCompany(
   { db, sites }: DeliveryParts,
   { instanceId, companyId }: { instanceId: number; companyId: number },

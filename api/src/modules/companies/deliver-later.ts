@@ -5,7 +5,7 @@ import { task } from '../../jobs/task.ts';
 
 export const deliverCompany = task('companies.deliver', z.strictObject({ instanceId: z.int(), companyId: z.int() }));
 
-/** The learning site is told of the company as it will be then, in the transaction that changes it. */
+/** Enqueues the update of the learning site in the transaction of the change. The job reads the company as it is then. */
 export const deliverLater = (tx: TenantTx, companyId: number): Promise<void> =>
   enqueue(
     tx,

@@ -5,11 +5,11 @@ type Undelivered = {
   id: number;
   name: string;
   version: number;
-  /** Of a team lead who belongs to the company and has an account at the site. */
+  /** Set if the team lead belongs to the company and has an account at the site. */
   lead_lms_id: number | null;
 };
 
-/** Undefined when the site has the company as it is. */
+/** Undefined if the site is up to date. */
 export const findUndelivered = (db: TenantQueries, companyId: number) =>
   db.one<Undelivered>(sql`
     select c.id, c.name, c.version,

@@ -5,7 +5,10 @@ import { addRoles } from '../roles/public.ts';
 import { setLeadUnlessLed } from './companies.queries.ts';
 import { joinUnlessElsewhere } from './team-lead.queries.ts';
 
-/** Whoever brought the company, or was chosen for it, leads it with the role for that, until a training manager decides otherwise. */
+/**
+ * Makes the person who brought the company, or was chosen for it, its team lead if it has none. A training manager
+ * can change that later.
+ */
 export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: number): Promise<void> {
   if (!(await setLeadUnlessLed(tx, companyId, userId))) return;
   await addRoles(tx, userId, [roles.teamlead]);

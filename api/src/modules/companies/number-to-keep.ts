@@ -1,14 +1,14 @@
 import { Refusal } from '../../refusal.ts';
 import { organizationNumberOf } from './organization-number.ts';
 
-/** The number as it is stored, or a refusal under its field. */
+/** The number as it is stored, or a refusal for its field. */
 export function numberToKeep(typed: string, country: string): string {
   const number = organizationNumberOf(typed, country);
   if (number) return number;
   throw new Refusal('request.invalid', {}, { organizationnumber: [{ code: 'field.organization_number' }] });
 }
 
-/** Two people may give one number to two companies at the same moment, so it is the database that says no. */
+/** Two people may enter the same number for two companies at the same moment, so the database decides. */
 export async function unlessNumberTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

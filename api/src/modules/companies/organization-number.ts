@@ -9,7 +9,7 @@ import { validate as polish } from 'stdnum/lib/cjs/pl/nip.js';
 
 type Validate = (text: string) => { isValid: boolean; compact?: string };
 
-/** Countries in which every company has one number, with a check digit. Each file by itself: the whole library is slow to load. */
+/** Countries in which every company has a number with a check digit. Imported file by file, because the whole library is slow to load. */
 const validators: Record<string, Validate> = {
   DK: danish,
   EE: estonian,
@@ -20,7 +20,7 @@ const validators: Record<string, Validate> = {
   PL: polish,
 };
 
-/** An organisation number as it is stored, from what people type. Undefined where it breaks its country's rule. */
+/** The organisation number as it is stored, from typed text. Undefined if it breaks its country's rule. */
 export function organizationNumberOf(text: string, country: string): string | undefined {
   if (country === 'SE') return swedishNumberOf(text);
   const validate = validators[country];

@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts';
 import { companyAnswer, findCompany, findLedCompany, type Sight } from './company.queries.ts';
 import { readFigures } from './company-figures.queries.ts';
 
-/** The page lists the first few; the rest are in the users' list, which a team lead does not have and asks for here. */
+/** The page shows the first few. Team leads cannot open the user list, so they request the rest here. */
 const mostPeople = 5;
 
-/** Without an id the one that the caller leads. */
+/** Without an id, reads the company that the caller leads. */
 export async function readCompany(
   db: TenantQueries,
   { userId }: UserCaller,

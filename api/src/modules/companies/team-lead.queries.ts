@@ -2,7 +2,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Somebody who can be chosen: neither erased nor suspended. */
+/** A person who can become team lead: neither erased nor suspended. */
 export const findLead = (tx: TenantTx, userId: number) =>
   tx.one<{ first_name: string; last_name: string; has_role: boolean }>(sql`
     select u.first_name, u.last_name,
@@ -11,7 +11,7 @@ export const findLead = (tx: TenantTx, userId: number) =>
       from users u
      where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null and not u.suspended`);
 
-/** Who leads a company buys for it, unless they belong to another one. */
+/** A team lead buys for the company, unless they belong to another one. */
 export async function joinUnlessElsewhere(tx: TenantTx, companyId: number, userId: number): Promise<void> {
   await tx.run(sql`
     update users

@@ -9,7 +9,7 @@ import { type AccountRow, accountColumns } from './admin-accounts.queries.ts';
 type AccountListQuery = {
   sort: 'customer' | 'created_at' | 'id';
   order: 'asc' | 'desc';
-  /** The customer, as in the list of customers, or the whole id at the provider. */
+  /** A part of the customer as in the customer list, or the full account id at the provider. */
   search: string;
   instance_id?: number | undefined;
 };

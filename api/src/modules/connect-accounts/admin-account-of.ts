@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AccountRow, readAccount } from './admin-accounts.queries.ts';
 
-/** An account in the contract's words. */
+/** The account as defined in the contract. */
 export const accountOf = (row: AccountRow): ConnectAccount => ({
   ...row,
   checked_at: row.checked_at?.toISOString() ?? null,
@@ -16,7 +16,7 @@ export async function findAccount(db: TenantQueries, id: number): Promise<Accoun
   return row;
 }
 
-/** What the books tell of an account. */
+/** The facts of an account for the audit log. */
 export const toldOf = ({ name, account_id, country, email, status }: AccountRow) => ({
   name,
   account_id,
@@ -25,7 +25,7 @@ export const toldOf = ({ name, account_id, country, email, status }: AccountRow)
   status,
 });
 
-/** A customer is paid on one account: a second active one is refused under its status, by whoever finds it first. */
+/** A customer has at most one active account. A second one is refused for its `status` field, by the first check that notices. */
 export const secondActive = (): Refusal =>
   new Refusal(
     'connect_account.one_active',

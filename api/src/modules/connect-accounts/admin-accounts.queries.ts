@@ -8,7 +8,7 @@ export type AccountRow = Omit<ConnectAccount, 'checked_at' | 'created_at'> & {
   created_at: Date;
 };
 
-/** Of the account `a` and its customer `i`. */
+/** Columns of the account `a` and its customer `i`. */
 export const accountColumns = sql`
            a.id, a.instance_id, i.name as customer, a.name, a.account_id, a.type, a.country, a.email, a.status,
            a.onboarded, a.details_submitted, a.requirements_due, a.disabled_reason, a.checked_at, a.created_at`;
@@ -25,7 +25,7 @@ export const lockAccount = async (tx: TenantTx, id: number): Promise<AccountRow 
   return readAccount(tx, id);
 };
 
-/** What a new account has to fit: the customer is there, whether it has an active one, and which was its last. */
+/** Facts for adding an account: the customer exists, whether it has an active account, and its latest one. */
 export const readGround = (db: TenantQueries) =>
   db.one<{ has_active: boolean; last_id: number }>(sql`
     select exists (select from connect_accounts where instance_id = ${db.instanceId} and status = 'active') as has_active,
@@ -35,7 +35,7 @@ export const readGround = (db: TenantQueries) =>
 
 export type NewAccountRow = { name: string; country: string; email: string; status: 'active' | 'inactive' };
 
-/** Nothing where the provider's account is kept already, here or for another customer. */
+/** Undefined if the provider's account is already stored, for this or another customer. */
 export const insertAccount = async (tx: TenantTx, row: NewAccountRow, account: Account): Promise<number | undefined> =>
   (
     await tx.one<{ id: number }>(sql`
@@ -63,14 +63,14 @@ export async function updateAccount(
     update connect_accounts set name = ${name}, status = ${status} where instance_id = ${tx.instanceId} and id = ${id}`);
 }
 
-/** What still points to an account, and how much of it waits for its money. */
+/** Payments that refer to the account, and how many of them are still open. */
 export const countPayments = (db: TenantQueries, id: number) =>
   db.one<{ open: number; all: number }>(sql`
     select count(*) filter (where status in ('open', 'refunding')) as open, count(*) as "all"
       from payments
      where instance_id = ${db.instanceId} and connect_account_id = ${id}`);
 
-/** Orders that have still to be paid through whichever account is active: by card, on the provider's invoice. */
+/** Orders still to be paid through the active account: by card, or on the provider's invoice. */
 export const countUnpaid = async (db: TenantQueries): Promise<number> => {
   const row = await db.one<{ count: number }>(sql`
     select count(*)

@@ -13,8 +13,8 @@ import { findByProviderId, insertAccount, type NewAccountRow, readGround } from 
 type Parts = { db: Db; payments: PaymentsPort };
 
 /**
- * Made at the provider first, then kept. Whoever tries again after a failure in between, or presses twice, gets the account
- * that was made the first time: by the client's key, or by the last account that was kept before.
+ * Creates the account at the provider first, then stores it. Repeating the call after a failure in between, or a
+ * double click, returns the account of the first attempt: by the client's key, or else by the last stored account.
  */
 export async function addAccount(
   { db, payments }: Parts,
@@ -44,7 +44,7 @@ export async function addAccount(
 
 async function keep(tx: TenantTx, actor: PlatformActor, row: NewAccountRow, account: Account) {
   const id = await insertAccount(tx, row, account);
-  // Kept by the first of two presses; otherwise it is somebody else's.
+  // A double click has stored the account already. Otherwise it belongs to somebody else.
   const kept = id ?? (await findByProviderId(tx, account.id))?.id;
   if (kept === undefined) throw new Refusal('connect_account.taken', {}, under('account_id', 'connect_account.taken'));
   const made = await findAccount(tx, kept);

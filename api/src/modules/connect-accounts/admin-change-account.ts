@@ -14,7 +14,7 @@ import {
 } from './admin-accounts.queries.ts';
 import { keepAccountState } from './connect-accounts.queries.ts';
 
-/** An account of a customer: foreign ids answer like those of nobody. */
+/** An account of a customer. Ids of other customers are refused like unknown ids. */
 export type OfCustomer = { id: number; instance_id: number };
 
 type Changes = { name?: string | undefined; status?: AccountRow['status'] | undefined };
@@ -44,7 +44,10 @@ export async function changeAccount(
   });
 }
 
-/** Only one that no order waits for and nobody was paid on: a payment is read and refunded by its account, for as long as the books are kept. */
+/**
+ * Only possible if no order waits for the account and no payment was made on it. Payments are read and refunded
+ * through their account, as long as accounting records are kept.
+ */
 export async function forgetAccount(
   db: Db,
   actor: PlatformActor,

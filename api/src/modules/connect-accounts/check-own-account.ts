@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { keepAccountState } from './connect-accounts.queries.ts';
 import { findOwnAccount, ownAccountOf, requireOwnAccount } from './own-account.ts';
 
-/** Asks the provider how the account is: whoever comes back from its pages shall not wait for its event. */
+/** Asks the provider for the account's state, so that a person coming back from its pages does not wait for an event. */
 export async function checkOwnAccount(
   { payments }: { db: Db; payments: PaymentsPort },
   tenant: TenantScope,

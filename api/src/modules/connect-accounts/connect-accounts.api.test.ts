@@ -12,7 +12,7 @@ import { setCustomerSettings } from '../customers/public.ts';
 const secret = 'whsec_of_this_test';
 const environment: Record<string, string> = { STRIPE_CONNECT_WEBHOOK_SECRET: secret };
 let sandbox: SandboxProgram;
-// Before the product is made: it must know where its card provider is.
+// Runs before the product is created, because the product must know where its card provider is.
 beforeAll(async () => {
   sandbox = await startSandboxProgram();
   environment.STRIPE_API_BASE = sandbox.url;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await own.transaction((tx) => setCustomerSettings(tx, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]));
 });
 
-/** Each test its own account, so that none begins where another ended. */
+/** Each test has its own account, so that tests do not affect each other. */
 beforeEach(async () => {
   const made = await product.payments.createAccount(
     { email: 'owner@baltic.test', country: 'EE', labels: {} },
@@ -54,7 +54,7 @@ const check = () => product.call<OwnAccount>('POST', '/api/stripeconnectaccount/
 const link = (changes: object = {}, token = instructor) =>
   product.call<{ url: string }>('POST', '/api/stripe/createaccountlink', { body: { ...pages, ...changes }, token });
 
-/** Answers what the provider's page asks for; returns where it leads then. */
+/** Fills in the provider's page and returns the URL that it leads to. */
 async function onboard(url: string): Promise<string | null> {
   const [, action = ''] = /action="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   const answers = { business: 'Baltic', website: 'https://baltic.test', person: 'Liis', iban: 'EE38', terms: 'yes' };

@@ -4,7 +4,7 @@ import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';
 
-/** The three flags as the provider last said them; `onboarded` follows from them. */
+/** The three flags as the provider last reported them. `onboarded` follows from them. */
 type NewConnectAccount = {
   name: string;
   accountId: string;
@@ -23,7 +23,7 @@ export async function addConnectAccount(tx: TenantTx, account: NewConnectAccount
             ${account.detailsSubmitted}, ${account.chargesEnabled}, ${account.payoutsEnabled}, now())`);
 }
 
-/** What anybody may know of an instance's account: not its id. */
+/** The public facts of an instance's account. The id is not public. */
 export const readActiveAccount = (db: TenantQueries) =>
   db.one<{ active: boolean; onboarded: boolean; currency: Currency }>(sql`
     select a.id is not null as active, coalesce(a.onboarded, false) as onboarded, i.currency
@@ -38,7 +38,7 @@ export type OwnAccountRow = {
   account: NonNullable<OwnAccount['account']> | null;
 };
 
-/** The account that the instance is paid on, and by what names its people reach us. */
+/** The account that the instance is paid on, and the host names of its pages. */
 export const readOwnAccount = (db: TenantQueries) =>
   db.one<OwnAccountRow>(sql`
     select i.subdomain, i.lms_host,
@@ -55,7 +55,7 @@ export const readOwnAccount = (db: TenantQueries) =>
       from instances i
      where i.id = ${db.instanceId}`);
 
-/** As the provider says it is now; null when the account has left the platform, and then nobody can be paid on it. */
+/** Stores the account's current state at the provider. Null means that the account has left the platform and cannot be paid on. */
 export async function keepAccountState(db: TenantQueries, accountId: string, account: Account | null): Promise<void> {
   await db.run(sql`
     update connect_accounts

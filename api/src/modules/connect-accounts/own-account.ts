@@ -13,7 +13,7 @@ export async function findOwnAccount(db: TenantQueries): Promise<OwnAccountRow> 
 
 type UsableAccount = OwnAccountRow & { account: NonNullable<OwnAccountRow['account']> };
 
-/** Refused where the customer has no webshop, or no account to be paid on. */
+/** Refused if the customer has no webshop or no account. */
 export async function requireOwnAccount(db: TenantQueries): Promise<UsableAccount> {
   const { account, ...row } = await findOwnAccount(db);
   if (!row.webshop_enabled || !account) throw new Refusal('access.feature_not_enabled', {});

@@ -10,7 +10,7 @@ type CustomerCouponRow = CouponRow & { instance_id: number; customer: string };
 
 type CustomerCouponListQuery = { sort: 'customer' | 'created_at' | 'id'; order: 'asc' | 'desc'; search: string };
 
-/** The coupons of all customers. The search finds the beginning of a code, or the customer as in the list of customers. */
+/** The coupons of all customers. The search finds the beginning of a code, or the customer as in the customer list. */
 export const customerCouponList = listOf({
   rows: (_: Queries, { search }: CustomerCouponListQuery) => sql`
       -- all tenants: the owner's list of codes
@@ -19,7 +19,7 @@ export const customerCouponList = listOf({
      where ${search === '' ? sql`true` : sql`(${beginsWith(search)} or ${isCustomer(search)})`}`,
   columns: () => sql`k.instance_id, i.name as customer, ${couponColumns}`,
   orders: {
-    // By customer each customer's newest come first, which its own index gives without sorting.
+    // Within a customer the newest come first, because the index has that order.
     customer: {
       asc: sql`i.name_key, i.id, k.created_at desc, k.id desc`,
       desc: sql`i.name_key desc, i.id desc, k.created_at desc, k.id desc`,
@@ -32,7 +32,7 @@ export const customerCouponList = listOf({
     sql`from (select ${instance_id}::bigint as instance_id, ${id}::bigint as id) k`,
 });
 
-/** A coupon in the contract's words, with its customer. */
+/** The coupon as defined in the contract, with its customer. */
 export const customerCouponOf = (row: CustomerCouponRow): CustomerCoupon => ({
   ...couponOf(row),
   instance_id: row.instance_id,

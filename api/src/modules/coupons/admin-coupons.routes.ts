@@ -6,7 +6,7 @@ import { actorOf } from '../audit/public.ts';
 import { customerCouponCsv, customerCouponList, customerCouponOf } from './admin-coupon-list.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
-/** The codes of all customers, for the platform's owner. */
+/** The coupons of all customers, for the platform's owner. */
 export function adminCouponsRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { db } = parts;
 

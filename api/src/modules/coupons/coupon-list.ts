@@ -31,14 +31,14 @@ type CouponListQuery = {
   search: string;
 };
 
-/** Of the coupon `k`. */
+/** Columns of the coupon `k`. */
 export const couponColumns = sql`
            k.id, k.code, k.percent_off, k.amount_off, k.currency, k.stacks, k.company_id,
            (select c.name from companies c where c.instance_id = k.instance_id and c.id = k.company_id) as company_name,
            k.valid_from, k.valid_until, k.max_uses, k.uses, k.active, k.created_at, k.valid_from <= now() as begun,
            coalesce(k.valid_until <= now(), false) as over`;
 
-/** Codes that begin with these letters: a range of their key, which the index serves. */
+/** Codes that begin with these letters: a range of the index. */
 export const beginsWith = (search: string): Sql =>
   sql`k.code_key >= lower(${search}::text) and k.code_key < search_end(lower(${search}::text))`;
 
@@ -51,7 +51,7 @@ export const couponList = listOf({
     created_at: by(sql`k.created_at`, sql`k.id`),
     promo_code: by(sql`k.code_key`),
     uses: by(sql`k.uses`, sql`k.id`),
-    // A coupon without an end lasts longest.
+    // A coupon without an end sorts last.
     valid_until: byMoment(sql`k.valid_until`, 'infinity', sql`k.id`),
   },
   cut: { alias: sql`k` },
@@ -63,7 +63,7 @@ export const readCoupon = (db: TenantQueries, couponId: number) =>
   db.one<CouponRow>(sql`
     select ${couponColumns} from coupons k where k.instance_id = ${db.instanceId} and k.id = ${couponId}`);
 
-/** A coupon in the contract's words. */
+/** The coupon as defined in the contract. */
 export const couponOf = (row: CouponRow): Coupon => ({
   id: row.id,
   promo_code: row.code,
@@ -92,7 +92,7 @@ export const couponCsv: CsvColumns<CouponRow> = {
     currency: (coupon) => coupon.currency,
     company: (coupon) => couponOf(coupon).company?.name,
     valid_from: (coupon) => moment(coupon.valid_from),
-    // The first moment at which the coupon no longer counts.
+    // The first moment at which the coupon is no longer valid.
     valid_until: (coupon) => moment(coupon.valid_until),
     uses: (coupon) => coupon.uses,
     max_uses: (coupon) => coupon.max_uses,

@@ -16,7 +16,7 @@ export type NewCoupon = {
   maxUses?: number;
 };
 
-/** Nothing when the code, whatever its case, is taken. */
+/** Undefined if the code is taken, ignoring case. */
 export async function insertCoupon(tx: TenantTx, coupon: NewCoupon): Promise<number | undefined> {
   const percent = 'percent' in coupon.off ? coupon.off.percent : null;
   const { amount, currency } = 'amount' in coupon.off ? coupon.off : { amount: null, currency: null };
@@ -30,7 +30,7 @@ export async function insertCoupon(tx: TenantTx, coupon: NewCoupon): Promise<num
   return row?.id;
 }
 
-/** So many more orders have it. False when it may not be used so often: then none of them counts. */
+/** Counts this many more uses. False if that exceeds the limit; then none is counted. */
 export const takeCoupon = async (tx: TenantTx, couponId: number, times: number): Promise<boolean> =>
   (await tx.run(sql`
     update coupons
@@ -38,7 +38,7 @@ export const takeCoupon = async (tx: TenantTx, couponId: number, times: number):
      where instance_id = ${tx.instanceId} and id = ${couponId} and (max_uses is null or uses + ${times} <= max_uses)`)) >
   0;
 
-/** An order that has it has ended. */
+/** Returns the uses of an order that has ended. */
 export async function giveBackCoupon(tx: TenantTx, couponId: number, times: number): Promise<void> {
   await tx.run(sql`
     update coupons
@@ -67,7 +67,7 @@ export async function setActive(tx: TenantTx, couponId: number, active: boolean)
     update coupons set active = ${active} where instance_id = ${tx.instanceId} and id = ${couponId}`);
 }
 
-/** Companies whose words begin with every word that was typed; the first few by name. */
+/** Companies with words that begin with every typed word; the first few by name. */
 export const findCompanies = (db: TenantQueries, search: string, most: number) =>
   db.many<{ id: number; name: string }>(sql`
     select c.id, c.name
@@ -76,7 +76,7 @@ export const findCompanies = (db: TenantQueries, search: string, most: number) =
      order by c.name_key, c.id
      limit ${most}`);
 
-/** The transaction's moment, and whether the instance has that company. */
+/** The transaction's time, and whether the instance has that company. */
 export const readGround = (db: TenantQueries, companyId: number | null) =>
   db.one<{ now: Date; has_company: boolean }>(sql`
     select now() as now,

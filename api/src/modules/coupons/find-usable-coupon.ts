@@ -16,8 +16,8 @@ export type UsableCoupon = {
 };
 
 /**
- * The coupon behind a code, if it counts for this purchase now. A use is only had by `takeCoupon`, in the transaction of
- * the order: two buyers may both be told that the last one is free.
+ * The coupon for a code, if it is valid for this purchase now. A use is only reserved by `takeCoupon`, in the order's
+ * transaction: two buyers may both be told that the last one is free.
  */
 export async function findUsableCoupon(db: TenantQueries, wish: Wish): Promise<UsableCoupon> {
   const found = await findCoupon(db, wish.code);

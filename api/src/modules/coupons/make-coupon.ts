@@ -39,7 +39,7 @@ export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof
 const refusal = (code: 'company.not_found' | 'coupon.ends_before_start', field: string): Refusal =>
   new Refusal(code, {}, { [field]: [{ code }] });
 
-/** Refuses a code that is taken, under the field in which it is typed. */
+/** A taken code is refused for its field. */
 export async function addCoupon(tx: TenantTx, coupon: NewCoupon): Promise<number> {
   const id = await insertCoupon(tx, coupon);
   if (id === undefined) {

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../audit/public.ts';
 import { couponOf, readCoupon } from './coupon-list.ts';
 import { setActive } from './coupons.queries.ts';
 
-/** By the customer's own people or by the platform's owner; orders that used it keep their price. */
+/** For the customer's own people and the platform's owner. Orders that used the coupon keep their price. */
 export async function switchCoupon(tx: TenantTx, actor: Actor, couponId: number, active: boolean): Promise<Coupon> {
   const before = await readCoupon(tx, couponId);
   if (!before) throw new Refusal('coupon.not_found', {});

@@ -6,16 +6,16 @@ import { listConnected } from './sync.queries.ts';
 type Round<Payload> = {
   keyOf: (instanceId: number) => string;
   payloadOf: (instanceId: number) => Payload;
-  /** The sites of one host are asked over this time, not all in the same second. */
+  /** Spreads the calls to the sites of one host over this time. */
   spreadSeconds: number;
-  /** How long the first of them waits. */
+  /** Delay of the first site. */
   afterSeconds?: number;
 };
 
-/** Neighbours come apart. The same in every round: what has to be behind another one is so at each site. */
+/** Spreads neighbouring ids. The offsets are the same in every round, so rounds keep their order at each site. */
 const step = 37;
 
-/** A job for every customer whose learning site we are connected to. */
+/** Enqueues a job for every customer with a connected learning site. */
 export async function askEverySite<Payload>(
   tx: Tx,
   task: Task<Payload>,

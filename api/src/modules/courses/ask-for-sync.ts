@@ -11,10 +11,10 @@ export const syncOne = task('courses.sync', z.strictObject({ instanceId: z.int()
 
 export const roundSeconds = 300;
 
-/** One per instance: two never run at once. */
+/** One job per instance, so two never run at once. */
 const keyOf = (instanceId: number) => `courses.sync:${instanceId}`;
 
-/** By hand, at once. */
+/** Starts a sync immediately, on a user's request. */
 export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   await noteStart(tx);
   await enqueue(tx, syncOne, { instanceId: tx.instanceId }, { instanceId: tx.instanceId, key: keyOf(tx.instanceId) });

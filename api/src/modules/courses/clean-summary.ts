@@ -1,9 +1,9 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
-// The other page learns nothing of ours and cannot reach back into it.
+// The linked page gets no referrer and no access to our window.
 const elsewhere = { rel: 'noopener noreferrer nofollow', target: '_blank' };
 
-/** What a course's description is made of. Whatever else the learning site's people wrote loses its tags, not its words. */
+/** The allowed HTML of a course description. Other tags are removed, but their text stays. */
 const options: IOptions = {
   allowedTags: [
     ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'blockquote'],
@@ -13,11 +13,11 @@ const options: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page that shows it has one title already.
+    // The page that shows the summary already has an h1.
     h1: 'h2',
     a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href, ...elsewhere } }),
   },
 };
 
-/** HTML of strangers, safe to be shown as it is. */
+/** Sanitises untrusted HTML so that it can be shown as it is. */
 export const cleanSummary = (html: string): string => sanitizeHtml(html, options).trim();

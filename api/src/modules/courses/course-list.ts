@@ -50,7 +50,7 @@ export const courseList = listOf({
   orders: {
     name: by(sql`c.name_key`, sql`c.id`),
     type: by(sql`c.type`, sql`c.name_key`, sql`c.id`),
-    // A course without a duration stands last in both directions.
+    // Courses without a duration come last in both directions.
     duration: {
       asc: sql`c.duration_minutes nulls last, c.id`,
       desc: sql`c.duration_minutes desc nulls last, c.id desc`,
@@ -91,7 +91,7 @@ async function countedCourses<Row extends CourseListRow>(
   return rows.map((row) => ({
     ...row,
     ...(counts.get(row.id) ?? nobody),
-    // Postgres writes moments in JSON in its own way; ours are ISO 8601.
+    // Postgres formats timestamps in JSON differently; ours are ISO 8601.
     next_event: row.next_event && { ...row.next_event, start_date: new Date(row.next_event.start_date).toISOString() },
   }));
 }

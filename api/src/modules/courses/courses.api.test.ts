@@ -19,7 +19,7 @@ let manager: string;
 
 beforeAll(async () => {
   sandbox = await startSandboxProgram();
-  // Another instance comes first, and its course takes an id: ours are not those of the learning site.
+  // Creates a course in another instance first, so that our ids differ from the learning site's.
   const other = await anInstance(product.db, 'Other');
   await keep(other, 101);
   nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;

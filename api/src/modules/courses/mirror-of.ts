@@ -5,7 +5,7 @@ import { cleanSummary } from './clean-summary.ts';
 export type MirroredCourse = {
   lmsId: number;
   name: string;
-  /** HTML that has been cleaned: it is shown as it is. */
+  /** Sanitised HTML, shown as it is. */
   summary: string;
   image: string | null;
   durationMinutes: number | null;
@@ -22,8 +22,8 @@ const mostMinutes = 10_000_000;
 const mostLanguages = 100;
 
 /**
- * A course of the learning site as we keep it. All courses are written by one statement, so what the database would
- * refuse is cut or left out here: one odd course must not keep the others from coming.
+ * A course of the learning site as we store it. One statement writes all courses, so values that the database would
+ * refuse are shortened or dropped here: one odd course must not block the others.
  */
 export const mirrorOf = (course: LmsCourse): MirroredCourse => ({
   lmsId: course.id,
@@ -37,7 +37,7 @@ export const mirrorOf = (course: LmsCourse): MirroredCourse => ({
   enrollable: course.takesEnrolments,
 });
 
-/** Text cannot hold the zero character, nor half of a character. */
+/** Postgres text cannot hold NUL characters or unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const line = (text: string): string => storable(text.trim().slice(0, longestName));

@@ -3,8 +3,8 @@ import { sql } from '../../db/sql.ts';
 import type { MirroredCourse } from './mirror-of.ts';
 
 /**
- * Brings the mirror up to what the LMS has, in one statement. A course that is as it was is not written again: every
- * few minutes that is all of them. Returns our ids by those of the LMS.
+ * Updates the mirror to the LMS's courses in one statement. Unchanged courses, usually all of them, are not written.
+ * Returns our ids by LMS id.
  */
 export async function mirrorCourses(tx: TenantTx, courses: readonly MirroredCourse[]): Promise<Map<number, number>> {
   await tx.run(sql`
@@ -32,7 +32,7 @@ export async function mirrorCourses(tx: TenantTx, courses: readonly MirroredCour
   return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
 }
 
-/** The courses that the LMS has no more. Orders and licences still name them. */
+/** Marks courses that the LMS no longer has. Orders and licences still refer to them. */
 export async function removeOthers(tx: TenantTx, lmsIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     update courses

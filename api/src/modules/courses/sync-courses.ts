@@ -9,14 +9,14 @@ import { noteFailure, noteStart, noteSuccess } from './sync.queries.ts';
 export type SyncParts = { db: Db; sites: LearningSites };
 
 /**
- * Brings an instance's courses up to what its learning site has. A site that does not do its part changes nothing: that
- * is noted for people, and the next round asks again.
+ * Updates an instance's courses from its learning site. If the site fails, nothing changes: the failure is recorded
+ * for people to see, and the next round tries again.
  */
 export async function syncCourses({ sites }: SyncParts, tenant: TenantScope): Promise<void> {
   await noteStart(tenant);
   const read = await readSite(sites, tenant.instanceId);
   if (!read.ok) return noteFailure(tenant, `${read.reason}: ${read.detail}`.slice(0, 1000));
-  // An account that lost its right to see them is told of no course at all: that must not empty a shop.
+  // An account that lost its permission sees no courses at all. That must not empty a shop.
   if (read.value.length === 0 && (await hasCourses(tenant))) {
     return noteFailure(tenant, 'The site names no course, where it had some.');
   }

@@ -14,7 +14,7 @@ export async function noteStart(db: TenantQueries): Promise<void> {
     on conflict (instance_id, kind) do update set started_at = excluded.started_at, last_error = null`);
 }
 
-/** The time of the last success stays. */
+/** Keeps the time of the last success. */
 export async function noteFailure(db: TenantQueries, reason: string): Promise<void> {
   await db.run(sql`
     update lms_syncs set last_error = ${reason} where instance_id = ${db.instanceId} and kind = 'courses'`);
@@ -27,7 +27,7 @@ export async function noteSuccess(db: TenantQueries): Promise<void> {
      where instance_id = ${db.instanceId} and kind = 'courses'`);
 }
 
-/** Active instances that have an account at their learning site. */
+/** Active instances with an account at their learning site. */
 export const listConnected = (db: Queries) =>
   db.many<{ id: number }>(sql`
     -- all tenants: one round asks for everybody's synchronisation

@@ -11,7 +11,7 @@ import { isSameSite } from './rules/same-site.ts';
 type Parts = { db: Db; seal: Seal; sites: LearningSites };
 type Answer = AnswerOf<typeof contract>;
 
-/** Asks the site as it would be reached, before anything is kept: by the token that is typed, or by the one that is known. */
+/** Tests the connection before anything is saved, with the typed token or the stored one. */
 export async function checkConnection(parts: Parts, asked: BodyOf<typeof contract>): Promise<Answer> {
   const { lms_url: siteUrl, session_cookie: sessionCookie } = asked;
   const token = asked.token ?? (await knownToken(parts, asked.instance_id, siteUrl));

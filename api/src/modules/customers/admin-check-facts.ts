@@ -6,7 +6,7 @@ import { type CustomerFacts, isTeamLead, readParent } from './admin-customers.qu
 import { claimSubdomain } from './domains.queries.ts';
 import { faultOfName } from './rules/subdomain.ts';
 
-/** What a customer can be made or changed to; refused under the field that is wrong. */
+/** Checks the facts of a new or changed customer. Refusals name the wrong field. */
 export async function checkFacts(
   tx: PlatformTx,
   before: (CustomerFacts & { id: number }) | null,
@@ -61,7 +61,7 @@ const taken: Record<string, Refusal> = {
   instances_lms_url_taken: under('lms_url', 'customer.address_taken'),
 };
 
-/** The directory's own rules decide who has a name, a number, an address: asked before, somebody could slip in between. */
+/** Unique constraints decide about names, numbers and addresses: a check beforehand would leave a gap. */
 export async function refusingTaken<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

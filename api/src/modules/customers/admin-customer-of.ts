@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type CustomerDetails, readCustomer } from './admin-customers.queries.ts';
 
-/** A customer in the contract's words. */
+/** The customer as defined in the contract. */
 export const customerOf = (row: CustomerDetails): Customer => ({
   ...row,
   customerid: row.id,
@@ -21,7 +21,7 @@ export async function findCustomer(db: Queries, id: number): Promise<CustomerDet
   return row;
 }
 
-/** What the books tell of a customer: what its owner decides about it. No token is ever among it. */
+/** The facts of a customer for the audit log: everything the platform's owner decides. Never a token. */
 export const toldOf = (row: CustomerDetails) => ({
   name: row.name,
   organization_number: row.organization_number,

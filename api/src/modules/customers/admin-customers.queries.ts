@@ -62,7 +62,7 @@ export const readCustomer = (db: Queries, id: number) =>
       left join instances p on p.id = i.parent_id
      where i.id = ${id}`);
 
-/** As it is, and so until the transaction ends. */
+/** Locks the customer until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerDetails | undefined> {
   await tx.run(sql`select id from instances where id = ${id} for update`);
   return readCustomer(tx, id);
@@ -81,7 +81,7 @@ export async function updateCustomer(tx: Tx, id: number, facts: CustomerFacts): 
      where id = ${id}`);
 }
 
-/** Nothing when it is so already. */
+/** Does nothing if the state is already set. */
 export async function setActive(tx: Tx, id: number, active: boolean): Promise<void> {
   await tx.run(sql`
     update instances set active = ${active}, version = version + 1 where id = ${id} and active <> ${active}`);
@@ -91,7 +91,7 @@ export async function removeSettings(tx: TenantTx, names: readonly string[]): Pr
   await tx.run(sql`delete from customer_settings where instance_id = ${tx.instanceId} and name = any (${names})`);
 }
 
-/** The token stays; what was known about the site under its old name or address does not. */
+/** Keeps the token, and clears the cached facts about the site under its old name or URL. */
 export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<boolean> {
   const renamed = await tx.run(sql`
     update connections
@@ -101,7 +101,7 @@ export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<b
   return renamed > 0;
 }
 
-/** Also of a customer that is switched off: its connection may be mended before it is switched on. */
+/** Also for an inactive customer: its connection can be fixed before it is activated. */
 export const readSealedToken = (db: TenantQueries) =>
   db.one<{ sealed_token: Buffer | null; lms_url: string }>(sql`
     select c.sealed_token, i.lms_url
@@ -110,14 +110,14 @@ export const readSealedToken = (db: TenantQueries) =>
      where c.instance_id = ${db.instanceId} and c.party = 'lms'`);
 
 /**
- * One at a time decides who belongs to whom: two who each see no circle could else close one together. Held before any
- * customer is: the other way round the two would wait for each other.
+ * Serialises changes of parents: two concurrent changes could close a circle that neither of them sees. Always taken
+ * before a customer's lock, to avoid deadlocks.
  */
 export async function lockParents(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('coursefront parents of customers'))`);
 }
 
-/** Whether a customer may belong to that one: it is there, and does not belong to it in turn, however far up. */
+/** Whether the customer may get this parent: the parent exists and is not a descendant of the customer. */
 export const readParent = (db: Queries, parentId: number, id: number | null) =>
   db.one<{ known: boolean; circular: boolean }>(sql`
     with recursive above as (

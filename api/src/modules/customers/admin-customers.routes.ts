@@ -15,7 +15,7 @@ import { customerCsv, customerList } from './customer-list.ts';
 
 type Parts = ServeParts & { seal: Seal; sites: LearningSites };
 
-/** Customers as the platform's owner runs them. */
+/** Managing customers, for the platform's owner. */
 export function adminCustomersRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
 

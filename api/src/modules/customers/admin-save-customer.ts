@@ -26,7 +26,7 @@ import { isSameSite } from './rules/same-site.ts';
 
 type Parts = { db: Db; seal: Seal };
 
-/** A customer whose learning site is there already: nothing is made for it. */
+/** Adds a customer whose learning site already exists. Nothing is created at the site host. */
 export const addCustomer = ({ db, seal }: Parts, actor: PlatformActor, asked: BodyOf<typeof adding>) =>
   refusingTaken(() =>
     db.platform.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export const addCustomer = ({ db, seal }: Parts, actor: PlatformActor, asked: Bo
     }),
   );
 
-/** Of two who change a customer at once the second is told, and has to look at it again. */
+/** If two people change a customer at once, the second is refused and must read it again. */
 export const changeCustomer = (
   { db, seal }: Parts,
   actor: PlatformActor,
@@ -83,7 +83,7 @@ export const changeCustomer = (
     }),
   );
 
-/** A new token is told in the books without what it is. */
+/** The audit log records that the token changed, but not its value. */
 async function keepConnection(
   tx: PlatformTx,
   seal: Seal,
@@ -112,7 +112,7 @@ async function keepConnection(
 const missing = (field: 'subdomain' | 'connection.token') =>
   new Refusal('request.invalid', {}, { [field]: [{ code: 'field.required' }] });
 
-/** Without what was left out. */
+/** Drops undefined fields. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;

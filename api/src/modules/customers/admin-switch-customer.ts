@@ -6,8 +6,8 @@ import { customerOf, findCustomer } from './admin-customer-of.ts';
 import { lockCustomer, setActive } from './admin-customers.queries.ts';
 
 /**
- * Off: its people's sessions end and none begins, its shop and its forms are closed. What it has sold goes on: payments
- * under way are still taken note of, and enrolments that wait are made once it is on again.
+ * Switching off ends all sessions, prevents new ones, and closes shop and signup forms. Sold orders go on: payments
+ * are still recorded, and waiting enrolments are made once the customer is active again.
  */
 export async function switchCustomer(
   tx: PlatformTx,

@@ -23,12 +23,12 @@ type CustomerListRow = {
 
 type CustomerListQuery = { sort: 'name' | 'created_at' | 'id'; order: 'asc' | 'desc'; search: string };
 
-/** Of the instance `i`: any part of its name, subdomain, number or address. */
+/** Matches any part of the name, subdomain, number or address of the instance `i`. */
 export const isCustomer = (search: string): Sql => sql`i.search_key like ${`%${escapeLike(search.toLowerCase())}%`}`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Each with its running subscription, else the last that ended, and the account on which it is paid. */
+/** Each row has its current or else its last subscription, and its active account at the card provider. */
 export const customerList = listOf({
   rows: (_: Queries, { search }: CustomerListQuery) => sql`
       from instances i
@@ -44,7 +44,7 @@ export const customerList = listOf({
            (select json_build_object('account_id', a.account_id, 'onboarded', a.onboarded)
               from connect_accounts a
              where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account`,
-  // Each is an index.
+  // Each order is an index.
   orders: { name: by(sql`i.name_key`, sql`i.id`), created_at: by(sql`i.created_at`, sql`i.id`), id: by(sql`i.id`) },
   place: (_, { id }: CustomerListRow) => sql`from instances i where i.id = ${id}`,
 });

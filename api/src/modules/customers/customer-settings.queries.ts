@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 
 type Choices = { version: number; language: Language; currency: Currency; chosen: Record<string, string> };
 
-/** Locked until the transaction ends. Language and currency stand with the instance, the rest by its name. */
+/** Locked until the transaction ends. Language and currency are columns of the instance, the others are rows by name. */
 export const lockChoices = (tx: TenantTx) =>
   tx.one<Choices>(sql`
     select i.version, i.language, i.currency,

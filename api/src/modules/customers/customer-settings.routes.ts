@@ -6,7 +6,7 @@ import { readSettings } from '../settings/public.ts';
 import { saveCustomerSettings } from './customer-settings.ts';
 import { readOwnCustomer } from './own-customer.ts';
 
-/** A logo of 2 MB in base64, and the rest. */
+/** Fits a logo of 2 MB in base64, and the rest. */
 const mostBytes = 4 * 1024 * 1024;
 
 export function customerSettingsRoutes(app: FastifyInstance, parts: ServeParts): void {

@@ -34,6 +34,6 @@ export async function saveCustomerSettings(
   });
 }
 
-/** Of what was set, those that are being decided about. */
+/** The stored values of the settings being changed. */
 const chosenOf = (chosen: Record<string, string>, named: object) =>
   Object.fromEntries(Object.keys(named).map((name) => [name, chosen[name] ?? null]));

@@ -13,7 +13,7 @@ export type NewInstance = {
   organizationNumber: string | null;
   phone?: string | null;
   language?: Language;
-  /** Left out: it is there already. */
+  /** Absent if the site already exists. */
   siteStatus?: 'requested';
 };
 

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Which of these names are not free: of a site, or held by somebody who pays for it, unless that is this purchase itself. */
+/** Which of these names are taken: by a site, or held by another purchase in progress. */
 export async function readTaken(
   db: Queries,
   names: readonly string[],
@@ -19,8 +19,8 @@ export async function readTaken(
 }
 
 /**
- * Holds a name for a purchase, until the moment given. Of any number who ask at once one gets it: the others wait for the
- * row and then find it held. Only after that is it looked for among the instances.
+ * Holds a name for a purchase until the given moment. Of several concurrent calls one succeeds: the others wait for
+ * the row and then find it held. The instances are searched only after that.
  */
 export async function holdSubdomain(tx: Tx, purchaseId: number, subdomain: string, until: Date): Promise<boolean> {
   await tx.run(sql`
@@ -36,8 +36,8 @@ export async function holdSubdomain(tx: Tx, purchaseId: number, subdomain: strin
 }
 
 /**
- * The name for whoever takes it in this very transaction, without paying for it: false while somebody does. A buyer who
- * asks meanwhile waits for the row, and then finds the name among the instances.
+ * Claims the name for the current transaction, without a purchase. False while a purchase holds it. A concurrent
+ * buyer waits for the row and then finds the name among the instances.
  */
 export const claimSubdomain = async (tx: Tx, subdomain: string): Promise<boolean> =>
   (await tx.run(sql`
@@ -50,7 +50,7 @@ export async function releaseSubdomain(tx: Tx, purchaseId: number): Promise<void
   await tx.run(sql`delete from subdomain_reservations where purchase_id = ${purchaseId}`);
 }
 
-/** Nobody waits for these any more. */
+/** Deletes holds that expired long ago. */
 export async function forgetOldHolds(tx: Tx): Promise<void> {
   await tx.run(sql`delete from subdomain_reservations where held_until < now() - interval '1 day'`);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { readTaken } from './domains.queries.ts';
 import { faultOfName, namesLike, suggestionsOf } from './rules/subdomain.ts';
 
-/** Answers for one name: a list of all customers is nobody's business. */
+/** Answers for a single name, so that the list of customers stays private. */
 export async function readDomain(
   db: Db,
   { subdomain: typed, client_key }: QueryOf<typeof entry>,

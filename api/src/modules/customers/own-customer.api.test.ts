@@ -129,7 +129,7 @@ describe('the figures', () => {
       (await product.call<CustomerFigures>('GET', '/api/customer/figures', { token: manager })).body.data;
     const scope = product.db.tenant(nordic);
     const before = await figures();
-    // The new face's licence goes to the old hand, and one more begins on the very day on which the year does.
+    // One licence moves from the new participant to the old one, and another begins on the first day of the year.
     await scope.run(sql`
       update licences set user_id = 901 where instance_id = ${nordic} and user_id = 902 and status = 'assigned'`);
     await scope.run(sql`
@@ -194,7 +194,7 @@ describe('what waits', () => {
   });
 });
 
-/** One person of long ago who came back this month, and one who is new. */
+/** A participant from long ago who came back this month, and a new one. */
 async function fillWithLearning(): Promise<void> {
   await product.db.tenant(nordic).transaction(async (tx) => {
     await tx.run(sql`

@@ -14,7 +14,7 @@ export type OwnCustomerRow = Omit<
   updated_at: Date;
 };
 
-/** What of the settings its people may read: a name that somebody adds elsewhere is not shown by itself. */
+/** The settings that the customer's people may read. Listed explicitly, so that a new setting is not exposed by accident. */
 const shownSettings = [
   'is_webshop_enabled',
   'time_zone',
@@ -26,7 +26,7 @@ const shownSettings = [
   'invoice_note',
 ];
 
-/** All but the secret key, in one round trip. */
+/** Everything except the secret key, in one round trip. */
 export const findOwnCustomer = (db: TenantQueries) =>
   db.one<OwnCustomerRow>(sql`
     select i.id, i.guid, i.name, i.organization_number, i.email, i.phone, i.address, i.postal_code, i.city, i.country,
@@ -57,7 +57,7 @@ export type CustomerFacts = {
   invoice_reference: string | null;
 };
 
-/** Locked until the transaction ends: of two who save at once the second sees what the first has made. */
+/** Locked until the transaction ends: if two people save at once, the second sees the first one's result. */
 export const lockCustomer = (tx: TenantTx) =>
   tx.one<CustomerFacts & { version: number }>(sql`
     select name, email, organization_number, phone, address, postal_code, city, country, invoice_reference, version

@@ -8,7 +8,7 @@ import { countFigures } from './own-figures.queries.ts';
 import { readWaiting } from './own-waiting.queries.ts';
 import { figuresOf } from './rules/figures-of.ts';
 
-/** The caller's own customer: which one that is, the token says. */
+/** The caller's own customer, as named by the token. */
 export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readOwnCustomer, ({ tenant }) => readOwnCustomer(tenant));
 

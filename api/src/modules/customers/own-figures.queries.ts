@@ -2,7 +2,7 @@ import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Counted } from './rules/figures-of.ts';
 
-/** Rows of the days in which a span begins or ends: of those a count for the whole day says too much. */
+/** Rows of the days on which a span begins or ends. For those, the count of the whole day is too high. */
 const onEdges = (instanceId: number, kind: keyof typeof sources): Sql => {
   const { table, at } = sources[kind];
   return sql`
@@ -19,9 +19,9 @@ const sources = {
 };
 
 /**
- * What happened in a year, by month, and what there is in all. `near` and `far` are what falls into the last 30 days and
- * 12 months; for certificates, which run out, into the next 3 and 12. Added up from the days that are kept as it happens
- * (`learning_days`), so that it takes the same time whatever was sold.
+ * Counts the past year by month, and the totals. `near` and `far` count the last 30 days and 12 months; for
+ * certificates, which expire, the next 3 and 12 months. The sums come from daily counts (`learning_days`), so the
+ * cost does not depend on the number of sales.
  */
 export const countFigures = (db: TenantQueries) =>
   db.one<Counted>(sql`
@@ -59,7 +59,7 @@ export const countFigures = (db: TenantQueries) =>
                                                        'month', to_char(m.begins at time zone 'UTC', 'YYYY-MM'))), '[]')
               from months m) as months`);
 
-/** Many lines of a day become one. Whoever reads meanwhile sees either these or that. */
+/** Merges the rows of a day into one. Concurrent readers see either the old rows or the new one. */
 export async function addUpDays(db: Queries): Promise<void> {
   await db.run(sql`
     -- all tenants: tidying up knows no tenant

@@ -2,7 +2,7 @@ import type { WaitingThings } from '@coursefront/contract/customers/own-customer
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** One round trip: each part answers by its index, and only the first of many is named. */
+/** One round trip: each part uses an index, and only the first item of each kind is named. */
 export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
   const row = await db.one<WaitingThings>(sql`
     select (select json_build_object('count', count(*), 'oldest_at', min(o.created_at))

@@ -43,7 +43,7 @@ test('an empty platform has nothing to tell, and two parties that nobody has use
 describe('a platform with customers', () => {
   let number = 0;
 
-  /** Placed so many months ago, in the middle of the month. */
+  /** Placed this many months ago, in the middle of the month. */
   const anOrder = (
     instance: number,
     order: { status: string; total: number; method?: string; currency?: string; monthsAgo?: number },

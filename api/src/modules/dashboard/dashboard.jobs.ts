@@ -5,7 +5,7 @@ import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import { countMonths } from './dashboard.queries.ts';
 
-/** Orders are placed in this month, and settled in this or the next: the others hardly change. */
+/** Orders of the current and the previous month still change; older ones hardly do. */
 const recentMonths = 2;
 
 const countRecent = task('dashboard.count_recent_months', z.strictObject({}));
@@ -13,7 +13,7 @@ const countYear = task('dashboard.count_year', z.strictObject({}));
 
 export const dashboardWorks = ({ db }: { db: Db }): Work[] => [
   work(countRecent, () => countMonths(db.platform, recentMonths)),
-  // What is refunded after months is seen here.
+  // Catches refunds of older orders.
   work(countYear, () => countMonths(db.platform, dashboardMonths)),
 ];
 

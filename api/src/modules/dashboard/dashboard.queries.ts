@@ -17,7 +17,7 @@ export type Counts = {
   dead_jobs: number;
 };
 
-/** The directory and the open subscriptions are as many as customers; the rest is read by partial indexes, so far and no further. */
+/** Customers and open subscriptions are few. Everything else uses partial indexes and a limit. */
 export const readCounts = (db: Queries) =>
   db.one<Counts>(sql`
     -- all tenants: the owner's figures
@@ -69,7 +69,7 @@ export type TroubleRow = {
   last_error: string | null;
 };
 
-/** The longest first, those of everybody before those of one customer. */
+/** Longest first; problems that affect everybody before those of one customer. */
 export const readTroubles = (db: Queries) =>
   db.many<TroubleRow>(sql`
     -- all tenants: the owner sees whose site or shop is away
@@ -93,7 +93,7 @@ export const readMonths = (db: Queries, months: number) =>
      where month > (now() at time zone 'UTC')::date - make_interval(months => ${months})
      order by month`);
 
-/** Counts the last so many months, the current one among them, anew. A month without orders has its row, too. */
+/** Recounts the last months, including the current one. A month without orders has a row, too. */
 export async function countMonths(db: Queries, months: number): Promise<void> {
   await db.run(sql`
     -- all tenants: the platform's own figures

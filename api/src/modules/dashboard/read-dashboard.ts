@@ -48,7 +48,7 @@ const monthOf = ({ month, orders, revenue }: MonthRow) => ({
   revenue: Object.entries(revenue).map(([currency, amount]) => ({ currency, amount })),
 });
 
-/** The two that all share are there before anybody has used them. */
+/** The two shared third parties are listed even before they are first used. */
 function healthOf(party: PartyHealth['party'], rows: readonly PartyRow[]): PartyHealth {
   const row = rows.find((one) => one.party === party);
   const shared = party === 'payments' || party === 'mail';

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Attacher } from '../mails/public.ts';
 import { makeDocument } from './make-document.ts';
 
-/** The invoice goes along with the mail about it, as it is when the mail goes out. */
+/** Attaches the current invoice when the mail is sent. */
 export const attachDocuments = (config: Config): Attacher[] => [
   {
     template: 'invoice',

@@ -28,7 +28,7 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
   return { title: text(`title.${kind}`), text, day, moment: (date) => `${day(date)} ${clock.format(date)}` };
 }
 
-/** DD-MM-YYYY on the seller's calendar, in every language. */
+/** DD-MM-YYYY in the seller's time zone, in every language. */
 function dayOf(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
   return parts.format(date).replaceAll('/', '-');
@@ -78,7 +78,7 @@ export function totalsOf({ price }: OrderDocument, { text }: Wording): Fact[] {
   ];
 }
 
-/** How an invoice is paid. */
+/** How to pay an invoice. */
 export function paymentFactsOf({ kind, number, seller }: OrderDocument, { text }: Wording): Fact[] {
   if (kind !== 'invoice') return [];
   const known: [key: string, value: string | null][] = [

@@ -5,7 +5,7 @@ import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 export const documentKinds = ['confirmation', 'receipt', 'invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Everything that a document of an order tells, before it is laid out. Dates are moments; amounts are minor units. */
+/** The data of an order's document, before layout. Dates are moments; amounts are in minor units. */
 export type OrderDocument = {
   kind: DocumentKind;
   language: Language;
@@ -23,7 +23,7 @@ export type OrderDocument = {
     email: string | null;
     phone: string | null;
     brandColour: string;
-    /** Where an invoice is paid, and the law's own words, as far as the seller has told them. */
+    /** Payment details and legal texts, as far as the seller has entered them. */
     bankgiro: string | null;
     iban: string | null;
     bic: string | null;

@@ -13,7 +13,7 @@ export type DocumentRow = {
   language: Language;
   created_at: Date;
   due_at: Date | null;
-  /** When money came: an approved invoice is a success before that. */
+  /** When the money arrived. An approved invoice succeeds before that. */
   paid_at: Date | null;
   buyer_first_name: string | null;
   buyer_last_name: string | null;
@@ -48,14 +48,14 @@ export type DocumentRow = {
   seller_country: string;
   seller_email: string | null;
   seller_phone: string | null;
-  /** By name; what the instance has not set is not there. */
+  /** By name. Unset settings are absent. */
   settings: Record<string, string>;
 };
 
-/** By its public name, or by our own. */
+/** By public guid or internal id. */
 export type OrderName = { guid: string } | { id: number };
 
-/** All that a document of the order tells, in one round trip. */
+/** All data of an order's document, in one round trip. */
 export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
   db.one<DocumentRow>(sql`
     select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.paid_at,

@@ -13,9 +13,9 @@ const fromPackage = (family: string, subset: string): Weights => ({
 });
 
 /**
- * Arabic is set in Vazirmatn: Noto Sans Arabic builds its letters from pieces, of which the renderer loses one per word.
- * The two large fonts are kept here in one weight, since their packages bring 80 MB each, and as TTF: a WOFF is inflated
- * again for every letter, which takes half a minute a page, and of a WOFF2 nothing is drawn.
+ * Arabic uses Vazirmatn: Noto Sans Arabic composes its letters from parts, and the renderer loses one part per word.
+ * The two large fonts are stored here in one weight, because their packages have 80 MB each. They are TTF: a WOFF is
+ * decompressed again for every letter (half a minute per page), and a WOFF2 renders nothing.
  */
 const files: Record<Script, Weights> = {
   latin: fromPackage('noto-sans', 'latin'),
@@ -26,9 +26,9 @@ const files: Record<Script, Weights> = {
   chinese: { regular: own('noto-sans-sc.ttf'), bold: own('noto-sans-sc.ttf') },
 };
 
-/** Made known once; a font is opened when a document first needs it. */
+/** Registered once. A font is opened when a document first needs it. */
 for (const [family, { regular, bold }] of Object.entries(files)) {
   Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: 700 }] });
 }
-// Names and numbers are never cut at the line's end.
+// Disables hyphenation, so that names and numbers are never split.
 Font.registerHyphenationCallback((word) => [word]);

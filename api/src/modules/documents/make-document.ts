@@ -1,7 +1,7 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { type Asked, readDocument } from './read-document.ts';
 
-/** The document as a file. What lays it out is loaded when first needed: it weighs more than all the rest of the server. */
+/** The document as a file. The PDF library is loaded on first use, because it is larger than the rest of the server. */
 export async function makeDocument(db: TenantQueries, asked: Asked) {
   const document = await readDocument(db, asked);
   const { writePdf } = await import('./write-pdf.ts');

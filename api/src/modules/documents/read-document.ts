@@ -10,7 +10,7 @@ import { type DocumentRow, type OrderName, readDocumentRow } from './documents.q
 
 export type Asked = { order: OrderName; kind: DocumentKind; brandColour: string };
 
-/** Refused as an unknown order where the order has no such document: a receipt before the money came, for one. */
+/** Refused as an unknown order if the order has no such document, such as a receipt before payment. */
 export async function readDocument(db: TenantQueries, asked: Asked): Promise<OrderDocument> {
   const row = await readDocumentRow(db, asked.order);
   if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(asked.kind)) {
@@ -79,7 +79,7 @@ const numberOf = (number: string | null, country: string | null) =>
 
 type Place = { street: string | null; postalCode: string | null; city: string | null; country: string | null };
 
-/** Nothing of a place that nobody has told, not even its country. */
+/** Empty if street and city are unknown, even if the country is known. */
 function addressOf({ street, postalCode, city, country }: Place, language: Language): string[] {
   const known = [street, [postalCode, city].filter(Boolean).join(' ')].filter((line) => line !== null && line !== '');
   if (known.length === 0) return [];

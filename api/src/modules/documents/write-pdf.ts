@@ -20,7 +20,7 @@ const ink = '#1c2430';
 const faint = '#5b6472';
 const rule = '#d9dde3';
 
-/** The document on A4, in the buyer's language; numbers and codes read from the left in every language. */
+/** Lays out the document on A4, in the buyer's language. Numbers and codes are left-to-right in every language. */
 export function writePdf(document: OrderDocument): Promise<Buffer> {
   const wording = wordingOf(document);
   const rows = {
@@ -83,11 +83,11 @@ const footOf = ({ seller, reference }: OrderDocument) =>
 
 type Sheet = ReturnType<typeof sheetOf>;
 
-/** Everything that depends on the direction of reading, in one place. */
+/** Everything that depends on the reading direction, in one place. */
 function sheetOf(rightToLeft: boolean, fonts: string[]) {
   const start = rightToLeft ? 'right' : 'left';
   const end = rightToLeft ? 'left' : 'right';
-  // A street or a telephone number reads from the left, also on an Arabic page.
+  // A street or a phone number is left-to-right even on an Arabic page.
   const text = (content: string, style: object) => {
     const direction = /\p{Script=Arabic}/u.test(content) ? 'rtl' : 'ltr';
     return h(
@@ -110,7 +110,7 @@ function sheetOf(rightToLeft: boolean, fonts: string[]) {
     plain: (content: string, color = ink) => text(content, { color }),
     bold: (content: string, fontSize = 9.5, textAlign = start) =>
       text(content, { fontWeight: 700, fontSize, textAlign }),
-    /** Money, numbers, references. */
+    /** Amounts, numbers and references. */
     code: (content: string, style: object = {}) => text(content, { textAlign: end, ...style }),
     row: (children: ReactElement[], style: object = {}) =>
       h(

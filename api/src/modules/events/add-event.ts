@@ -2,13 +2,13 @@ import type { TenantTx } from '../../db/database.ts';
 import { type EventPlan, insertEvent } from './events.queries.ts';
 import { keepQuestions } from './questions.queries.ts';
 
-/** With options it is a choice among them, without a free text. */
+/** With options it is a choice among them, without options a free text. */
 export type EventQuestion = { question: string; options?: readonly string[] };
 
 export type NewEvent = EventPlan & {
   courseId: number;
   published: boolean;
-  /** Asked of every participant, in this order. */
+  /** For every participant, in this order. */
   questions: readonly EventQuestion[];
 };
 

@@ -13,7 +13,7 @@ export type AttendeeRow = {
   answers: readonly { questionid?: number; question?: string; value: string | string[] }[];
 };
 
-/** Whoever makes up the booked seats, by name: participants of orders that hold them, and registrations. */
+/** The people on the booked seats, by name: participants of orders that hold seats, and registrations. */
 export const listAttendees = (db: TenantQueries, eventId: number, most: number) =>
   db.many<AttendeeRow>(sql`
     select p.first_name, p.last_name, p.email, p.phone, o.company_name as company, o.guid as order_id,

@@ -6,12 +6,12 @@ import { type EventRow, findEvent, lockEvent } from './events.queries.ts';
 import { ownEvent } from './own-event.ts';
 import { type EventAction, recordEventChange } from './record-event-change.ts';
 
-/** Which event, as the caller saw it. */
+/** The event and the version that the caller read. */
 export type Seen = { id: number; version: number };
 
 /**
- * Changes an event that is still as the caller saw it, and answers with what it has become. It is locked meanwhile: no
- * seat is booked between the look at `bookedSlots` and the change.
+ * Changes an event if it is still at the caller's version, and returns the result. The event is locked, so no seat is
+ * booked between reading `bookedSlots` and the change.
  */
 export async function changingEvent(
   tx: TenantTx,

@@ -335,7 +335,7 @@ describe('for a buyer', () => {
 });
 
 describe('who has a seat', () => {
-  /** An order of one person for the event, with the answer given. */
+  /** An order of one person for the event, with the given answer. */
   const order = (eventId: number, name: string, status: string, seats: number, answers: object[] = []) =>
     inTenant(async (tx) => {
       const row = await tx.one<{ id: number }>(sql`

@@ -6,7 +6,7 @@ import type { EventFacts } from './rules/event-state.ts';
 export type EventRow = EventFacts & {
   id: number;
   courseId: number;
-  /** The learning site's id of the course. */
+  /** The course's id at the learning site. */
   courseLmsId: number;
   courseName: string;
   location: string;
@@ -35,18 +35,18 @@ const eventRow = (instanceId: number): Sql => sql`
 export const findEvent = (db: TenantQueries, eventId: number) =>
   db.one<EventRow>(sql`${eventRow(db.instanceId)} and e.id = ${eventId}`);
 
-/** Until the transaction ends nobody else changes it, and nobody books a seat. */
+/** Until the transaction ends nobody else can change the event or book a seat. */
 export const lockEvent = (tx: TenantTx, eventId: number) =>
   tx.one<EventRow>(sql`${eventRow(tx.instanceId)} and e.id = ${eventId} for update of e`);
 
-/** What people decide about an event. */
+/** The editable part of an event. */
 export type EventPlan = {
   startsAt: Date;
   endsAt: Date | null;
   location: string;
   seats: number;
   registerUntil: Date;
-  /** Null: from now on. */
+  /** Null means from now on. */
   publishedFrom: Date | null;
 };
 
@@ -89,7 +89,7 @@ export async function setCancelled(tx: TenantTx, eventId: number): Promise<void>
      where instance_id = ${tx.instanceId} and id = ${eventId}`);
 }
 
-/** The course that a learning site's id names, while it is there. */
+/** The course with this id at the learning site, if it still exists there. */
 export const findCourse = (db: TenantQueries, lmsId: number) =>
   db.one<{ id: number; type: string }>(sql`
     select id, type from courses where instance_id = ${db.instanceId} and lms_id = ${lmsId} and removed_at is null`);

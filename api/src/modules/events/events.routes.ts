@@ -14,7 +14,7 @@ import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
 import { ownEvent } from './own-event.ts';
 import { attendeesCsv, readAttendees } from './read-attendees.ts';
 
-/** More than any room holds; a file may be longer than a page. */
+/** More than any room holds. A file may contain more than the page. */
 const mostShown = 1_000;
 const mostExported = 10_000;
 

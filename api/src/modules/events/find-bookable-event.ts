@@ -9,12 +9,12 @@ export type BookableEvent = {
   startsAt: Date;
   endsAt: Date | null;
   location: string;
-  /** As of now: only `takeSeats` gives them. */
+  /** At the moment. Only `takeSeats` reserves them. */
   freeSeats: number;
   questions: EventQuestion[];
 };
 
-/** The event of this course (our own id) that people can register for now, sold out or not. */
+/** The event of this course (our own id), if it is open for registration now, sold out or not. */
 export async function findBookableEvent(
   db: TenantQueries,
   { courseId, eventId }: { courseId: number; eventId: number },

@@ -11,13 +11,13 @@ export type Vendor = {
   now: Date;
   name: string;
   language: Language;
-  /** Null where neither the instance nor a training manager of it has one. */
+  /** Null if neither the instance nor any of its training managers has one. */
   email: string | null;
   course_id: number | null;
   course_name: string | null;
 };
 
-/** Who answers visitors, and the course they ask about. */
+/** The recipient of inquiries, and the course in question. */
 export const readVendor = (db: TenantQueries, lmsId: number | null) =>
   db.one<Vendor>(sql`
     select now(), i.name, i.language, c.id as course_id, c.name as course_name,

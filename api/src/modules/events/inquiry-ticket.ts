@@ -2,14 +2,11 @@ import type { Seal } from '../../seal.ts';
 
 const purpose = 'inquiry ';
 
-/**
- * Robots post at once; people need time to write. The ticket says, sealed by us, when the form was opened, so that no
- * third party has to be asked whether somebody is human.
- */
+/** Robots post at once; people need time to write. The sealed ticket says when the form was opened, so no third-party captcha is needed. */
 export const issueTicket = (seal: Seal, now: Date): string =>
   seal.seal(purpose + now.toISOString()).toString('base64url');
 
-/** Undefined for what we did not issue. */
+/** Undefined if we did not issue the ticket. */
 export function openedAt(seal: Seal, ticket: string | undefined): Date | undefined {
   try {
     const text = seal.open(Buffer.from(ticket ?? '', 'base64url'));

@@ -8,11 +8,11 @@ import { setCancelled, setPublished } from './events.queries.ts';
 export const publishEvent = (tx: TenantTx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
   changingEvent(tx, caller, seen, 'published', () => setPublished(tx, seen.id, true));
 
-/** Who is booked stays booked. */
+/** Bookings stay valid. */
 export const unpublishEvent = (tx: TenantTx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
   changingEvent(tx, caller, seen, 'unpublished', () => setPublished(tx, seen.id, false));
 
-/** For good, and only while nobody has a seat: nobody is left with a ticket to nothing. */
+/** Final, and only possible while nobody has a seat. */
 export const cancelEvent = (tx: TenantTx, caller: UserCaller, seen: Seen): Promise<OwnEvent> =>
   changingEvent(tx, caller, seen, 'cancelled', async ({ bookedSlots }) => {
     if (bookedSlots > 0) throw new Refusal('event.has_bookings', { count: bookedSlots });

@@ -2,7 +2,7 @@ import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { EventRow } from './events.queries.ts';
 import { stateOf } from './rules/event-state.ts';
 
-/** An event in the contract's words, as its organiser sees it. */
+/** An event as defined in the contract, for its organiser. */
 export const ownEvent = (row: EventRow): OwnEvent => ({
   id: row.id,
   courseeventid: row.id,

@@ -6,7 +6,7 @@ import type { PlannedQuestion } from './questions.queries.ts';
 
 type Written = Omit<BodyOf<typeof addEvent>, 'courseid' | 'published'>;
 
-/** What a person wrote, in our words. */
+/** Turns the request body into an event plan. */
 export const planOf = (body: Written): EventPlan => ({
   startsAt: new Date(body.start_date),
   endsAt: body.end_date === null ? null : new Date(body.end_date),
@@ -16,7 +16,7 @@ export const planOf = (body: Written): EventPlan => ({
   publishedFrom: body.publish_date ? new Date(body.publish_date) : null,
 });
 
-/** A free text has no options, whatever a form still had in the box. */
+/** A free text question has no options, even if the form still sends some. */
 export const questionsOf = ({ registration_form }: Written): PlannedQuestion[] =>
   registration_form.map(({ questionid, question, type, options }) => ({
     id: questionid,

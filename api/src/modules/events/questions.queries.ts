@@ -1,12 +1,12 @@
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Without an id it is new. With options it is a choice among them, without a free text. */
+/** Without an id the question is new. With options it is a choice among them, without options a free text. */
 export type PlannedQuestion = { id?: number | undefined; question: string; options: readonly string[] };
 
 /**
- * The event's questions are these, in this order. One that stays keeps its id, by which answers name it; ids of other
- * events' questions change nothing.
+ * Replaces the event's questions by these, in this order. A question that stays keeps its id, because answers refer
+ * to it. Ids of other events' questions have no effect.
  */
 export async function keepQuestions(
   tx: TenantTx,

@@ -23,7 +23,7 @@ export async function readAttendees(db: TenantQueries, eventId: number, most: nu
   };
 }
 
-/** Imported answers name the question by its words, all others by its id. */
+/** Imported answers name the question by its text, all others by its id. */
 function answerTo({ questionid, question }: EventQuestion, answers: AttendeeRow['answers']): string {
   const answer = answers.find((given) => given.questionid === questionid || given.question === question);
   return answer === undefined ? '' : [answer.value].flat().join(', ');

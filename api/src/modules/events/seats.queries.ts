@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** False when there are not so many free, or the event has been cancelled: then none is taken. */
+/** False if too few seats are free or the event is cancelled; then none is taken. */
 export const takeSeats = async (tx: TenantTx, eventId: number, count: number): Promise<boolean> =>
   (await tx.run(sql`
     update course_events
@@ -9,7 +9,7 @@ export const takeSeats = async (tx: TenantTx, eventId: number, count: number): P
      where instance_id = ${tx.instanceId} and id = ${eventId} and cancelled_at is null
        and booked_slots + ${count} <= max_attendance_count`)) > 0;
 
-/** Seats that `takeSeats` gave. Whoever had them notes in the same transaction that they are gone, so they go back once. */
+/** Returns seats taken by `takeSeats`. The caller records that in the same transaction, so seats are returned only once. */
 export async function giveBackSeats(tx: TenantTx, eventId: number, count: number): Promise<void> {
   await tx.run(sql`
     update course_events

@@ -12,13 +12,13 @@ import { paceOf } from './rules/inquiry-pace.ts';
 type Parts = { db: Db; seal: Seal };
 type Asked = Omit<BodyOf<typeof entry>, 'instance_id'> & { address: string };
 
-/** What one training company gets at most, from all the world: more would only bury what people wrote. */
+/** Limit for one training company, over all senders. More would bury the real messages. */
 const perInstance = { messages: 100, seconds: 3_600 };
 
-/** From one address that did not open our form. The contract's own limit is for those that did. */
+/** Limit for one address without a valid ticket. The contract's own limit is for those with one. */
 const withoutTicket = { messages: 3, seconds: 3_600 };
 
-/** Kept and mailed to the vendor, whose address the server looks up; the answer goes to the visitor by reply. */
+/** Stores the inquiry and mails it to the vendor, whose address the server looks up. The vendor replies directly to the visitor. */
 export async function sendInquiry({ seal }: Parts, tenant: TenantScope, asked: Asked): Promise<null> {
   const courseid = asked.courseid ?? null;
   const vendor = await readVendor(tenant, courseid);

@@ -1,2 +1,2 @@
-/** Where a browser finds the file, on this server. */
+/** The file's path on this server, for a browser. */
 export const fileAddress = (instanceId: number, guid: string): string => `/api/files/${instanceId}/${guid}`;

@@ -17,7 +17,7 @@ export const findFile = (db: TenantQueries, guid: string) =>
   db.one<{ media_type: MediaType; content: Buffer }>(sql`
     select media_type, content from files where instance_id = ${db.instanceId} and guid = ${guid}`);
 
-/** Whatever shows it shows nothing from then on. */
+/** References to the file show nothing from then on. */
 export async function dropFile(tx: TenantTx, fileId: number): Promise<void> {
   await tx.run(sql`delete from files where instance_id = ${tx.instanceId} and id = ${fileId}`);
 }

@@ -5,7 +5,7 @@ import { findFile } from './files.queries.ts';
 
 const path = /^\d{1,15}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Outside the contract: it answers with the file as it is, for the `src` of an image. */
+/** Not part of the contract: it answers with the raw file, for the `src` of an image. */
 export function filesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get<{ Params: { instance: string; guid: string } }>('/files/:instance/:guid', async (request, reply) => {
     const { instance, guid } = request.params;
@@ -16,10 +16,10 @@ export function filesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     return (
       reply
         .type(file.media_type)
-        // Opened by itself, it may load and run nothing. A PDF has no such fence, so it is saved instead.
+        // Opened directly, the file may load and run nothing. A PDF ignores this policy, so it is downloaded instead.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', isPicture ? 'inline' : 'attachment; filename="logo.pdf"')
-        // The address changes with the content; forms stand on other hosts of the customer, too.
+        // The URL changes with the content. Signup forms on other hosts of the customer load the file, too.
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(file.content)

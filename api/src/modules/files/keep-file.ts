@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { insertFile } from './files.queries.ts';
 import { extensionOf, mediaTypeOf } from './rules/media-type.ts';
 
-/** Keeps what came in base64, plain or as a data address, and tells its id. `field` is where it was sent. */
+/** Stores a base64 file, plain or as a data URL, and returns its id. `field` names the input for refusals. */
 export function keepFile(tx: TenantTx, encoded: string, field: string): Promise<number> {
   const refused = (code: ErrorCode) => new Refusal('request.invalid', {}, { [field]: [{ code }] });
   const content = Buffer.from(encoded.replace(/^data:[^,]*,/, ''), 'base64');

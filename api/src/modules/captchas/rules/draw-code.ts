@@ -1,15 +1,15 @@
 import { glyphs } from './glyphs.ts';
 
 type Point = { x: number; y: number };
-/** From 0 up to 1, anew at every call. */
+/** A random number from 0 up to 1, new at every call. */
 type Chance = () => number;
 
 const width = 220;
 const height = 72;
 
 /**
- * The code as lines and nothing else: no letter stands in the drawing as text, and the same letter never has the same line
- * twice. Lines that belong to no letter cross it, thin enough for eyes to tell. Black on white in light and dark: it is an image.
+ * Draws the code as lines only. The drawing contains no text, and a letter never has the same line twice. Thin extra
+ * lines cross the letters; people can tell them apart. Always black on white, because it is used as an image.
  */
 export function drawCode(code: string, chance: Chance): string {
   const between = (least: number, most: number) => least + chance() * (most - least);
@@ -41,7 +41,7 @@ type Between = (least: number, most: number) => number;
 
 const pointsOf = (stroke: string): Point[] => stroke.split(' ').map(([x, y]) => ({ x: Number(x), y: Number(y) }));
 
-/** Somewhere near its place in the row: turned, slanted, larger or smaller. */
+/** Places a letter near its position in the row: rotated, slanted and scaled a little. */
 function placeOf(left: number, between: Between): (point: Point) => Point {
   const [size, turn, slant] = [between(5.6, 7), between(-0.35, 0.35), between(-0.25, 0.25)];
   const [x0, y0] = [left + between(-2, 4), between(10, 20)];
@@ -54,14 +54,14 @@ function placeOf(left: number, between: Between): (point: Point) => Point {
   };
 }
 
-/** The whole drawing is bent in two waves. */
+/** Bends the whole drawing in two waves. */
 function bendOf(between: Between): (point: Point) => Point {
   const [phase, other] = [between(0, 6.3), between(0, 6.3)];
   const [length, breadth] = [between(26, 40), between(18, 30)];
   return ({ x, y }) => ({ x: x + 2.5 * Math.sin(y / breadth + other), y: y + 3.5 * Math.sin(x / length + phase) });
 }
 
-/** Long lines in pieces, so that they bend. */
+/** Splits long lines into pieces, so that they can bend. */
 const finely = (points: readonly Point[]): Point[] =>
   points.flatMap((point, index) => {
     const next = points[index + 1];
@@ -80,7 +80,7 @@ function lineThrough(points: readonly Point[], between: Between): string {
     .join('');
 }
 
-/** The order of the lines says nothing about the order of the letters. */
+/** Shuffled, so that the order of the lines does not reveal the order of the letters. */
 const shuffled = <Item>(items: readonly Item[], chance: Chance): Item[] =>
   items
     .map((item) => ({ item, at: chance() }))

@@ -1,8 +1,8 @@
 export type PriceCoupon = { code: string; off: { percent: number } | { amount: number }; stacks: boolean };
 
 /**
- * The better of company discount and coupon, not both, unless the coupon says that it stacks. Of two that are equal the
- * company's counts: no use of the coupon is spent on nothing.
+ * The better of company discount and coupon, or both if the coupon stacks. If they are equal the company discount
+ * counts, so that no coupon use is wasted.
  */
 export function discountsOn(
   subTotal: number,
@@ -11,7 +11,7 @@ export function discountsOn(
 ): { company: number; coupon: number } {
   const company = percentOf(subTotal, companyPercent);
   if (!coupon) return { company, coupon: 0 };
-  // A stacking coupon takes its share of what is left, so 60 % and 60 % never sell below zero.
+  // A stacking coupon applies to the remaining amount, so 60 % and 60 % never go below zero.
   if (coupon.stacks) return { company, coupon: couponOff(subTotal - company, coupon) };
   const off = couponOff(subTotal, coupon);
   return off > company ? { company: 0, coupon: off } : { company, coupon: 0 };

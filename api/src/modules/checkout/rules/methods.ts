@@ -3,9 +3,6 @@ import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orde
 export const firstStatus = (method: OrderMethod): OrderStatus =>
   method === 'card' ? 'pending_card_payment' : 'pending';
 
-/**
- * Whether an order succeeds at once: it is free, or the vendor trusts the company to pay later. A card is always charged
- * first.
- */
+/** An order succeeds at once if it is free, or if the vendor trusts the company to pay later. A card is always charged first. */
 export const succeedsAtOnce = ({ method, trusted, total }: { method: OrderMethod; trusted: boolean; total: number }) =>
   total === 0 || (trusted && method !== 'card');

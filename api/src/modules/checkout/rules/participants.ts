@@ -1,6 +1,6 @@
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 
-/** The rows whose address is already in a row above. */
+/** The rows whose address already appears in an earlier row. */
 export function duplicateEmails(participants: readonly { email: string }[]): FieldFaults {
   const first = new Map<string, number>();
   const faults: FieldFaults = {};

@@ -6,16 +6,19 @@ import { vatWithin } from './vat.ts';
 export type PriceFacts = {
   currency: Currency;
   quantity: number;
-  /** Of one place, tax included, where no tier is for the quantity. */
+  /** Price of one place, tax included, if no tier applies to the quantity. */
   price: number;
   tiers: readonly PriceTier[];
   vatBasisPoints: number;
-  /** Of the company of whoever buys; 0 for everybody else. */
+  /** Discount of the buyer's company; 0 without a company. */
   companyPercent: number;
   coupon: PriceCoupon | null;
 };
 
-/** The one price of the product: whatever is shown, charged, mailed or printed comes from here, with its reasons. */
+/**
+ * The only place where prices are computed. Every price that is shown, charged, mailed or printed comes from here,
+ * with its explanation.
+ */
 export function explainPrice(facts: PriceFacts): ExplainedPrice {
   const { currency, quantity, vatBasisPoints } = facts;
   const tier = tierFor(facts.tiers, quantity) ?? null;
@@ -48,6 +51,6 @@ export function explainPrice(facts: PriceFacts): ExplainedPrice {
 
 const emptyLine = { quantity: null, unit_price: null, tier: null, percent: null, code: null };
 
-/** What the platform keeps of a payment; the rate is in percent and may have a fraction. */
+/** The platform's fee for a payment. The rate is in percent and may have a fraction. */
 export const feeOn = (total: number, percent: number): number =>
   Math.min(total, Math.max(0, Math.round((total * percent) / 100)));

@@ -18,7 +18,7 @@ type Asked = {
   participants: readonly { email: string }[];
 };
 
-/** A second click or a Back sends the same again; another purchase needs a key of its own. */
+/** A double click or the Back button sends the same purchase again. A different purchase needs its own key. */
 export function isSamePurchase(placed: Placed, asked: Asked): boolean {
   const people = asked.participants.length > 0 ? asked.participants.map(({ email }) => email) : [asked.buyer.email];
   return (

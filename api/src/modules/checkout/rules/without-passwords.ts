@@ -1,6 +1,6 @@
 const secret = /pass(word|wd|phrase|code)|^pwd$|secret|token|cookie/i;
 
-/** The same value without any member whose name says that it is secret, however deep it stands. */
+/** Copies the value without members whose names suggest a secret, at any depth. */
 export function withoutPasswords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPasswords);
   if (typeof value !== 'object' || value === null) return value;

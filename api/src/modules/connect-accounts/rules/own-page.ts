@@ -1,14 +1,14 @@
 export type OwnHosts = {
-  /** Where the product says it is: scheme and port are this one's. */
+  /** The product's own URL, which gives scheme and port. */
   publicUrl: string;
   /** The product's domain; customers' hosts are below it. */
   domain: string;
   subdomain: string;
-  /** A learning site may have our pages on its own host. */
+  /** A learning site may serve our pages on its own host. */
   lmsHost: string;
 };
 
-/** Whether the address is one of our pages as this customer's people open it: the provider sends them back to no other. */
+/** Whether the URL is one of our pages on one of this customer's hosts. The provider must not redirect anywhere else. */
 export function isOwnPage(address: string, { publicUrl, domain, subdomain, lmsHost }: OwnHosts): boolean {
   const page = new URL(address);
   const home = new URL(publicUrl);

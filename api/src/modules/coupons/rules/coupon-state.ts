@@ -1,7 +1,7 @@
 import type { CouponState } from '@coursefront/contract/shop/coupons.ts';
 import type { CouponFacts } from './refusal-of-coupon.ts';
 
-/** In the words of whoever made the code: what a buyer would be told, or that it counts. */
+/** The coupon's state for its owner. */
 export function stateOfCoupon(coupon: Pick<CouponFacts, 'active' | 'begun' | 'over' | 'usesLeft'>): CouponState {
   if (!coupon.active) return 'off';
   if (coupon.over) return 'over';

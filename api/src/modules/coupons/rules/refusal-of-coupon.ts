@@ -1,12 +1,12 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
 
-/** What decides whether a code counts, as it is at the moment of asking. */
+/** The facts that decide whether a coupon is valid, as of now. */
 export type CouponFacts = {
   active: boolean;
   begun: boolean;
   over: boolean;
   usesLeft: number | null;
-  /** Of an amount; a percentage fits every currency. */
+  /** Currency of a fixed amount. A percentage fits every currency. */
   currency: Currency | null;
   companyId: number | null;
 };
@@ -16,8 +16,8 @@ type Purchase = { currency: Currency; companyId: number | null };
 export type CouponRefusal = 'coupon.unknown' | 'coupon.over' | 'coupon.used_up' | 'coupon.wrong_currency';
 
 /**
- * Why the code does not count for this purchase; nothing when it does. A code of another company, and one whose time
- * has not come, are as unknown as one that does not exist: guessing must not find them.
+ * Why the coupon is not valid for this purchase, or undefined if it is. Coupons of another company, and coupons that
+ * have not started, look like unknown codes, so that guessing cannot find them.
  */
 export function refusalOfCoupon(coupon: CouponFacts, { currency, companyId }: Purchase): CouponRefusal | undefined {
   if (!coupon.begun || (coupon.companyId !== null && coupon.companyId !== companyId)) return 'coupon.unknown';

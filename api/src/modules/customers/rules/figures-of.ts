@@ -3,12 +3,12 @@ import type { CustomerFigures } from '@coursefront/contract/customers/own-custom
 type Kind = keyof CustomerFigures;
 type CountedMonth = { kind: Kind; month: string; near: number; far: number };
 
-/** A year by month, and what there is in all, older things too. */
+/** A year by month, and the totals over all time. */
 export type Counted = { this_month: string; participants: number; completions: number; months: CountedMonth[] };
 
 const monthsOfAYear = 12;
 
-/** The trend of a year has its empty months too. */
+/** The trend includes months without any activity. */
 export function figuresOf({ this_month, participants, completions, months }: Counted): CustomerFigures {
   const of = (kind: Kind) => months.filter((month) => month.kind === kind);
   const sum = (kind: Kind, which: 'near' | 'far') => of(kind).reduce((total, month) => total + month[which], 0);

@@ -1,4 +1,4 @@
-/** Names that mean something else under the product's domain, now or one day. */
+/** Names with a current or possible future meaning under the product's domain. */
 const reserved = new Set(
   `about abuse account accounts admin administrator api app apps assets auth autoconfig autodiscover billing blog cdn
    checkout console contact cookie coursefront demo dev developer dns docs email embed event ftp help host hostmaster
@@ -11,7 +11,7 @@ const reserved = new Set(
     .filter(Boolean),
 );
 
-/** Words that no customer's address may contain, wherever they stand in it. */
+/** Words that no customer's subdomain may contain. */
 const censored = [
   'arsehole',
   'asshole',
@@ -47,6 +47,6 @@ const censored = [
   'whore',
 ];
 
-/** `name` in lower case. */
+/** `name` is in lower case. */
 export const isForbidden = (name: string): boolean =>
   reserved.has(name) || censored.some((word) => name.includes(word));

@@ -1,4 +1,4 @@
-/** What a site's address calls it: `acme` in `https://acme.example.org` as in `https://lms.example.org/acme`. */
+/** The site's name in its URL: `acme` in both `https://acme.example.org` and `https://lms.example.org/acme`. */
 export function nameInAddress(address: string): string | undefined {
   const { hostname, pathname } = new URL(address);
   const name = pathname.split('/').findLast((part) => part !== '') ?? hostname.split('.')[0] ?? '';

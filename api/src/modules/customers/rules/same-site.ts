@@ -1,2 +1,2 @@
-/** A kept token is told to the host that gave it, and to no other that somebody types: it would be read there. */
+/** A stored token is sent only to the host that issued it. Another typed host could read it. */
 export const isSameSite = (one: string, other: string): boolean => new URL(one).origin === new URL(other).origin;

@@ -2,7 +2,7 @@ import { isForbidden } from './forbidden-names.ts';
 
 const length = { least: 3, most: 40 };
 
-/** What is wrong with a name by itself, before anybody is asked whether it is free. `name` in lower case. */
+/** Checks the name itself, before checking whether it is free. `name` is in lower case. */
 export function faultOfName(name: string): 'invalid' | 'not_allowed' | null {
   if (!/^[a-z0-9]{3,40}$/.test(name)) return 'invalid';
   return isForbidden(name) ? 'not_allowed' : null;
@@ -15,7 +15,7 @@ const endings =
 const candidates = 20;
 const shown = 5;
 
-/** Names like the one that cannot be had, the likeliest first; which of them are free is for the database to say. */
+/** Alternatives for a taken name, best first. The database decides which of them are free. */
 export function namesLike(typed: string): string[] {
   const plain = typed
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 
-/** Which script a font is for; the first is always there. */
+/** The script that a font covers. The first is always available. */
 export type Script = 'latin' | 'latin-ext' | 'cyrillic' | 'arabic' | 'japanese' | 'chinese';
 
 const needed: Record<Exclude<Script, 'latin' | 'japanese' | 'chinese'>, RegExp> = {
@@ -11,8 +11,8 @@ const needed: Record<Exclude<Script, 'latin' | 'japanese' | 'chinese'>, RegExp> 
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
- * The fonts a text needs, in the order to look a character up in. Only these are opened: the large ones cost a second each.
- * Chinese and Japanese write the same characters differently, so the reader's language decides which comes first.
+ * The fonts that a text needs, in lookup order. Only these are opened, because the large ones take a second each.
+ * Chinese and Japanese draw the same characters differently, so the reader's language decides which comes first.
  */
 export function fontsFor(text: string, language: Language): Script[] {
   const scripts = (Object.keys(needed) as (keyof typeof needed)[]).filter((script) => needed[script].test(text));

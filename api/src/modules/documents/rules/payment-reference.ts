@@ -1,6 +1,6 @@
 /**
- * The number a Swedish bank payment carries (OCR): the order's number, the length's last digit, and a check digit by
- * modulus 10, which is how banks tell a mistyped one.
+ * The reference number of a Swedish bank payment (OCR): the order's number, the last digit of the length, and a
+ * modulus 10 check digit, by which banks detect typing errors.
  */
 export function paymentReference(orderNumber: number): string {
   const digits = String(orderNumber).padStart(6, '0');

@@ -5,7 +5,7 @@ import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts'
 type Answers = Participant['signupFields'];
 type Given = Answers[number]['value'];
 
-/** Every question of the event is answered by everybody; a choice is one or several of its options. */
+/** Everybody must answer every question of the event. A choice takes one or several of its options. */
 export function unanswered(
   questions: readonly EventQuestion[],
   participants: readonly { signupFields: Answers }[],
@@ -33,7 +33,7 @@ function faultOf({ type, options }: EventQuestion, value: Given | undefined): Fa
 
 const chosen = (value: Given | undefined): string[] => [value ?? []].flat().filter((text) => text.trim() !== '');
 
-/** As kept with the participant: the question too, since the event's form may change afterwards. */
+/** Stored with the participant, including the questions, because the event's form may change later. */
 export const answersTo = (questions: readonly EventQuestion[], answers: Answers) =>
   questions.flatMap((asked) => {
     const value = answerTo(asked, answers);

@@ -1,6 +1,6 @@
 import type { EventState } from '@coursefront/contract/shop/own-events.ts';
 
-/** What an event's state follows from; the moment comes from the database. */
+/** The facts that decide an event's state. The time comes from the database. */
 export type EventFacts = {
   published: boolean;
   publishDate: Date;
@@ -14,11 +14,11 @@ export type EventFacts = {
 
 type Showing = Pick<EventFacts, 'published' | 'publishDate' | 'lastRegistrationDate' | 'cancelledAt'>;
 
-/** Visitors see it: published, its publish date passed, the last day to register not passed. Sold out is seen, too. */
+/** Visible to visitors: published, past its publish date, and not past its registration deadline. Sold-out events are visible, too. */
 export const isVisible = (event: Showing, now: Date): boolean =>
   event.cancelledAt === null && event.published && event.publishDate <= now && event.lastRegistrationDate > now;
 
-/** In the words of whoever runs it: what keeps people from registering, or that nothing does. */
+/** The event's state for its organiser: the reason why nobody can register, or that people can. */
 export function stateOf(event: EventFacts, now: Date): EventState {
   if (event.cancelledAt !== null) return 'cancelled';
   if ((event.endDate ?? event.startDate) <= now) return 'past';

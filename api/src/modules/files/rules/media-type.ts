@@ -7,10 +7,10 @@ const jpegStart = Buffer.from('ffd8ff', 'hex');
 const jpegEnd = Buffer.from('ffd9', 'hex');
 
 const startsWith = (content: Buffer, bytes: Buffer): boolean => content.subarray(0, bytes.length).equals(bytes);
-/** Editors leave a few bytes behind the end. */
+/** Editors leave a few bytes after the end. */
 const endsWith = (content: Buffer, bytes: Buffer): boolean => content.subarray(-1024).includes(bytes);
 
-/** By its beginning and its end: half a file is none, and a name is no proof. */
+/** Detects the type by the file's beginning and end: truncated files are refused, and the file name is not trusted. */
 export function mediaTypeOf(content: Buffer): MediaType | undefined {
   if (startsWith(content, pngStart) && endsWith(content, pngEnd)) return 'image/png';
   if (startsWith(content, jpegStart) && endsWith(content, jpegEnd)) return 'image/jpeg';
