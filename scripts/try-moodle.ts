@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { functions } from '../api/src/adapters/moodle/functions.ts';
 import { moodleLms } from '../api/src/adapters/moodle/moodle-lms.ts';
-import { errorIn } from '../api/src/adapters/moodle/site-error.ts';
+import { errorIn } from '../api/src/adapters/moodle/site/error.ts';
+import { functions } from '../api/src/adapters/moodle/site/functions.ts';
 import type { LmsCourse, LmsOutcome, LmsPort, LmsService, LmsSignIn } from '../api/src/ports/lms.ts';
 
 const usage = `Usage: node scripts/try-moodle.ts <site address> <token> [--write] [--user <name or e-mail> --password <password>] [--course <id>]`;

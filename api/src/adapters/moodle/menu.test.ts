@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesOf } from './addresses.ts';
 import { readMenuFrom } from './menu.ts';
-import { readLoginToken, readPageConfig } from './pages.ts';
+import { readLoginToken, readPageConfig } from './sessions/pages.ts';
 
 test('the menu is read with its branches, without the drawer for narrow windows and without scripts', () => {
   const html = `

@@ -1,21 +1,20 @@
 import type { LmsPort } from '../../ports/lms.ts';
 import { addressesOf } from './addresses.ts';
-import { type CircuitStore, circuitInMemory } from './circuit.ts';
-import { addToCompany, ensureCompany, readCompanyMembers, removeFromCompany } from './companies.ts';
-import { readAllCertificates, readAllCompletions, readCertificates, readCompletion } from './completions.ts';
-import { readCourses } from './courses.ts';
-import { enrol, readCoursePeople, readUserCourses, unenrol } from './enrolments.ts';
-import { addToGroup, ensureGroup, readGroupMembers, readGroups, removeFromGroup } from './groups.ts';
-import { reports } from './reports.ts';
-import { assignRole, readSiteRoles, unassignRole } from './roles.ts';
-import { sessionKeys } from './session-keys.ts';
-import { checkPassword, signIn, signOut } from './sign-in.ts';
-import { openSite } from './site.ts';
+import { readAllCertificates, readAllCompletions, readCertificates, readCompletion } from './courses/completions.ts';
+import { readCourses } from './courses/courses.ts';
+import { enrol, readCoursePeople, readUserCourses, unenrol } from './courses/enrolments.ts';
+import { addToGroup, ensureGroup, readGroupMembers, readGroups, removeFromGroup } from './courses/groups.ts';
+import { addToCompany, ensureCompany, readCompanyMembers, removeFromCompany } from './people/companies.ts';
+import { assignRole, readSiteRoles, unassignRole } from './people/roles.ts';
+import { findUser, readUsers, usernameOf } from './people/users.ts';
+import { createUser, setSuspended, updateUser } from './people/write-users.ts';
+import { checkPassword, signIn, signOut } from './sessions/sign-in.ts';
+import { sessionKeys, whoIs } from './sessions/who-is.ts';
+import { type CircuitStore, circuitInMemory } from './site/circuit.ts';
+import { reports } from './site/reports.ts';
+import { openSite } from './site/site.ts';
+import { webService } from './site/web-service.ts';
 import { readMenu, readService, readSite } from './site-header.ts';
-import { findUser, readUsers, usernameOf } from './users.ts';
-import { webService } from './web-service.ts';
-import { whoIs } from './who-is.ts';
-import { createUser, setSuspended, updateUser } from './write-users.ts';
 
 export type MoodleOptions = {
   /** Must equal the site's own URL exactly: the site redirects any other URL, and the request body is lost. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { LmsOutcome } from '../../ports/lms.ts';
-import { type FunctionName, functions } from './functions.ts';
-import { readCookie, readLoginToken } from './pages.ts';
-import { readAnswer } from './read-answer.ts';
-import { readPasswordCheck, readSignIn, readSignOut } from './sign-in.ts';
-import type { Answer } from './site.ts';
-import { readSignInPage, readTimeRemaining } from './who-is.ts';
+import { readCookie, readLoginToken } from './sessions/pages.ts';
+import { readPasswordCheck, readSignIn, readSignOut } from './sessions/sign-in.ts';
+import { readSignInPage, readTimeRemaining } from './sessions/who-is.ts';
+import { type FunctionName, functions } from './site/functions.ts';
+import { readAnswer } from './site/read-answer.ts';
+import type { Answer } from './site/site.ts';
 
 // What a real site said, byte for byte, read by the adapter's own eyes: every case of every function that it calls.
 const folder = new URL('../../../../sandbox/recordings/moodle/', import.meta.url);

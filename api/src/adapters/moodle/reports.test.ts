@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readReportDate } from './report-dates.ts';
 import { error, type ScriptedSite, startScriptedSite, value } from './scripted-site.ts';
+import { readReportDate } from './site/reports.ts';
 
 const list = 'core_reportbuilder_list_reports';
 const retrieve = 'core_reportbuilder_retrieve_report';

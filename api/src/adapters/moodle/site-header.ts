@@ -1,11 +1,11 @@
 import type { LmsMenuItem, LmsOutcome, LmsService, LmsSite } from '../../ports/lms.ts';
-import { nonsense, ok } from './failures.ts';
-import { functions } from './functions.ts';
 import { readMenuFrom } from './menu.ts';
-import { isSessionValue } from './pages.ts';
-import { decodeEntities } from './plain-text.ts';
-import { type WebService, warned } from './web-service.ts';
-import { pageBytes, type Visits } from './who-is.ts';
+import { isSessionValue } from './sessions/pages.ts';
+import { pageBytes, type Visits } from './sessions/who-is.ts';
+import { nonsense, ok } from './site/failures.ts';
+import { functions } from './site/functions.ts';
+import { decodeEntities } from './site/plain-text.ts';
+import { type WebService, warned } from './site/web-service.ts';
 
 export async function readSite(call: WebService): Promise<LmsOutcome<LmsSite>> {
   const name = 'tool_mobile_get_public_config';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { circuitInMemory } from './circuit.ts';
 import { error, type Reply, type ScriptedSite, session, startScriptedSite, token, value } from './scripted-site.ts';
+import { circuitInMemory } from './site/circuit.ts';
 
 const siteInfo = 'core_webservice_get_site_info';
 const info = value({ sitename: 'Example', siteurl: 'http://lms.test', userid: 9, username: 'svc' });

@@ -1,4 +1,4 @@
-import type { LmsFailure, LmsOutcome, LmsThing } from '../../ports/lms.ts';
+import type { LmsFailure, LmsOutcome, LmsThing } from '../../../ports/lms.ts';
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 

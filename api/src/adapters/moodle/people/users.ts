@@ -1,7 +1,7 @@
-import type { LmsOutcome, LmsUser, LmsUserKey } from '../../ports/lms.ts';
-import { forbidden, ok } from './failures.ts';
-import type { UserAnswer } from './functions.ts';
-import { type WebService, warned } from './web-service.ts';
+import type { LmsOutcome, LmsUser, LmsUserKey } from '../../../ports/lms.ts';
+import { forbidden, ok } from '../site/failures.ts';
+import type { UserAnswer } from '../site/functions.ts';
+import { type WebService, warned } from '../site/web-service.ts';
 
 /** Sites' databases compare text differently and treat `%` and `_` as wildcards, so every hit is compared again here. */
 export async function findUser(call: WebService, by: LmsUserKey): Promise<LmsOutcome<LmsUser | undefined>> {

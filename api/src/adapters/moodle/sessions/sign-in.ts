@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { LmsFailure, LmsOutcome, LmsSignIn } from '../../ports/lms.ts';
-import { done, nonsense, ok, refused } from './failures.ts';
+import type { LmsFailure, LmsOutcome, LmsSignIn } from '../../../ports/lms.ts';
+import { failureOf } from '../site/error.ts';
+import { done, nonsense, ok, refused } from '../site/failures.ts';
+import { readAs, readBody } from '../site/read-answer.ts';
+import type { Answer } from '../site/site.ts';
 import { isSessionValue, readCookie, readLoginToken } from './pages.ts';
-import { readAs, readBody } from './read-answer.ts';
-import type { Answer } from './site.ts';
-import { failureOf } from './site-error.ts';
 import { openSignInPage, pageBytes, type Visits, whoIs } from './who-is.ts';
 
 const wrongCredentials: LmsFailure = refused('credentials', 'the site does not accept this name and password');

@@ -1,8 +1,8 @@
-import type { LmsCourse, LmsFailure, LmsOutcome } from '../../ports/lms.ts';
-import { isUnexplained, notFound, ok } from './failures.ts';
-import type { CourseAnswer } from './functions.ts';
-import { decodeEntities, plainText } from './plain-text.ts';
-import { type WebService, warned } from './web-service.ts';
+import type { LmsCourse, LmsFailure, LmsOutcome } from '../../../ports/lms.ts';
+import { isUnexplained, notFound, ok } from '../site/failures.ts';
+import type { CourseAnswer } from '../site/functions.ts';
+import { decodeEntities, plainText } from '../site/plain-text.ts';
+import { type WebService, warned } from '../site/web-service.ts';
 
 const siteItself = 1;
 const atOnce = 100;

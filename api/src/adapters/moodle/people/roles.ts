@@ -1,9 +1,9 @@
 import { type RoleName, roles } from '@coursefront/contract/roles.ts';
-import type { LmsFailure, LmsOutcome, LmsPage, LmsRoleAssignment, LmsSiteRole } from '../../ports/lms.ts';
-import { done, forbidden, isUnexplained, notFound } from './failures.ts';
-import type { Reports } from './reports.ts';
+import type { LmsFailure, LmsOutcome, LmsPage, LmsRoleAssignment, LmsSiteRole } from '../../../ports/lms.ts';
+import { done, forbidden, isUnexplained, notFound } from '../site/failures.ts';
+import type { Reports } from '../site/reports.ts';
+import type { WebService } from '../site/web-service.ts';
 import { findUser } from './users.ts';
-import type { WebService } from './web-service.ts';
 
 /** No function returns site-wide roles. A report limited to the level "System" does. */
 export const readSiteRoles = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsSiteRole>>> =>

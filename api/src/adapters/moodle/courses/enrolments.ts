@@ -5,11 +5,11 @@ import type {
   LmsOutcome,
   LmsPlace,
   LmsUserCourse,
-} from '../../ports/lms.ts';
+} from '../../../ports/lms.ts';
+import { findUser } from '../people/users.ts';
+import { done, notFound, ok } from '../site/failures.ts';
+import type { WebService } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';
-import { done, notFound, ok } from './failures.ts';
-import { findUser } from './users.ts';
-import type { WebService } from './web-service.ts';
 
 /** Seconds. An enrolment must have begun by the site's clock, and some of the site's lists round to 100 seconds. */
 const headStart = 300;

@@ -5,13 +5,13 @@ import type {
   LmsUserChanges,
   LmsUserCreation,
   NewLmsUser,
-} from '../../ports/lms.ts';
-import { done, isUnexplained, nonsense, notFound, ok, refused, refusedEmail } from './failures.ts';
-import type { Value } from './flatten.ts';
-import type { Warning } from './functions.ts';
+} from '../../../ports/lms.ts';
+import { done, isUnexplained, nonsense, notFound, ok, refused, refusedEmail } from '../site/failures.ts';
+import type { Value } from '../site/flatten.ts';
+import type { Warning } from '../site/functions.ts';
+import type { WebService } from '../site/web-service.ts';
 import { isEmail, usernamesFor } from './username.ts';
 import { findUser } from './users.ts';
-import type { WebService } from './web-service.ts';
 
 /** The site refuses without a reason, so the known reasons are checked first. */
 export async function createUser(call: WebService, user: NewLmsUser): Promise<LmsOutcome<LmsUserCreation>> {

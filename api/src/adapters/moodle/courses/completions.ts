@@ -6,12 +6,12 @@ import type {
   LmsOutcome,
   LmsPage,
   LmsPlace,
-} from '../../ports/lms.ts';
+} from '../../../ports/lms.ts';
+import { ok } from '../site/failures.ts';
+import { decodeEntities } from '../site/plain-text.ts';
+import type { Reports } from '../site/reports.ts';
+import { type WebService, warned } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';
-import { ok } from './failures.ts';
-import { decodeEntities } from './plain-text.ts';
-import type { Reports } from './reports.ts';
-import { type WebService, warned } from './web-service.ts';
 
 export async function readCompletion(call: WebService, place: LmsPlace): Promise<LmsOutcome<LmsCompletion>> {
   const name = 'core_completion_get_course_completion_status';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { LmsOutcome } from '../../ports/lms.ts';
+import type { LmsOutcome } from '../../../ports/lms.ts';
+import { errorIn, failureOf, type SiteError } from './error.ts';
 import { forbidden, nonsense, ok } from './failures.ts';
 import type { Answer } from './site.ts';
-import { errorIn, failureOf, type SiteError } from './site-error.ts';
 
 /** Returns the value in an answer, or the reason why there is none. */
 export function readAnswer<T>(call: string, schema: z.ZodMiniType<T>, answer: Answer): LmsOutcome<T> {

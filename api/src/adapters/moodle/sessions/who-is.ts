@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { LmsOutcome } from '../../ports/lms.ts';
-import { nonsense, ok } from './failures.ts';
+import type { LmsOutcome } from '../../../ports/lms.ts';
+import { failureOf } from '../site/error.ts';
+import { nonsense, ok } from '../site/failures.ts';
+import { elsewhere, readAs, readBody } from '../site/read-answer.ts';
+import type { Answer, Site } from '../site/site.ts';
 import { isSessionValue, type PageConfig, readPageConfig } from './pages.ts';
-import { elsewhere, readAs, readBody } from './read-answer.ts';
-import type { SessionKeys } from './session-keys.ts';
-import type { Answer, Site } from './site.ts';
-import { failureOf } from './site-error.ts';
 
 /** Everything needed to call the site with a browser's session. */
 export type Visits = { site: Site; cookieName: string; keys: SessionKeys };
@@ -100,4 +100,29 @@ export function readTimeRemaining(answer: Answer): LmsOutcome<Visitor> {
   if (!left.ok) return left;
   const [{ data }] = left.value;
   return ok(data.timeremaining > 0 && data.userid > guestId ? data.userid : 'nobody');
+}
+
+export type SessionKeys = {
+  find(session: string): string | undefined;
+  keep(session: string, key: string): void;
+  forget(session: string): void;
+};
+
+const most = 2_000;
+
+/** Remembers the key of each recent session, so a later check takes one light request. Session values are not stored. */
+export function sessionKeys(): SessionKeys {
+  const keys = new Map<string, string>();
+  const hash = (session: string) => createHash('sha256').update(session).digest('base64');
+  return {
+    find: (session) => keys.get(hash(session)),
+    keep: (session, key) => {
+      keys.set(hash(session), key);
+      const [oldest] = keys.keys();
+      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
+    },
+    forget: (session) => {
+      keys.delete(hash(session));
+    },
+  };
 }

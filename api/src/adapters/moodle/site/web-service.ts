@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LmsFailure, LmsOutcome } from '../../ports/lms.ts';
+import type { LmsFailure, LmsOutcome } from '../../../ports/lms.ts';
 import { nonsense } from './failures.ts';
 import { flatten, type Value } from './flatten.ts';
 import { type FunctionAnswer, type FunctionName, functions, type Warning } from './functions.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { LmsOutcome } from '../../ports/lms.ts';
+import type { LmsOutcome } from '../../../ports/lms.ts';
 import { afterAnswer, afterFailure, beforeCall, type Circuit, type CircuitStore } from './circuit.ts';
 import { away, nonsense, ok } from './failures.ts';
 

@@ -1,9 +1,9 @@
-import type { LmsGroup, LmsOutcome, NewLmsGroup } from '../../ports/lms.ts';
+import type { LmsGroup, LmsOutcome, NewLmsGroup } from '../../../ports/lms.ts';
+import { done, isUnexplained, nonsense, notFound, ok, refused } from '../site/failures.ts';
+import type { FunctionAnswer } from '../site/functions.ts';
+import { decodeEntities } from '../site/plain-text.ts';
+import type { WebService } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';
-import { done, isUnexplained, nonsense, notFound, ok, refused } from './failures.ts';
-import type { FunctionAnswer } from './functions.ts';
-import { decodeEntities } from './plain-text.ts';
-import type { WebService } from './web-service.ts';
 
 export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise<LmsOutcome<LmsGroup>> {
   const groups = await readGroups(call, group.courseId);

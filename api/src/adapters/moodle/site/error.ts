@@ -1,4 +1,4 @@
-import type { LmsFailure } from '../../ports/lms.ts';
+import type { LmsFailure } from '../../../ports/lms.ts';
 import { away, forbidden, nonsense, notFound, refused, weakPassword } from './failures.ts';
 import { plainText, sentencesOf } from './plain-text.ts';
 

@@ -1,7 +1,6 @@
-import type { LmsOutcome, LmsPage } from '../../ports/lms.ts';
+import type { LmsOutcome, LmsPage } from '../../../ports/lms.ts';
 import { nonsense, notFound, ok } from './failures.ts';
 import { decodeEntities } from './plain-text.ts';
-import { readReportDate } from './report-dates.ts';
 import type { WebService } from './web-service.ts';
 
 /** Custom reports that a site administrator creates for us. We recognise them by their source. */
@@ -89,4 +88,29 @@ function rowOf(headers: readonly string[], columns: readonly (string | null)[]):
       return id;
     },
   };
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const form = /^\w+day, (\d{1,2}) (\w+) (\d{4}), (\d{1,2}):(\d{2}) (AM|PM)$/;
+
+/** Reports write `Sunday, 15 November 2026, 1:09 AM`, in our account's language and time zone: English and UTC. */
+export function readReportDate(text: string): Date | undefined {
+  const [, day, month = '', year, hour, minute, half] = form.exec(text.trim()) ?? [];
+  const index = months.indexOf(month);
+  if (index < 0) return undefined;
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+  return new Date(Date.UTC(Number(year), index, Number(day), hours, Number(minute)));
 }
