@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { WorkParts } from './module.ts';
 import { instanceTemplates } from './modules/mails/instance-templates.ts';
 import { platformTemplates } from './modules/mails/platform-templates.ts';
-import { allWorks, type WorkParts } from './works.ts';
+import { allWorks } from './works.ts';
 
 const textsOf = (area: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../texts/en/${area}.json`), 'utf8'));

@@ -1,2 +1,1 @@
 export { addConnectAccount } from './connect-accounts.queries.ts';
-export { followAccounts } from './follow-accounts.ts';

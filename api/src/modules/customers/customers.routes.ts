@@ -6,8 +6,8 @@ import { readSite } from '../tenants/public.ts';
 import { customerList } from './customer-list.ts';
 import { readDomain } from './domains.ts';
 
-export function customersRoutes(app: FastifyInstance, parts: ServeParts, config: Config): void {
-  const { db } = parts;
+export function customersRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
+  const { db, config } = parts;
 
   serve(app, parts, contract.readSite, ({ host }) => readSite(db, config, host));
 

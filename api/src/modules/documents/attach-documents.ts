@@ -3,7 +3,7 @@ import type { Attacher } from '../mails/public.ts';
 import { makeDocument } from './make-document.ts';
 
 /** Attaches the current invoice when the mail is sent. */
-export const attachDocuments = (config: Config): Attacher[] => [
+export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
   {
     template: 'invoice',
     read: async (tenant, { order_id }) => {

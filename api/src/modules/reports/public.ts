@@ -1,2 +1,1 @@
-export { attachReports } from './attach-report.ts';
 export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './mirror.queries.ts';

@@ -20,8 +20,11 @@ const buyingPages = [
   '/v/company-account/webshop/continue/payment/:payment/:instance',
 ];
 
-/** The web app under `/v/`: hashed files for ever, and its one page for every address the app's router knows. */
-export async function webAppRoutes(app: FastifyInstance, db: Db, config: Config, folder = built): Promise<void> {
+type WebAppParts = { db: Db; config: Config; webFolder?: string };
+
+/** Serves the web app under `/v/`: hashed files for ever, and one page for every address that the app's router knows. */
+export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Promise<void> {
+  const { db, config, webFolder: folder = built } = parts;
   const page = readPage(folder);
   await app.register(fastifyStatic, {
     root: folder,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await webAppRoutes(app, database.db, readConfig({}), folder);
+  await webAppRoutes(app, { db: database.db, config: readConfig({}), webFolder: folder });
 });
 afterAll(async () => {
   await app.close();

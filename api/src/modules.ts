@@ -1,0 +1,67 @@
+import type { ApiModule } from './module.ts';
+import { auditModule } from './modules/audit/audit.module.ts';
+import { buyersModule } from './modules/buyers/buyers.module.ts';
+import { captchasModule } from './modules/captchas/captchas.module.ts';
+import { checkoutModule } from './modules/checkout/checkout.module.ts';
+import { companiesModule } from './modules/companies/companies.module.ts';
+import { connectAccountsModule } from './modules/connect-accounts/connect-accounts.module.ts';
+import { couponsModule } from './modules/coupons/coupons.module.ts';
+import { coursesModule } from './modules/courses/courses.module.ts';
+import { customersModule } from './modules/customers/customers.module.ts';
+import { dashboardModule } from './modules/dashboard/dashboard.module.ts';
+import { documentsModule } from './modules/documents/documents.module.ts';
+import { eventsModule } from './modules/events/events.module.ts';
+import { filesModule } from './modules/files/files.module.ts';
+import { groupsModule } from './modules/groups/groups.module.ts';
+import { jobsModule } from './modules/jobs/jobs.module.ts';
+import { licencesModule } from './modules/licences/licences.module.ts';
+import { mailsModule } from './modules/mails/mails.module.ts';
+import { operationsModule } from './modules/operations/operations.module.ts';
+import { ordersModule } from './modules/orders/orders.module.ts';
+import { paymentsModule } from './modules/payments/payments.module.ts';
+import { personalDataModule } from './modules/personal-data/personal-data.module.ts';
+import { provisioningModule } from './modules/provisioning/provisioning.module.ts';
+import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts';
+import { reportsModule } from './modules/reports/reports.module.ts';
+import { sessionsModule } from './modules/sessions/sessions.module.ts';
+import { settingsModule } from './modules/settings/settings.module.ts';
+import { signupFormsModule } from './modules/signup-forms/signup-forms.module.ts';
+import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts';
+import { usersModule } from './modules/users/users.module.ts';
+import { webAppModule } from './modules/web-app/web-app.module.ts';
+import { webshopModule } from './modules/webshop/webshop.module.ts';
+
+/** Every module with routes or jobs. The others only serve these. */
+export const modules: ApiModule[] = [
+  sessionsModule,
+  customersModule,
+  jobsModule,
+  dashboardModule,
+  auditModule,
+  operationsModule,
+  reconciliationModule,
+  personalDataModule,
+  webshopModule,
+  settingsModule,
+  connectAccountsModule,
+  coursesModule,
+  eventsModule,
+  couponsModule,
+  companiesModule,
+  buyersModule,
+  checkoutModule,
+  ordersModule,
+  paymentsModule,
+  provisioningModule,
+  mailsModule,
+  subscriptionsModule,
+  documentsModule,
+  usersModule,
+  licencesModule,
+  groupsModule,
+  filesModule,
+  captchasModule,
+  signupFormsModule,
+  reportsModule,
+  webAppModule,
+];

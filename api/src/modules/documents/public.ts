@@ -1,1 +1,0 @@
-export { attachDocuments } from './attach-documents.ts';
