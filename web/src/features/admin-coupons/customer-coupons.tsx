@@ -5,51 +5,29 @@ import {
   readAllCoupons,
   switchCustomerCoupon,
 } from '@coursefront/contract/shop/admin-coupons.ts';
-import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 
 /** The codes of all customers' shops. Only the customers create them. */
 export function CustomerCoupons() {
   const text = useText('admin-coupons');
-  const address = useListAddress(readAllCoupons);
-  const list = useEndpoint(readAllCoupons, { query: address.query }, { keepPrevious: true });
-  const { search } = address.query;
   return (
-    <EndpointTable
-      list={list}
-      address={address}
+    <ListPage
+      list={useList(readAllCoupons)}
+      search={{ label: text('list.search'), hint: text('list.search_hint') }}
+      csv={{ endpoint: exportAllCoupons, name: 'discount-codes.csv' }}
       caption={text('list.caption')}
       columns={useCustomerCouponColumns()}
       rowKey={({ instance_id, id }) => `${instance_id}-${id}`}
+      actions={(coupon) => <Switch coupon={coupon} />}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
-      actions={(coupon) => <Switch coupon={coupon} />}
-      head={
-        <ListSearch address={address} label={text('list.search')} hint={text('list.search_hint')}>
-          <ExportButton endpoint={exportAllCoupons} input={{ query: { search } }} name="discount-codes.csv" />
-        </ListSearch>
-      }
-      empty={
-        search ? (
-          <NothingFound address={address} />
-        ) : (
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text('list.none_title')}
-            text={text('list.none_text')}
-          />
-        )
-      }
+      none={{ title: text('list.none_title'), text: text('list.none_text') }}
     />
   );
 }

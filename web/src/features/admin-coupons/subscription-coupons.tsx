@@ -5,55 +5,28 @@ import {
   switchSubscriptionCoupon,
 } from '@coursefront/contract/shop/admin-coupons.ts';
 import type { ReactNode } from 'react';
-import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { useSubscriptionCouponColumns } from './subscription-coupon-columns.tsx';
 
 /** Codes for the platform's own subscriptions. */
 export function SubscriptionCoupons({ add }: { add: ReactNode }) {
   const text = useText('admin-coupons');
-  const address = useListAddress(readSubscriptionCoupons);
-  const list = useEndpoint(readSubscriptionCoupons, { query: address.query }, { keepPrevious: true });
-  const { search } = address.query;
   return (
-    <EndpointTable
-      list={list}
-      address={address}
+    <ListPage
+      list={useList(readSubscriptionCoupons)}
+      search={{ label: text('list.search'), hint: text('own.search_hint') }}
+      csv={{ endpoint: exportSubscriptionCoupons, name: 'subscription-codes.csv' }}
       caption={text('own.caption')}
       columns={useSubscriptionCouponColumns()}
       rowKey={({ id }) => id}
+      actions={(coupon) => <Switch coupon={coupon} />}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
-      actions={(coupon) => <Switch coupon={coupon} />}
-      head={
-        <ListSearch address={address} label={text('list.search')} hint={text('own.search_hint')}>
-          <ExportButton
-            endpoint={exportSubscriptionCoupons}
-            input={{ query: { search } }}
-            name="subscription-codes.csv"
-          />
-        </ListSearch>
-      }
-      empty={
-        search ? (
-          <NothingFound address={address} />
-        ) : (
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text('own.none_title')}
-            text={text('own.none_text')}
-            actions={add}
-          />
-        )
-      }
+      none={{ title: text('own.none_title'), text: text('own.none_text'), actions: add }}
     />
   );
 }

@@ -13,7 +13,7 @@ import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 
 type SettingDialogProps = {
   /** The setting to change. Without one the dialog creates a setting. */
-  setting: GeneralSetting | undefined;
+  setting?: GeneralSetting;
   open: boolean;
   onClose: () => void;
 };

@@ -4,95 +4,59 @@ import {
   readGeneralSettings,
 } from '@coursefront/contract/customers/general-settings.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
-import { EndpointTable } from '../../parts/list/endpoint-table.tsx';
-import { ExportButton } from '../../parts/list/export-button.tsx';
-import { ListSearch, NothingFound } from '../../parts/list/list-search.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useSettingColumns } from './setting-columns.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-
-/** The task that the open dialog is for. */
-type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; setting: GeneralSetting };
 
 /** The general settings of the platform. */
 export function SettingsPage() {
   const text = useText('general-settings');
   const common = useText('common');
-  const address = useListAddress(readGeneralSettings);
-  const list = useEndpoint(readGeneralSettings, { query: address.query }, { keepPrevious: true });
-  const { search } = address.query;
-  const [task, setTask] = useState<Task>({ kind: 'add' });
-  const [open, setOpen] = useState(false);
-  // Each opening gets a new dialog without the input of the last one.
-  const [opened, setOpened] = useState(0);
-  const start = (chosen: Task) => {
-    setTask(chosen);
-    setOpened((count) => count + 1);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
+  const adding = useDialogTask();
+  const editing = useDialogTask<GeneralSetting>();
+  const deleting = useDialogTask<GeneralSetting>();
   const add = (
-    <Button variant="primary" icon={Plus} onClick={() => start({ kind: 'add' })}>
+    <Button variant="primary" icon={Plus} onClick={() => adding.begin()}>
       {text('actions.add')}
     </Button>
   );
   return (
-    <>
-      <PageHead title={common('titles.settings')} text={text('text')} actions={add} />
-      <EndpointTable
-        list={list}
-        address={address}
-        caption={text('caption')}
-        columns={useSettingColumns()}
-        rowKey={({ id }) => id}
-        pagesLabel={text('pages')}
-        failed={text('failed')}
-        actions={(setting) => (
-          <SettingActions
-            setting={setting}
-            onEdit={() => start({ kind: 'edit', setting })}
-            onDelete={() => start({ kind: 'delete', setting })}
-          />
-        )}
-        head={
-          <ListSearch address={address} label={text('search')} hint={text('search_hint')}>
-            <ExportButton endpoint={exportGeneralSettings} input={{ query: { search } }} name="settings.csv" />
-          </ListSearch>
-        }
-        empty={
-          search ? (
-            <NothingFound address={address} />
-          ) : (
-            <EmptyState
-              bare
-              picture={<EmptyListPicture />}
-              title={text('none_title')}
-              text={text('none_text')}
-              actions={add}
-            />
-          )
-        }
-      />
-      {task.kind === 'delete' ? (
-        <DeleteDialog key={opened} setting={task.setting} open={open} onClose={close} />
-      ) : (
-        <SettingDialog
-          key={opened}
-          setting={task.kind === 'edit' ? task.setting : undefined}
-          open={open}
-          onClose={close}
+    <ListPage
+      head={<PageHead title={common('titles.settings')} text={text('text')} actions={add} />}
+      list={useList(readGeneralSettings)}
+      search={{ label: text('search'), hint: text('search_hint') }}
+      csv={{ endpoint: exportGeneralSettings, name: 'settings.csv' }}
+      caption={text('caption')}
+      columns={useSettingColumns()}
+      rowKey={({ id }) => id}
+      actions={(setting) => (
+        <SettingActions
+          setting={setting}
+          onEdit={() => editing.begin(setting)}
+          onDelete={() => deleting.begin(setting)}
         />
       )}
-    </>
+      pagesLabel={text('pages')}
+      failed={text('failed')}
+      none={{ title: text('none_title'), text: text('none_text'), actions: add }}
+    >
+      {adding.dialog((_, dialog) => (
+        <SettingDialog {...dialog} />
+      ))}
+      {editing.dialog((setting, dialog) => (
+        <SettingDialog setting={setting} {...dialog} />
+      ))}
+      {deleting.dialog((setting, dialog) => (
+        <DeleteDialog setting={setting} {...dialog} />
+      ))}
+    </ListPage>
   );
 }
 

@@ -1,32 +1,54 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
+import { type ApiFailure, referenceOf } from '../../lib/api/api-failure.ts';
+import type { Search } from '../../lib/routes/address.ts';
+import { useText } from '../../lib/text/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
-import { EndpointTable } from './endpoint-table.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column, RowKey, Selection } from '../../ui/table/table-column.ts';
+import { TableError } from '../../ui/table/table-error.tsx';
 import { ExportButton } from './export-button.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ListSearch, NothingFound } from './list-search.tsx';
 import { inputFor } from './use-list.ts';
 
-type TableProps<Row> = ComponentProps<typeof EndpointTable<Row>>;
+type ListQuery = { page: number; page_size: number; sort: string; order: 'asc' | 'desc'; search?: string };
 
 /** Every `List<Endpoint>` fits; its functions are declared as methods so that narrower parameters are accepted. */
 type ListOf<Row> = {
-  query: TableProps<Row>['address']['query'] & { search?: string };
-  searchWith: TableProps<Row>['address']['searchWith'];
+  query: ListQuery;
+  searchWith(changes: Partial<ListQuery>): Search;
   change(changes: object, options?: { replace?: boolean }): void;
-  answer: TableProps<Row>['list'];
+  answer: {
+    data: { rows: readonly Row[]; total: number } | undefined;
+    error: ApiFailure | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
   input: object;
   isNarrowed: boolean;
   showAll: () => void;
 };
 
-type ListPageProps<Row, Csv extends Endpoint> = Pick<
-  TableProps<Row>,
-  'caption' | 'columns' | 'rowKey' | 'actions' | 'selection' | 'detail' | 'pagesLabel' | 'failed'
-> & {
+type RowsProps<Row> = {
   /** From `useList`. */
   list: ListOf<Row>;
+  caption: string;
+  /** The id of a sortable column is the endpoint's name for it. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => RowKey;
+  actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  detail?: (row: Row) => ReactNode;
+  failed: string;
+};
+
+type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
+  pagesLabel: string;
   /** The page head, and below it tabs or chips. A list inside another page leaves it out. */
   head?: ReactNode;
   /** Left out: the list cannot be searched. */
@@ -75,42 +97,78 @@ type ListPageProps<Row, Csv extends Endpoint> = Pick<
  * ```
  */
 export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPageProps<Row, Csv>) {
-  const { list, head, search, filters, below, csv, none, notFound, empty, children, ...table } = props;
+  const { list, head, search, filters, below, csv, none, notFound, empty, pagesLabel, children, ...rows } = props;
   const address = { ...list, query: { ...list.query, search: list.query.search ?? '' } };
   return (
     <>
       {head}
-      <EndpointTable
-        {...table}
-        list={list.answer}
-        address={address}
-        head={
-          <>
-            {search && (
-              <ListSearch address={address} {...search}>
-                {filters}
-                {csv && (
-                  <ExportButton
-                    endpoint={csv.endpoint}
-                    input={csv.input ?? inputFor(csv.endpoint, list.input)}
-                    name={csv.name}
-                  />
-                )}
-              </ListSearch>
+      <Card padded={false} className="overflow-clip">
+        {search && (
+          <ListSearch address={address} {...search}>
+            {filters}
+            {csv && (
+              <ExportButton
+                endpoint={csv.endpoint}
+                input={csv.input ?? inputFor(csv.endpoint, list.input)}
+                name={csv.name}
+              />
             )}
-            {below}
-          </>
-        }
-        empty={
-          empty ??
-          (none && !list.isNarrowed ? (
-            <EmptyState bare picture={<EmptyListPicture />} {...none} />
-          ) : (
-            <NothingFound address={address} {...notFound} onShowAll={list.showAll} />
-          ))
-        }
-      />
+          </ListSearch>
+        )}
+        {below}
+        <Rows
+          {...rows}
+          list={list}
+          empty={
+            empty ??
+            (none && !list.isNarrowed ? (
+              <EmptyState bare picture={<EmptyListPicture />} {...none} />
+            ) : (
+              <NothingFound address={address} {...notFound} onShowAll={list.showAll} />
+            ))
+          }
+        />
+        <ListPages address={list} list={list.answer} label={pagesLabel} />
+      </Card>
       {children}
+    </>
+  );
+}
+
+/** The table and the error of the last request. The server sorts and pages the rows. */
+function Rows<Row>(props: RowsProps<Row> & { empty: ReactNode }) {
+  const { list, caption, columns, rowKey, actions, detail, selection, failed, empty } = props;
+  const text = useText('common');
+  const { data, error, isFetching, isPlaceholderData, refetch } = list.answer;
+  const { sort, order } = list.query;
+  const reference = referenceOf(error);
+  const failure = error && (
+    <TableError
+      title={failed}
+      text={[error.message, reference && text('reference', { id: reference })].filter(Boolean).join(' ')}
+      retryLabel={text('list.try_again')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+  return (
+    <>
+      {/* Old rows stay visible under the error, so nobody takes them for fresh ones. */}
+      {failure && data && <div className="border-b border-line">{failure}</div>}
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={rowKey}
+        sort={{ column: sort, descending: order === 'desc' }}
+        onSort={({ column, descending }) => list.change({ sort: column, order: descending ? 'desc' : 'asc' })}
+        refreshing={isPlaceholderData}
+        empty={empty}
+        {...(detail && { detail })}
+        {...(selection && { selection })}
+        {...(actions && { actions: { head: text('list.actions'), of: actions } })}
+        {...(failure && !data && { error: failure })}
+      />
     </>
   );
 }
