@@ -1,10 +1,12 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { TenantTx } from '../db/database.ts';
-import { addCompany, type NewCompany } from '../modules/companies/public.ts';
 import type { Days } from './days.ts';
-import { staffNames } from './staff-names.ts';
+import { addCompany, type NewCompany } from './demo.queries.ts';
 
-type Plan = Pick<NewCompany, 'name' | 'organizationNumber' | 'address' | 'postalCode' | 'city' | 'maximumLicense'> &
+type CompanyPlan = Pick<
+  NewCompany,
+  'name' | 'organizationNumber' | 'address' | 'postalCode' | 'city' | 'maximumLicense'
+> &
   Partial<NewCompany> & { key: CompanyKey; domain: string; staffCount: number };
 
 export type CompanyKey =
@@ -24,7 +26,7 @@ export type DemoCompany = NewCompany & {
   staff: (readonly [firstName: string, lastName: string])[];
 };
 
-const plans: Plan[] = [
+const plans: CompanyPlan[] = [
   {
     // teamlead@nordic.test leads it.
     key: 'fjordbygg',
@@ -146,4 +148,21 @@ export async function addCompanies(tx: TenantTx, days: Days): Promise<DemoCompan
     named += staffCount;
   }
   return companies;
+}
+
+const firstNames =
+  'Henrik Leila Petter Anna Omar Karin Johan Fatima Erik Linnea Mikael Sara Ali Hanna Oskar Elsa Viktor Amina Gustav Ida Tomasz';
+const lastNames =
+  'Falk Aziz Sandberg Nyström Haddad Wikström Åberg Karimi Sjögren Norberg Öhman Lundin Hassan Bergqvist Forsman Granath Hedlund Yusuf Ekström Lövgren';
+
+/** 21 first and 20 last names taken in turn give 420 different pairs. */
+const staffNames = (from: number, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => [inTurn(firstNames, from + index), inTurn(lastNames, from + index)] as const,
+  );
+
+function inTurn(list: string, place: number): string {
+  const names = list.split(' ');
+  return names[place % names.length] as string;
 }

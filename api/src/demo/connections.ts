@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { connectSite } from '../modules/lms/public.ts';
-import { connectExternalShop } from '../modules/webshop/public.ts';
 import type { Seal } from '../seal.ts';
+import { connectExternalShop } from '../seeding/shop.ts';
 import { instancesWithoutConnection } from './demo.queries.ts';
 
 const Site = z.object({ token: z.string(), cookie: z.string() });
 const Shop = z.object({ key: z.string() });
 
 /**
- * Keys to the sandbox's sites and shops, asked of the sandbox. While it is away the instances stay unconnected, and the
- * next start asks again.
+ * Connects the instances to the sandbox's sites and shops with keys that the sandbox gives out. While the sandbox is away
+ * they stay unconnected, and the next start tries again.
  */
 export async function connectToSandbox(db: Db, seal: Seal, sandboxUrl: string): Promise<void> {
   for (const { id, subdomain } of await instancesWithoutConnection(db.platform)) {

@@ -1,7 +1,8 @@
+import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantTx } from '../db/database.ts';
 import { mirrorCourses } from '../modules/courses/public.ts';
-import { offerCourse, type PriceTier } from '../modules/webshop/public.ts';
+import { offerCourse } from '../seeding/shop.ts';
 import { type DemoCourse, demoCourses } from './course-list.ts';
 import { nextIdOf } from './demo.queries.ts';
 

@@ -6,6 +6,9 @@ export async function waitForOthers(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('coursefront demo'))`);
 }
 
+export const hasInstances = async (db: Queries): Promise<boolean> =>
+  (await db.one(sql`select 1 from instances limit 1`)) !== undefined;
+
 /** The next row of the table gets this id, so that pages and tests can name it. */
 export async function nextIdOf(tx: Tx, table: 'courses' | 'course_events', id: number): Promise<void> {
   await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`);
@@ -123,14 +126,36 @@ export async function addGroups(tx: TenantTx): Promise<void> {
       join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = g.order_id and p.user_id is not null`);
 }
 
-export type MailedPast = { id: number; method: string; status: string; placed_at: Date; ended_at: Date };
+export type NewCompany = {
+  name: string;
+  organizationNumber: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  invoiceReference: string | null;
+  invoiceEmail: string | null;
+  /** Its buyers are trusted: an invoice order succeeds at once. */
+  allowInvoice: boolean;
+  discount: number;
+  maximumLicense: number;
+  active: boolean;
+  since: Date;
+};
 
-/** Orders of the last weeks, whose mails are still kept. */
-export const readMailedPast = (tx: TenantTx) =>
-  tx.many<MailedPast>(sql`
-    select o.id, o.method, o.status, o.created_at as placed_at, max(m.created_at) as ended_at
-      from orders o
-      join order_moves m on m.instance_id = ${tx.instanceId} and m.order_id = o.id
-     where o.instance_id = ${tx.instanceId} and o.created_at > now() - interval '60 days'
-     group by o.instance_id, o.id
-     order by o.number`);
+export async function addCompany(tx: TenantTx, company: NewCompany): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into companies (
+      instance_id, name, organization_number, email, phone, address, postal_code, city, country, invoice_reference,
+      invoice_email, allow_invoice, discount, maximum_license, active, created_at, updated_at)
+    values (
+      ${tx.instanceId}, ${company.name}, ${company.organizationNumber}, ${company.email}, ${company.phone},
+      ${company.address}, ${company.postalCode}, ${company.city}, ${company.country}, ${company.invoiceReference},
+      ${company.invoiceEmail}, ${company.allowInvoice}, ${company.discount}, ${company.maximumLicense},
+      ${company.active}, ${company.since}, ${company.since})
+    returning id`);
+  if (!row) throw new Error('The company was not added.');
+  return row.id;
+}

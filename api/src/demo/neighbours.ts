@@ -1,5 +1,5 @@
 import type { TenantTx } from '../db/database.ts';
-import { addConnectAccount } from '../modules/connect-accounts/public.ts';
+import { addConnectAccount } from '../seeding/shop.ts';
 import { addCourses, balticShop, openShop } from './courses.ts';
 import { settleAt } from './demo.queries.ts';
 import type { DemoSite } from './demo-site.ts';

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../db/database.ts';
 import { appointTeamLead } from '../modules/companies/public.ts';
-import { addConnectAccount } from '../modules/connect-accounts/public.ts';
+import { addConnectAccount } from '../seeding/shop.ts';
 import { tellChanges } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
 import { addCoupons } from './coupons.ts';

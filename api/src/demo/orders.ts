@@ -1,12 +1,12 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../db/database.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
 import type { DemoItem } from './courses.ts';
 import type { Days } from './days.ts';
 import { endOf, eventQuestions } from './events.ts';
-import { importOrders } from './import-orders.ts';
 import { orderPlan, type PlannedOrder } from './order-plan.ts';
-import type { OrderMove, PastOrder } from './past-order.ts';
+import { addPastOrders, type PastOrder } from './past-orders.ts';
 import type { DemoPerson } from './people.ts';
 import { timeLine } from './time-lines.ts';
 
@@ -42,11 +42,11 @@ export async function placeOrders(tx: TenantTx, parts: OrderParts): Promise<Enro
     const people = to === 'success' ? order.participants : [];
     enrolled.push(...people.map(({ userId }) => ({ userId, courseId: plan.course, at: begins })));
   }
-  await importOrders(tx, orders);
+  await addPastOrders(tx, orders);
   return enrolled;
 }
 
-const cameToNothing: OrderMove['to'][] = ['failed', 'expired', 'declined', 'refunded'];
+const cameToNothing: OrderStatus[] = ['failed', 'expired', 'declined', 'refunded'];
 
 function toOrder(plan: PlannedOrder, index: number, firstSeat: number, parts: OrderParts): PastOrder {
   const item = parts.items.get(plan.course);
@@ -75,7 +75,6 @@ function toOrder(plan: PlannedOrder, index: number, firstSeat: number, parts: Or
       discount,
       vatBasisPoints: item.vatBasisPoints,
     },
-    currency: 'SEK',
     applicationFee: throughProvider ? percentOf(unitPrice * plan.quantity - discount, parts.feePercent) : 0,
     eventId: plan.event ?? null,
     couponId: coupon?.id ?? null,

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Db, PlatformTx } from '../db/database.ts';
-import { createInstance, hasInstances } from '../modules/customers/public.ts';
+import { createInstance } from '../modules/customers/public.ts';
 import { firstAdmin } from '../modules/sessions/public.ts';
 import type { Seal } from '../seal.ts';
 import { connectToSandbox } from './connections.ts';
 import { daysFrom } from './days.ts';
-import { dateCustomer, waitForOthers } from './demo.queries.ts';
+import { dateCustomer, hasInstances, waitForOthers } from './demo.queries.ts';
 import { demoInstances } from './instances.ts';
 import { addGeneralSettings } from './settings.ts';
 import { addSubscriptionCoupons } from './subscriptions.ts';

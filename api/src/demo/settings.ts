@@ -1,10 +1,11 @@
 import type { TenantTx, Tx } from '../db/database.ts';
 import { setCustomerSettings } from '../modules/customers/public.ts';
-import { addSettings, overrideSetting } from '../modules/settings/public.ts';
+import { overrideSetting } from '../modules/settings/public.ts';
+import { addSettings } from '../seeding/shop.ts';
 
 export const feePercent = 3;
 
-/** Of every instance, unless the platform made an exception for it. */
+/** Settings of every instance, unless the platform made an exception for it. */
 export const addGeneralSettings = (tx: Tx): Promise<void> =>
   addSettings(tx, [
     {
@@ -24,7 +25,7 @@ export async function turnOnExternalShop(tx: TenantTx, shopUrl: string): Promise
   await overrideSetting(tx, 'woocommerce_payment_api', `${shopUrl}/payment?session_key=SESSION_KEY`);
 }
 
-/** How its invoices are paid; numbers that pass their checks and belong to nobody. */
+/** How invoices are paid. The numbers pass their checks and belong to nobody. */
 export const takeInvoicesBy = (tx: TenantTx): Promise<void> =>
   setCustomerSettings(tx, [
     { name: 'invoice_bankgiro', type: 'text', value: '5050-1055' },
@@ -33,9 +34,9 @@ export const takeInvoicesBy = (tx: TenantTx): Promise<void> =>
     { name: 'invoice_note', type: 'text', value: 'Godkänd för F-skatt' },
   ]);
 
-type Choices = { webshop: boolean; brandColour: string };
+type CustomerChoices = { webshop: boolean; brandColour: string };
 
-export const choose = (tx: TenantTx, { webshop, brandColour }: Choices): Promise<void> =>
+export const choose = (tx: TenantTx, { webshop, brandColour }: CustomerChoices): Promise<void> =>
   setCustomerSettings(tx, [
     { name: 'is_webshop_enabled', type: 'number', value: webshop ? '1' : '0' },
     { name: 'brand_colour', type: 'text', value: brandColour },

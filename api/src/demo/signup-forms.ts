@@ -1,24 +1,25 @@
 import type { TenantTx } from '../db/database.ts';
-import { addSignupForm, importRegistration } from '../modules/signup-forms/public.ts';
+import { addSignupForm } from '../modules/signup-forms/public.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
 import { dateForm } from './demo.queries.ts';
 import type { Enrolled } from './orders.ts';
+import { addPastRegistration } from './past-orders.ts';
 import type { DemoAccounts, DemoPerson } from './people.ts';
 
-type Parts = {
+type SignupFormParts = {
   days: Days;
   accounts: DemoAccounts;
   company: DemoCompany;
   companies: readonly DemoCompany[];
-  /** Who has registered already: three each for the first and the third form. */
+  /** The people who have registered already: three each for the first and the third form. */
   registered: { first: readonly DemoPerson[]; third: readonly DemoPerson[] };
 };
 
 const guid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** One with everything on it, one with a date to choose, one that is full. */
-export async function addSignupForms(tx: TenantTx, parts: Parts): Promise<Enrolled[]> {
+/** One form with every option, one with dates to choose from, one that is full. */
+export async function addSignupForms(tx: TenantTx, parts: SignupFormParts): Promise<Enrolled[]> {
   const { accounts, company, companies, registered } = parts;
   const common = {
     companyName: company.name,
@@ -69,13 +70,13 @@ async function register(
   formId: number,
   courseId: number,
   people: readonly DemoPerson[],
-  { company, days }: Parts,
+  { company, days }: SignupFormParts,
 ): Promise<Enrolled[]> {
   const enrolled: Enrolled[] = [];
   for (const [index, person] of people.entries()) {
     const at = days(-40 + index * 3, 11);
     const place = { ...person, companyId: company.id, companyName: company.name, courseId, at };
-    await importRegistration(tx, formId, place);
+    await addPastRegistration(tx, formId, place);
     enrolled.push({ userId: person.userId, courseId, at });
   }
   return enrolled;

@@ -1,6 +1,6 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { OrderMove } from '../seeding/orders.ts';
 import type { Story } from './order-plan.ts';
-import type { OrderMove } from './past-order.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { addSettings } from '../../seeding/shop.ts';
 import { aBuyer, aCompany, people } from '../../testing/buyers.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
-import { addSettings, overrideSetting } from '../settings/public.ts';
+import { overrideSetting } from '../settings/public.ts';
 
 const product = testProduct();
 let sandbox: SandboxProgram;

@@ -2,21 +2,18 @@ import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { CompanyFacts } from './company.queries.ts';
 
-type InsertedCompany = Omit<CompanyFacts, 'team_lead_userid'> & {
-  /** Null means from now on. */
-  since: Date | null;
-};
+type InsertedCompany = Omit<CompanyFacts, 'team_lead_userid'>;
 
 export async function insertCompany(tx: TenantTx, company: InsertedCompany): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into companies (
       instance_id, name, organization_number, email, phone, address, postal_code, city, country, invoice_reference,
-      invoice_email, allow_invoice, discount, maximum_license, active, created_at, updated_at)
+      invoice_email, allow_invoice, discount, maximum_license, active)
     values (
       ${tx.instanceId}, ${company.name}, ${company.organization_number}, ${company.email}, ${company.phone},
       ${company.address}, ${company.postal_code}, ${company.city}, ${company.country}, ${company.invoice_reference},
       ${company.invoice_email}, ${company.allow_invoice}, ${company.discount}, ${company.maximum_license},
-      ${company.active}, coalesce(${company.since}, now()), coalesce(${company.since}, now()))
+      ${company.active})
     returning id`);
   if (!row) throw new Error('The company was not added.');
   return row.id;

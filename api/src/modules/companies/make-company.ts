@@ -29,7 +29,7 @@ export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCom
     allow_invoice: body.invoiceallowed,
     active: body.active,
   };
-  const id = await unlessNumberTaken(insertCompany(tx, { ...facts, since: null }));
+  const id = await unlessNumberTaken(insertCompany(tx, facts));
   const leadId = body.customercontact ?? null;
   if (leadId !== null) {
     await chooseTeamLead(tx, caller, id, leadId);

@@ -1,4 +1,3 @@
-export { addCompany, type NewCompany } from './add-company.ts';
 export {
   type BuyingCompany,
   type InvoiceDetails,

@@ -1,27 +1,8 @@
 import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Account } from '../../ports/payments.ts';
-
-/** The three flags as the provider last reported them. `onboarded` follows from them. */
-type NewConnectAccount = {
-  name: string;
-  accountId: string;
-  country: string;
-  email: string;
-  detailsSubmitted: boolean;
-  chargesEnabled: boolean;
-  payoutsEnabled: boolean;
-};
-
-export async function addConnectAccount(tx: TenantTx, account: NewConnectAccount): Promise<void> {
-  await tx.run(sql`
-    insert into connect_accounts
-           (instance_id, name, account_id, country, email, details_submitted, charges_enabled, payouts_enabled, checked_at)
-    values (${tx.instanceId}, ${account.name}, ${account.accountId}, ${account.country}, ${account.email},
-            ${account.detailsSubmitted}, ${account.chargesEnabled}, ${account.payoutsEnabled}, now())`);
-}
 
 /** The public facts of an instance's account. The id is not public. */
 export const readActiveAccount = (db: TenantQueries) =>

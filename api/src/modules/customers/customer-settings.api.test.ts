@@ -2,10 +2,11 @@ import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.t
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { addSettings } from '../../seeding/shop.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { queueMail } from '../mails/public.ts';
-import { addSettings, overrideSetting } from '../settings/public.ts';
+import { overrideSetting } from '../settings/public.ts';
 
 const product = testProduct();
 let nordic: number;

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Queries, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type NewInstance = {
@@ -29,6 +29,3 @@ export async function addInstance(tx: Tx, instance: NewInstance, sealedKey: Buff
   if (!row) throw new Error('The instance was not added.');
   return row.id;
 }
-
-export const hasInstances = async (db: Queries): Promise<boolean> =>
-  (await db.one(sql`select 1 from instances limit 1`)) !== undefined;

@@ -1,6 +1,5 @@
 export { findAssigned } from './find-assigned.ts';
 export { giveLicences } from './give-licences.ts';
-export { importLicences } from './import-licences.ts';
 export { listLicencesOf } from './licence-list.ts';
 export {
   openOrderLicences,

@@ -91,23 +91,6 @@ export async function noteSent(db: TenantQueries, id: number, sent: SentMail): P
      where instance_id = ${db.instanceId} and id = ${id} and state <> 'sent'`);
 }
 
-/** The jobs that would send the instance's mails are taken away; which mails those were. */
-export const takeWaiting = (tx: TenantTx) =>
-  tx.many<{ id: number }>(sql`
-    delete from jobs
-     where instance_id = ${tx.instanceId} and task = 'mails.send_mail'
-    returning (payload -> 'id')::bigint as id`);
-
-type PastMail = { subject: string; html: string; text: string; sentAt: Date };
-
-export async function notePast(tx: TenantTx, id: number, past: PastMail): Promise<void> {
-  await tx.run(sql`
-    update mails
-       set state = 'sent', sent_at = ${past.sentAt}, created_at = ${past.sentAt}, attempts = 1,
-           subject = ${past.subject}, body_html = ${past.html}, body_text = ${past.text}
-     where instance_id = ${tx.instanceId} and id = ${id}`);
-}
-
 export async function noteFailure(db: TenantQueries, id: number, error: string, final: boolean): Promise<void> {
   await db.run(sql`
     update mails

@@ -4,4 +4,3 @@ export type { OrderFacts } from './order-facts.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
 export type { Attacher } from './send-mail.ts';
-export { takeOverMails } from './take-over-mails.ts';

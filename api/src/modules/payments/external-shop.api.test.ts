@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { connectExternalShop } from '../../seeding/shop.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { succeedOrder } from '../orders/public.ts';
-import { connectExternalShop } from '../webshop/public.ts';
 
 const sandbox = await startSandboxProgram();
 const product = testProduct();

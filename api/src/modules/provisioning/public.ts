@@ -6,4 +6,3 @@ export {
   resumeOrder,
   withdrawOrder,
 } from './provision.ts';
-export { importSteps } from './steps.queries.ts';

@@ -20,19 +20,6 @@ export async function writeParticipantSteps(tx: TenantTx, orderId: number): Prom
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
-/** Steps of imported orders, whose participants are enrolled already: they get no mail. */
-export async function importSteps(
-  tx: TenantTx,
-  places: readonly { orderId: number; participantId: number; at: Date }[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into provisioning_steps (instance_id, order_id, participant_id, step, state, done_at)
-    select ${tx.instanceId}, p."orderId", p."participantId", s.step, s.state, case when s.state = 'done' then p.at end
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("orderId" bigint, "participantId" bigint, at timestamptz)
-     cross join (values (1, 'account', 'done'), (2, 'enrolment', 'done'), (3, 'mail', 'skipped')) as s(position, step, state)
-     order by p."participantId", s.position`);
-}
-
 /** A buyer without an account gets one, even if they are no participant. */
 export async function writeBuyerSteps(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { addSettings } from '../../seeding/shop.ts';
 import { anAdmin, anInstance, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { addSettings } from './public.ts';
 
 const product = testProduct();
 let token: string;

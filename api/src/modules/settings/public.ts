@@ -1,1 +1,1 @@
-export { addSettings, overrideSetting, readSettings } from './settings.queries.ts';
+export { overrideSetting, readSettings } from './settings.queries.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addSettings } from '../../seeding/shop.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { addSettings, overrideSetting } from './public.ts';
+import { overrideSetting } from './public.ts';
 
 const product = testProduct();
 let nordic: number;

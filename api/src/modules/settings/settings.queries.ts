@@ -1,17 +1,8 @@
-import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type SettingType = 'text' | 'number';
 export type NewSetting = { name: string; displayName: string; type: SettingType; value: string };
-
-/** A name that is there already keeps its value: somebody may have changed it since. */
-export async function addSettings(tx: Tx, settings: readonly NewSetting[]): Promise<void> {
-  await tx.run(sql`
-    insert into settings (name, display_name, type, value)
-    select name, "displayName", type, value
-      from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s(name text, "displayName" text, type text, value text)
-    on conflict (name) do nothing`);
-}
 
 /** The platform's exception for one instance; the type is the setting's own. */
 export async function overrideSetting(tx: TenantTx, name: string, value: string): Promise<void> {

@@ -1,2 +1,1 @@
 export { addSignupForm } from './add-signup-form.ts';
-export { importRegistration } from './import-registration.ts';

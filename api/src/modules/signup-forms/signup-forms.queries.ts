@@ -1,6 +1,5 @@
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { PastRegistration } from './import-registration.ts';
 
 /** What a form is made of. */
 export type SignupFormPlan = {
@@ -103,19 +102,3 @@ export const takeRegistration = async (tx: TenantTx, formId: number): Promise<bo
        set registration_count = registration_count + 1
      where instance_id = ${tx.instanceId} and id = ${formId} and registration_count < max_allowed_registrations
        and closed_at is null and deleted_at is null`)) > 0;
-
-export async function insertPastRegistration(
-  tx: TenantTx,
-  formId: number,
-  registration: PastRegistration,
-): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into registrations (
-      instance_id, form_id, user_id, first_name, last_name, email, phone1, company_name, status, created_at)
-    values (
-      ${tx.instanceId}, ${formId}, ${registration.userId}, ${registration.firstName}, ${registration.lastName},
-      ${registration.email}, ${registration.phone}, ${registration.companyName}, 'success', ${registration.at})
-    returning id`);
-  if (!row) throw new Error('The registration was not added.');
-  return row.id;
-}

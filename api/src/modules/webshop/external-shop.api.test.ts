@@ -1,10 +1,11 @@
 import type { ShopCard, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { addSettings } from '../../seeding/shop.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
-import { addSettings, overrideSetting } from '../settings/public.ts';
+import { overrideSetting } from '../settings/public.ts';
 import { readSellable } from './public.ts';
 
 const product = testProduct();

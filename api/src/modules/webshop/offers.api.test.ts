@@ -2,9 +2,9 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { addConnectAccount } from '../../seeding/shop.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { type Answer, testProduct } from '../../testing/product.ts';
-import { addConnectAccount } from '../connect-accounts/public.ts';
 import { mirrorCourses } from '../courses/public.ts';
 import { setCustomerSettings } from '../customers/public.ts';
 

@@ -1,1 +1,0 @@
-export { addConnectAccount } from './connect-accounts.queries.ts';
