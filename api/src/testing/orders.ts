@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { addOrders, type OrderSeed } from '../seeding/orders.ts';
 
 type PlacedOrder = {
   itemId: number;
@@ -19,56 +21,98 @@ type PlacedOrder = {
 export type TestOrder = { id: number; guid: string; reference: string; total: number };
 
 /** An order as if it had just been placed: its places are taken, and it waits to be paid. */
-export async function anOrder(tenant: TenantScope, order: PlacedOrder): Promise<TestOrder> {
+export function anOrder(tenant: TenantScope, order: PlacedOrder): Promise<TestOrder> {
   const { itemId, courseId, method = 'card', eventId = null, quantity = 1 } = order;
   const { unitPrice = 49_900, discount = 0, applicationFee = 0, email = 'buyer@example.test' } = order;
-  const status = order.status ?? (method === 'card' ? 'pending_card_payment' : 'pending');
-  const subTotal = unitPrice * quantity;
-  const total = subTotal - discount;
   const key = randomBytes(8).toString('hex');
-  const participants = Array.from({ length: quantity }, (_, position) => ({
-    position,
-    email: `${key}-${position}@example.test`,
-  }));
-  const held = eventId === null ? 0 : quantity;
-
-  const row = await tenant.transaction(async (tx) => {
+  return tenant.transaction(async (tx) => {
     if (eventId !== null) {
       await tx.run(sql`
         update course_events
            set booked_slots = booked_slots + ${quantity}
          where instance_id = ${tenant.instanceId} and id = ${eventId}`);
     }
-    return tx.one<Omit<TestOrder, 'total'>>(sql`
-      with counter as (
-        insert into order_counters as c (instance_id, last_number)
-        values (${tenant.instanceId}, 1)
-        on conflict (instance_id) do update set last_number = c.last_number + 1
-        returning last_number
-      ), o as (
-        insert into orders (
-          instance_id, client_key, number, method, status, event_id, buyer_first_name, buyer_last_name, buyer_email,
-          country, quantity, currency, sub_total, discount, total, application_fee, held_seats, hold_expires_at)
-        select ${tenant.instanceId}, ${key}, last_number, ${method}, ${status}, ${eventId}, 'Bea', 'Buyer', ${email}, 'SE',
-               ${quantity}, 'SEK', ${subTotal}, ${discount}, ${total}, ${applicationFee}, ${held},
-               case when ${method} = 'card' then now() + interval '30 minutes' end
-          from counter
-        returning id, guid, reference
-      ), i as (
-        insert into order_items (
-          instance_id, order_id, webshop_item_id, course_name, quantity, unit_price, discount, vat_basis_points, vat, total)
-        select ${tenant.instanceId}, o.id, ${itemId}, 'Hot work', ${quantity}, ${unitPrice}, ${discount}, 0, 0, ${total} from o
-      ), p as (
-        insert into order_participants (instance_id, order_id, position, first_name, last_name, email)
-        select ${tenant.instanceId}, o.id, p.position, 'Pia', 'Participant', p.email
-          from o, jsonb_to_recordset(${JSON.stringify(participants)}::jsonb) as p(position int, email text)
-        returning id
-      ), l as (
-        insert into licences (instance_id, course_id, participant_id, status)
-        select ${tenant.instanceId}, ${courseId}, p.id, 'reserved' from p
-      )
-      select id, guid, reference from o`);
+    const { orders } = await addOrders(tx, [
+      {
+        clientKey: key,
+        method,
+        status: order.status ?? (method === 'card' ? 'pending_card_payment' : 'pending'),
+        buyer: { firstName: 'Bea', lastName: 'Buyer', email },
+        country: 'SE',
+        item: { id: itemId, courseId, courseName: 'Hot work', unitPrice, discount, vatBasisPoints: 0, vat: 0 },
+        quantity,
+        applicationFee,
+        eventId,
+        heldSeats: eventId === null ? 0 : quantity,
+        participants: Array.from({ length: quantity }, (_, position) => ({
+          firstName: 'Pia',
+          lastName: 'Participant',
+          email: `${key}-${position}@example.test`,
+        })),
+        licence: { status: 'reserved' },
+        holdExpiresAt: method === 'card' ? new Date(Date.now() + 30 * 60_000) : undefined,
+      },
+    ]);
+    return { ...theOne(orders), total: unitPrice * quantity - discount };
   });
+}
+
+export type OrderedPerson = { firstName: string; lastName: string; email: string };
+
+export type OrderForPeople = {
+  /** As `aCourse` gives it. */
+  course: { courseId: number; itemId: number };
+  participants: readonly OrderedPerson[];
+  /** The first participant where left out. */
+  buyer?: OrderedPerson;
+  status?: 'pending' | 'success';
+  companyId?: number | undefined;
+  eventId?: number | undefined;
+  groupName?: string;
+  sealedPassword?: Buffer;
+  language?: Language;
+};
+
+/** A paid or waiting order with one licence for each place. Nobody is enrolled yet. */
+export function anOrderFor(tenant: TenantScope, order: OrderForPeople): Promise<{ id: number; guid: string }> {
+  const { course, participants, status = 'success', companyId, eventId = null, groupName = null } = order;
+  const buyer = order.buyer ?? participants[0];
+  if (!buyer) throw new Error('no buyer');
+  const [unitPrice, quantity] = [10_000, participants.length];
+  const total = unitPrice * quantity;
+  return tenant.transaction(async (tx) => {
+    const named = await tx.one<{ name: string }>(sql`
+      select name from courses where instance_id = ${tenant.instanceId} and id = ${course.courseId}`);
+    const seed: OrderSeed = {
+      clientKey: randomUUID(),
+      method: 'invoice_internal',
+      status,
+      buyer,
+      company: companyId === undefined ? null : { id: companyId },
+      item: {
+        id: course.itemId,
+        courseId: course.courseId,
+        courseName: named?.name ?? '',
+        unitPrice,
+        vatBasisPoints: 2_500,
+        vat: total / 5,
+      },
+      quantity,
+      eventId,
+      groupName,
+      priceLines: [
+        { kind: 'places', amount: total, quantity, unit_price: unitPrice, tier: null, percent: null, code: null },
+      ],
+      participants: participants.map((person) => ({ ...person, phone: '+46701234567' })),
+      licence: { status: status === 'success' ? 'available' : 'reserved' },
+      sealedPassword: order.sealedPassword,
+      ...(order.language && { language: order.language }),
+    };
+    return theOne((await addOrders(tx, [seed])).orders);
+  });
+}
+
+function theOne<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('no order');
-  return { ...row, total };
+  return row;
 }

@@ -4,7 +4,7 @@ import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aCompany, swedishNumber } from '../../testing/buyers.ts';
-import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse } from '../../testing/shop.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { aCompany } from '../../testing/buyers.ts';
-import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aCompany } from '../../testing/buyers.ts';
 import { type List, managedPeople } from '../../testing/managed-people.ts';
-import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse } from '../../testing/shop.ts';

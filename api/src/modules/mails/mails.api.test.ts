@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { anOrderFor, type OrderForPeople } from '../../testing/order-for-people.ts';
+import { anOrderFor, type OrderForPeople } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';

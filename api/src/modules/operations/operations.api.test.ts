@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';
-import { anOrderFor } from '../../testing/order-for-people.ts';
-import { anOrder } from '../../testing/orders.ts';
+import { anOrder, anOrderFor } from '../../testing/orders.ts';
 import { anInstanceAt } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';

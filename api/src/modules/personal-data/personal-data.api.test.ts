@@ -2,7 +2,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
-import { anOrderFor } from '../../testing/order-for-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';

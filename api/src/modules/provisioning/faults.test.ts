@@ -4,7 +4,7 @@ import { finishJob, postponeJob, takeJobs } from '../../jobs/jobs.queries.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { mortal } from '../../testing/mortal-worker.ts';
-import { anOrderFor, type OrderedPerson } from '../../testing/order-for-people.ts';
+import { anOrderFor, type OrderedPerson } from '../../testing/orders.ts';
 import { anInstanceAt, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { aCompany } from '../../testing/buyers.ts';
-import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/order-for-people.ts';
+import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/orders.ts';
 import { anAdmin, anInstanceAt, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
