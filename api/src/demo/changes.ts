@@ -1,24 +1,28 @@
 import type { TenantTx } from '../db/database.ts';
 import { type Change, recordChange } from '../modules/audit/public.ts';
 import type { DemoCompany } from './companies.ts';
-import type { Days } from './days.ts';
-import { dateLastChange, tellDecisions } from './demo.queries.ts';
+import { addInvoiceDecisions, dateLastChange } from './demo.queries.ts';
 import type { DemoPerson } from './people.ts';
+import type { Days } from './site.ts';
 
-type Told = { days: Days; manager: DemoPerson; companies: readonly DemoCompany[] };
+type ChangeLogParts = { days: Days; manager: DemoPerson; companies: readonly DemoCompany[] };
 
-/** What the log of changes begins with: a manager's year in the account. */
-export async function tellChanges(tx: TenantTx, { days, manager, companies }: Told): Promise<void> {
+/** Fills the audit log with a manager's year. */
+export async function addAuditLog(tx: TenantTx, { days, manager, companies }: ChangeLogParts): Promise<void> {
   const name = `${manager.firstName} ${manager.lastName}`;
   const actor = { kind: 'user', id: manager.userId, name } as const;
   for (const { at, change } of changesOf(tx.instanceId, days, companies)) {
     await recordChange(tx, actor, change);
     await dateLastChange(tx, at);
   }
-  await tellDecisions(tx, { id: manager.userId, name });
+  await addInvoiceDecisions(tx, { id: manager.userId, name });
 }
 
-function changesOf(instanceId: number, days: Days, companies: Told['companies']): { at: Date; change: Change }[] {
+function changesOf(
+  instanceId: number,
+  days: Days,
+  companies: ChangeLogParts['companies'],
+): { at: Date; change: Change }[] {
   return [
     ...companies.map((company) => ({
       at: company.since,

@@ -1,7 +1,7 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { TenantTx } from '../db/database.ts';
-import type { Days } from './days.ts';
 import { addCompany, type NewCompany } from './demo.queries.ts';
+import type { Days } from './site.ts';
 
 type CompanyPlan = Pick<
   NewCompany,

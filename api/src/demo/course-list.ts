@@ -1,6 +1,6 @@
 import { languages } from '@coursefront/contract/languages.ts';
 
-/** A course as the learning site has it, and what it costs in the shop. */
+/** A course of the learning site, and its price in the shop. */
 export type DemoCourse = {
   id: number;
   shortName: string;
@@ -8,7 +8,7 @@ export type DemoCourse = {
   minutes: number;
   languages: string;
   ledByInstructor: boolean;
-  /** How long its certificate is good; 0 for ever. */
+  /** Validity of its certificate; 0 is unlimited. */
   years: number;
   /** In minor units, tax included. */
   price: number | null;

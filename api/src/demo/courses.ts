@@ -6,7 +6,7 @@ import { offerCourse } from '../seeding/shop.ts';
 import { type DemoCourse, demoCourses } from './course-list.ts';
 import { nextIdOf } from './demo.queries.ts';
 
-/** How an instance sells: the first courses are in the shop, the rest are not switched on. */
+/** How an instance sells. The first courses are in the shop, the rest are switched off. */
 export type DemoShop = {
   currency: Currency;
   vatBasisPoints: number;
@@ -41,7 +41,7 @@ export const balticShop: DemoShop = {
   external: { 202: '3202' },
 };
 
-/** Our ids are those of the learning site, so that an address with 101 in it means the same everywhere. */
+/** Our ids equal those of the learning site, so that course 101 is the same course everywhere. */
 export async function addCourses(tx: TenantTx, site: keyof typeof demoCourses, lmsUrl: string): Promise<void> {
   const courses = demoCourses[site];
   await nextIdOf(tx, 'courses', courses[0]?.id ?? 1);
@@ -59,7 +59,7 @@ export async function addCourses(tx: TenantTx, site: keyof typeof demoCourses, l
   );
 }
 
-/** What is offered, by course. */
+/** Returns the shop's items by course. */
 export async function openShop(
   tx: TenantTx,
   site: keyof typeof demoCourses,

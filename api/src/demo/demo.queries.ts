@@ -14,17 +14,17 @@ export async function nextIdOf(tx: Tx, table: 'courses' | 'course_events', id: n
   await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`);
 }
 
-type Place = { address: string; postalCode: string; city: string; country: string };
+type Address = { address: string; postalCode: string; city: string; country: string };
 
-/** Where the customer itself is: it stands on its invoices. */
-export async function settleAt(tx: TenantTx, { address, postalCode, city, country }: Place): Promise<void> {
+/** The customer's own address, which is on its invoices. */
+export async function setAddress(tx: TenantTx, { address, postalCode, city, country }: Address): Promise<void> {
   await tx.run(sql`
     update instances
        set address = ${address}, postal_code = ${postalCode}, city = ${city}, country = ${country}
      where id = ${tx.instanceId}`);
 }
 
-/** A customer is older than its people; so is the account it is paid on, and a code is as old as its first day. */
+/** The customer and its payment account are older than its people. A coupon is as old as its first day. */
 export async function dateCustomer(tx: TenantTx, since: Date): Promise<void> {
   await tx.run(sql`update instances set created_at = ${since} where id = ${tx.instanceId}`);
   await tx.run(sql`
@@ -42,8 +42,8 @@ export async function dateLastChange(tx: TenantTx, at: Date): Promise<void> {
        and id = (select max(id) from audit_entries where instance_id = ${tx.instanceId})`);
 }
 
-/** What the manager decided about invoices, as the orders' own time lines have it. */
-export async function tellDecisions(tx: TenantTx, manager: { id: number; name: string }): Promise<void> {
+/** Adds the manager's decisions about invoices to the audit log, as the orders' time lines have them. */
+export async function addInvoiceDecisions(tx: TenantTx, manager: { id: number; name: string }): Promise<void> {
   await tx.run(sql`
     insert into audit_entries (
       instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, created_at)
@@ -56,7 +56,7 @@ export async function tellDecisions(tx: TenantTx, manager: { id: number; name: s
      order by m.created_at`);
 }
 
-/** A form is older than who registered with it. */
+/** A form is older than its registrations. */
 export async function dateForm(tx: TenantTx, guid: string, at: Date): Promise<void> {
   await tx.run(sql`
     update signup_forms set created_at = ${at}, updated_at = ${at} where instance_id = ${tx.instanceId} and guid = ${guid}`);
@@ -66,7 +66,7 @@ export const instancesWithoutConnection = (db: Queries) =>
   db.many<{ id: number; subdomain: string }>(sql`
     select id, subdomain
       from instances
-     -- all tenants: each is asked whether it has reached its learning site yet
+     -- all tenants: every instance without a learning site is connected
      where not exists (select from connections c where c.instance_id = instances.id and c.party = 'lms')
      order by id`);
 
@@ -83,7 +83,7 @@ type NewPerson = {
   roleIds: readonly number[];
 };
 
-/** Ids by address. */
+/** Returns ids by e-mail address. */
 export async function addPeople(tx: TenantTx, people: readonly NewPerson[]): Promise<Map<string, number>> {
   const rows = await tx.many<{ id: number; email: string }>(sql`
     insert into users (
@@ -103,7 +103,7 @@ export async function addPeople(tx: TenantTx, people: readonly NewPerson[]): Pro
   return ids;
 }
 
-/** Whoever bought several places that came true is a group of the course, as provisioning would have made it. */
+/** Each successful order of several places has a group in the course, as provisioning would have made it. */
 export async function addGroups(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     with made as (

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../db/database.ts';
 import { addEvent, type EventQuestion } from '../modules/events/public.ts';
-import type { Days } from './days.ts';
 import { nextIdOf } from './demo.queries.ts';
+import type { Days } from './site.ts';
 
-type Plan = {
+type EventPlan = {
   id: number;
   course: number;
   starts: number;
@@ -14,10 +14,10 @@ type Plan = {
 };
 
 /**
- * In days from today. 1031 and 1034 stay free for whoever tries the shop; orders fill 1032 and sit in the others. 104 has
- * no date on purpose.
+ * In days from today. 1031 and 1034 stay free for visitors of the shop; orders fill 1032 and take seats in the others.
+ * Course 104 has no event on purpose.
  */
-const nordicEvents: Plan[] = [
+const nordicEvents: EventPlan[] = [
   { id: 1031, course: 103, starts: 21, closes: 14, seats: 12, place: 'Stockholm, Vasagatan 16' },
   { id: 1032, course: 103, starts: 14, closes: 9, seats: 8, place: 'Göteborg, Odinsgatan 10' },
   { id: 1033, course: 103, starts: 5, closes: -1, seats: 10, place: 'Malmö, Carlsgatan 3' },
@@ -30,7 +30,7 @@ const nordicEvents: Plan[] = [
   { id: 1040, course: 107, starts: -150, length: 3, closes: -157, seats: 15, place: 'Stockholm, Vasagatan 16' },
 ];
 
-const balticEvents: Plan[] = [
+const balticEvents: EventPlan[] = [
   { id: 2031, course: 203, starts: 24, closes: 16, seats: 10, place: 'Tallinn, Narva mnt 7' },
 ];
 
@@ -42,7 +42,7 @@ export function endOf(eventId: number, days: Days): Date {
   return lastHour(event, days);
 }
 
-const lastHour = ({ starts, length = 1 }: Plan, days: Days) => days(starts + length - 1, 15.5);
+const lastHour = ({ starts, length = 1 }: EventPlan, days: Days) => days(starts + length - 1, 15.5);
 
 export const eventQuestions: EventQuestion[] = [
   { question: 'Is there anything you cannot eat?' },

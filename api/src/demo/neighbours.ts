@@ -1,17 +1,17 @@
 import type { TenantTx } from '../db/database.ts';
 import { addConnectAccount } from '../seeding/shop.ts';
 import { addCourses, balticShop, openShop } from './courses.ts';
-import { settleAt } from './demo.queries.ts';
-import type { DemoSite } from './demo-site.ts';
+import { setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
 import { addAccounts } from './people.ts';
 import { choose, turnOnExternalShop } from './settings.ts';
+import type { DemoSite } from './site.ts';
 import { subscribe } from './subscriptions.ts';
 
-/** Has a shop, but its account at the card provider still waits to be onboarded. */
+/** Has a shop, but its account at the card provider is not onboarded yet. */
 export async function fillBaltic(tx: TenantTx, { lmsUrl, shopUrl, days }: DemoSite): Promise<void> {
   await choose(tx, { webshop: true, brandColour: '#5b3fd6' });
-  await settleAt(tx, { address: 'Sadama 5', postalCode: '10111', city: 'Tallinn', country: 'EE' });
+  await setAddress(tx, { address: 'Sadama 5', postalCode: '10111', city: 'Tallinn', country: 'EE' });
   await turnOnExternalShop(tx, shopUrl);
   await subscribe(tx, 'baltic', days);
   await addConnectAccount(tx, {
@@ -29,7 +29,7 @@ export async function fillBaltic(tx: TenantTx, { lmsUrl, shopUrl, days }: DemoSi
   await addAccounts(tx, 'baltic', days);
 }
 
-/** Teaches, and has its shop switched off. */
+/** Its shop is switched off. */
 export async function fillQuiet(tx: TenantTx, { lmsUrl, days }: DemoSite): Promise<void> {
   await choose(tx, { webshop: false, brandColour: '#8fd14f' });
   await subscribe(tx, 'quiet', days);

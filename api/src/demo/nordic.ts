@@ -1,12 +1,11 @@
 import type { TenantTx } from '../db/database.ts';
 import { appointTeamLead } from '../modules/companies/public.ts';
+import { addCoupon, type NewCoupon } from '../modules/coupons/public.ts';
 import { addConnectAccount } from '../seeding/shop.ts';
-import { tellChanges } from './changes.ts';
+import { addAuditLog } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
-import { addCoupons } from './coupons.ts';
 import { addCourses, nordicShop, openShop } from './courses.ts';
-import { addGroups, settleAt } from './demo.queries.ts';
-import type { DemoSite } from './demo-site.ts';
+import { addGroups, setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
 import { finishCourses } from './learning.ts';
 import { mailPastOrders } from './mails.ts';
@@ -15,13 +14,14 @@ import { addDeliveries, addPayments } from './payments.queries.ts';
 import { addAccounts, addStaff } from './people.ts';
 import { choose, feePercent, takeInvoicesBy, turnOnExternalShop } from './settings.ts';
 import { addSignupForms } from './signup-forms.ts';
+import type { Days, DemoSite } from './site.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** The customer that sells: a year of companies, orders and learning. */
 export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
   await choose(tx, { webshop: true, brandColour: '#0b6478' });
   await takeInvoicesBy(tx);
-  await settleAt(tx, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm', country: 'SE' });
+  await setAddress(tx, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm', country: 'SE' });
   await turnOnExternalShop(tx, shopUrl);
   await subscribe(tx, 'nordic', days);
   await addConnectAccount(tx, {
@@ -64,7 +64,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
   await addPayments(tx);
   await addDeliveries(tx);
   await mailPastOrders(tx, config);
-  await tellChanges(tx, { days, manager, companies });
+  await addAuditLog(tx, { days, manager, companies });
   await addGroups(tx);
   const registered = await addSignupForms(tx, {
     days,
@@ -85,4 +85,24 @@ function find(companies: readonly DemoCompany[], key: CompanyKey): DemoCompany {
   const company = companies.find((candidate) => candidate.key === key);
   if (!company) throw new Error(`There is no company ${key}.`);
   return company;
+}
+
+/** Returns the coupons by code: one in use, one that adds to a company's discount, one of an amount, one that is over. */
+async function addCoupons(
+  tx: TenantTx,
+  days: Days,
+  company: DemoCompany,
+): Promise<Map<string, { id: number; percent: number }>> {
+  const coupons: NewCoupon[] = [
+    { code: 'WELCOME10', off: { percent: 10 }, validFrom: days(-200), validUntil: days(300), maxUses: 500 },
+    { code: 'FJORDBYGG12', off: { percent: 12 }, stacks: true, companyId: company.id, validFrom: days(-90) },
+    { code: 'TENOFF', off: { amount: 1_000, currency: 'SEK' }, validFrom: days(-60) },
+    { code: 'LAUNCH50', off: { percent: 50 }, validFrom: days(-350), validUntil: days(-260), maxUses: 20 },
+  ];
+  const added = new Map<string, { id: number; percent: number }>();
+  for (const coupon of coupons) {
+    const id = await addCoupon(tx, coupon);
+    added.set(coupon.code, { id, percent: 'percent' in coupon.off ? coupon.off.percent : 0 });
+  }
+  return added;
 }

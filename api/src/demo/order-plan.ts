@@ -1,7 +1,7 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { CompanyKey } from './companies.ts';
 
-/** How an order went on; `time-lines.ts` tells each story as moves. */
+/** What happened to an order; `time-lines.ts` translates it into moves. */
 export type Story =
   | 'paid'
   | 'trusted'
@@ -26,10 +26,17 @@ export type PlannedOrder = {
   coupon?: 'WELCOME10';
 };
 
-type Row = [daysAgo: number, story: Story, company: CompanyKey | null, course: number, quantity: number, more?: More];
-type More = Pick<PlannedOrder, 'event' | 'coupon'>;
+type PlanRow = [
+  daysAgo: number,
+  story: Story,
+  company: CompanyKey | null,
+  course: number,
+  quantity: number,
+  more?: PlanExtras,
+];
+type PlanExtras = Pick<PlannedOrder, 'event' | 'coupon'>;
 
-const planned = (method: OrderMethod, rows: Row[]): PlannedOrder[] =>
+const planned = (method: OrderMethod, rows: PlanRow[]): PlannedOrder[] =>
   rows.map(([daysAgo, story, company, course, quantity, more]) => ({
     daysAgo,
     method,

@@ -3,18 +3,18 @@ import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../db/database.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
 import type { DemoItem } from './courses.ts';
-import type { Days } from './days.ts';
 import { endOf, eventQuestions } from './events.ts';
 import { orderPlan, type PlannedOrder } from './order-plan.ts';
 import { addPastOrders, type PastOrder } from './past-orders.ts';
 import type { DemoPerson } from './people.ts';
+import type { Days } from './site.ts';
 import { timeLine } from './time-lines.ts';
 
-export type OrderParts = {
+type OrderParts = {
   days: Days;
   items: Map<number, DemoItem>;
   companies: readonly DemoCompany[];
-  /** Who buys and learns, by company; the first of each is its buyer. */
+  /** Buyers and learners by company; the first of each is its buyer. */
   people: Map<CompanyKey, DemoPerson[]>;
   student: DemoPerson;
   manager: DemoPerson;
@@ -22,7 +22,7 @@ export type OrderParts = {
   feePercent: number;
 };
 
-/** Somebody who got into a course, and since when it can be finished. */
+/** A person in a course, and the first day on which it can be finished. */
 export type Enrolled = { userId: number; courseId: number; at: Date };
 
 export async function placeOrders(tx: TenantTx, parts: OrderParts): Promise<Enrolled[]> {
@@ -87,7 +87,7 @@ function toOrder(plan: PlannedOrder, index: number, firstSeat: number, parts: Or
 
 const diets = ['No', 'Nuts', 'No, but I am vegetarian', 'Gluten', 'No'];
 
-/** Of one in a row of participants; who is next answers otherwise. */
+/** Participants next to each other answer differently. */
 const answersOf = (index: number) =>
   eventQuestions.map(({ question, options = diets }) => ({ question, value: options[index % options.length] ?? '' }));
 

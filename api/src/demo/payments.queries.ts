@@ -2,8 +2,8 @@ import type { TenantTx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * How the orders that came to an end were paid, or were not. None is as young as what the nightly comparison asks the
- * provider about, which has never heard of them; what is still open is left out for the same reason.
+ * Adds the payments of finished orders. The provider does not know them, so none is recent enough for the nightly
+ * comparison, and open orders have none.
  */
 export async function addPayments(tx: TenantTx): Promise<void> {
   await tx.run(sql`
@@ -36,7 +36,7 @@ export async function addPayments(tx: TenantTx): Promise<void> {
      order by o.number`);
 }
 
-/** What the provider and the external shop reported of these payments, as far back as the log is read. */
+/** Adds the webhook events of these payments. */
 export async function addDeliveries(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     insert into webhook_events (

@@ -1,15 +1,15 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../db/database.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
-import type { Days } from './days.ts';
 import { addPeople } from './demo.queries.ts';
+import type { Days } from './site.ts';
 
 export type DemoPerson = { userId: number; firstName: string; lastName: string; email: string; phone: string };
 
-type Named = [firstName: string, lastName: string];
-type Names = Record<'siteadmin' | 'trainingmanager' | 'instructor' | 'teamlead' | 'student' | 'coordinator', Named>;
+type FullName = [firstName: string, lastName: string];
+type Names = Record<'siteadmin' | 'trainingmanager' | 'instructor' | 'teamlead' | 'student' | 'coordinator', FullName>;
 
-/** Whoever can sign in: the same people, with the same ids, as at the learning site. */
+/** The people who can sign in, with the same ids as at the learning site. */
 const namesOf: Record<'nordic' | 'baltic' | 'quiet', Names> = {
   nordic: {
     siteadmin: ['Sigrid', 'Alm'],
@@ -49,7 +49,7 @@ const accounts = [
 type Account = (typeof accounts)[number]['mailbox'];
 export type DemoAccounts = Record<Account, DemoPerson>;
 
-/** The people of an instance who can sign in; `companies` says who of them works for one. */
+/** Adds the people who can sign in. `companies` has the employers of some of them. */
 export async function addAccounts(
   tx: TenantTx,
   site: keyof typeof namesOf,
@@ -79,13 +79,13 @@ export async function addAccounts(
     mailbox,
     { userId: ids.get(email), firstName, lastName, email, phone },
   ]);
-  // One entry for each account of the table above, so each name is there.
+  // There is one entry for each account of the table above.
   return Object.fromEntries(made) as DemoAccounts;
 }
 
 /**
- * The people whom the companies sent to courses, by company, its team lead first: whom `leads` names, else one of theirs.
- * They have no account at the sandbox's learning site.
+ * Adds the staff of the companies and returns them by company, the team lead first: the person in `leads`, else the first
+ * of the staff. They have no account at the sandbox's learning site.
  */
 export async function addStaff(
   tx: TenantTx,
@@ -104,7 +104,7 @@ export async function addStaff(
       phone: `+46701740${index + 1}${String(place).padStart(2, '0')}`,
       companyId: company.id,
       companyName: company.name,
-      // Some joined lately, so that "new in the last 30 days" has something to count.
+      // Some joined recently, so that "new in the last 30 days" is not zero.
       since: days(place % 5 === 4 ? -12 - place : -355 + index * 20),
       roleIds: [place === 0 && !leads[company.key] ? roles.teamlead : roles.student],
     })),

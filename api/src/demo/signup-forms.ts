@@ -1,11 +1,11 @@
 import type { TenantTx } from '../db/database.ts';
 import { addSignupForm } from '../modules/signup-forms/public.ts';
 import type { DemoCompany } from './companies.ts';
-import type { Days } from './days.ts';
 import { dateForm } from './demo.queries.ts';
 import type { Enrolled } from './orders.ts';
 import { addPastRegistration } from './past-orders.ts';
 import type { DemoAccounts, DemoPerson } from './people.ts';
+import type { Days } from './site.ts';
 
 type SignupFormParts = {
   days: Days;

@@ -5,15 +5,15 @@ import {
   type NewSubscription,
   refreshLater,
 } from '../modules/subscriptions/public.ts';
-import type { Days } from './days.ts';
+import type { Days } from './site.ts';
 
-type Plan = Pick<NewSubscription, 'title' | 'period' | 'amount' | 'collection'> & {
+type SubscriptionPlan = Pick<NewSubscription, 'title' | 'period' | 'amount' | 'collection'> & {
   product: 'team' | 'enterprise' | 'educator';
   /** When the paid period began and ends, in days from today. */
   paid: [from: number, until: number];
 };
 
-/** Products and prices are the sandbox's; amounts as they are there. */
+/** The sandbox's products and prices, with the same amounts. */
 const plans = {
   nordic: {
     title: 'Enterprise',
@@ -39,7 +39,7 @@ const plans = {
     collection: 'card',
     paid: [-70, 21],
   },
-} as const satisfies Record<string, Plan>;
+} as const satisfies Record<string, SubscriptionPlan>;
 
 export async function subscribe(tx: TenantTx, site: keyof typeof plans, days: Days): Promise<void> {
   const { product, paid, ...plan } = plans[site];
@@ -55,11 +55,11 @@ export async function subscribe(tx: TenantTx, site: keyof typeof plans, days: Da
     expiresAt: days(until),
     lastPaidAt: days(from),
   });
-  // Its invoices are the card provider's to tell.
+  // The card provider knows the invoices.
   await refreshLater(tx);
 }
 
-/** Codes to buy a site with: one to try, one for a few, one that is over. */
+/** Coupons for buying a site: one for everybody, one for a few, one that is over. */
 export async function addSubscriptionCoupons(tx: Tx, days: Days): Promise<void> {
   const coupons = [
     { code: 'START20', off: { percent: 20 }, validUntil: days(300), maxUses: null },

@@ -15,7 +15,7 @@ const askForCard: Step = {
   note: 'Please pay by card.',
 };
 
-/** What came after placing the order, each so long after the step before it. */
+/** The steps after placing the order, with the time since the previous step. */
 const stories: Record<Story, Step[]> = {
   paid: [{ to: 'success', by: 'provider', after: 4 * minute }],
   trusted: [{ to: 'success', by: 'system', after: 0 }],
@@ -32,7 +32,7 @@ const stories: Record<Story, Step[]> = {
   ],
 };
 
-/** An invoice is paid, or given up, in weeks and not in minutes. */
+/** An invoice is paid or expires after weeks, not minutes. */
 const paidInvoice: Step = { to: 'success', by: 'provider', after: 19 * day };
 const unpaidInvoice: Step = { to: 'expired', by: 'system', after: 45 * day };
 
