@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, TenantScope } from '../api/src/db/database.ts';
+import type { Db, TenantScope, TenantTx } from '../api/src/db/database.ts';
 import { type Sql, sql } from '../api/src/db/sql.ts';
 import { issueToken } from '../api/src/modules/sessions/tokens.ts';
+import { addOrders } from '../api/src/seeding/orders.ts';
 import { roles } from '../contract/src/roles.ts';
 
 /** Rows per statement: a statement has a time limit of half a minute, and triggers index each row for search. */
@@ -19,6 +20,7 @@ export async function fillLists(db: Db, rows: number): Promise<string> {
   for (let from = 1, last = firstRows; from <= rows; from = last + 1, last += rowsAtOnce) {
     const numbers = sql`generate_series(${from}::int, ${Math.min(rows, last)}::int) n`;
     for (const statement of statementsFor(instanceId, numbers)) await scope.run(statement);
+    await scope.transaction((tx) => placeOrders(tx, from, Math.min(rows, last)));
     // After the first rows for the filling statements, and after the last for the measured ones.
     if (last === firstRows || last >= rows) await analyze(db);
   }
@@ -59,23 +61,6 @@ const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
       from ${numbers}
       join companies c on c.instance_id = ${instanceId} and c.organization_number = 'ORG' || n`,
   sql`
-    with placed as (
-      insert into orders (
-        instance_id, client_key, number, method, status, user_id, company_id, buyer_first_name, buyer_last_name,
-        buyer_email, company_name, quantity, currency, sub_total, total, created_at)
-      select ${instanceId}, 'bench-order-' || n, n, case when n % 3 = 0 then 'card' else 'invoice_internal' end,
-             (case when n % 20 = 0 then 'pending' else 'success' end)::order_status, u.id, u.company_id, u.first_name,
-             u.last_name, u.email, 'Company ' || n, 1, 'SEK', 10000, 10000, now() - make_interval(mins => n)
-        from ${numbers}
-        join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n
-      returning id
-    )
-    insert into order_items (instance_id, order_id, webshop_item_id, course_name, quantity, unit_price,
-                             vat_basis_points, vat, total)
-    select ${instanceId}, o.id, w.id, 'Subject1', 1, 10000, 2500, 2000, 10000
-      from placed o
-      join webshop_items w on w.instance_id = ${instanceId}`,
-  sql`
     insert into completions (instance_id, user_id, course_id, completed_at)
     select ${instanceId}, u.id, c.id, now() - make_interval(mins => n)
       from ${numbers}
@@ -115,6 +100,34 @@ const statementsFor = (instanceId: number, numbers: Sql): Sql[] => [
       from ${numbers}
       join users u on u.instance_id = ${instanceId} and u.username = 'pia' || n`,
 ];
+
+type Buyer = { n: number; userId: number; companyId: number; firstName: string; lastName: string; email: string };
+
+/** One order of one place for each person. */
+async function placeOrders(tx: TenantTx, from: number, to: number): Promise<void> {
+  const item = await tx.one<{ id: number; courseId: number }>(sql`
+    select id, course_id as "courseId" from webshop_items where instance_id = ${tx.instanceId}`);
+  if (!item) throw new Error('no item');
+  const buyers = await tx.many<Buyer>(sql`
+    select n, u.id as "userId", u.company_id as "companyId", u.first_name as "firstName", u.last_name as "lastName", u.email
+      from generate_series(${from}::int, ${to}::int) n
+      join users u on u.instance_id = ${tx.instanceId} and u.username = 'pia' || n
+     order by n`);
+  const now = Date.now();
+  await addOrders(
+    tx,
+    buyers.map(({ n, companyId, ...buyer }) => ({
+      clientKey: `bench-order-${n}`,
+      method: n % 3 === 0 ? 'card' : 'invoice_internal',
+      status: n % 20 === 0 ? 'pending' : 'success',
+      buyer,
+      company: { id: companyId, name: `Company ${n}` },
+      item: { ...item, courseName: 'Subject1', unitPrice: 10_000, vatBasisPoints: 2_500, vat: 2_000 },
+      quantity: 1,
+      placedAt: new Date(now - n * 60_000),
+    })),
+  );
+}
 
 async function addInstance(db: Db, rows: number): Promise<number> {
   const name = `bench${rows}`;
