@@ -16,6 +16,10 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`
+    update provisioning_steps
+       set state = case when state in ('waiting', 'failed') then 'skipped' else state end, last_error = null
+     where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`
     update companies
        set team_lead_user_id = null, version = version + 1
      where instance_id = ${instanceId} and team_lead_user_id = ${userId}`);

@@ -45,8 +45,10 @@ export async function linkAccount(tx: TenantTx, userId: number, account: Account
 }
 
 /** Stores the user on the order or registration of the place. */
-export const nameUserOf = (tx: TenantTx, place: Place, userId: number): Promise<void> =>
-  place.order ? nameUserOfOrder(tx, place, place.order.id, userId) : nameUserOfRegistration(tx, place.key, userId);
+export async function nameUserOf(tx: TenantTx, place: Place, userId: number): Promise<void> {
+  if (place.order) await nameUserOfOrder(tx, place, place.order.id, userId);
+  if (place.key.source === 'registration') await nameUserOfRegistration(tx, place.key, userId);
+}
 
 /** Answers of a form fill empty fields of the user and overwrite nothing. */
 async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId: number): Promise<void> {

@@ -1,16 +1,19 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { LmsPlace, LmsPort } from '../../ports/lms.ts';
 import { assignLicence, keepEnrolment, lockUser, noteEnrolled, readEnrolment } from './enrolments.queries.ts';
-import { courseOf, type Place, type Provisioning, type Step } from './place.ts';
+import { courseOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { settleRegistration } from './registrations.queries.ts';
 import { enrolmentSpan } from './rules/enrolment-span.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
 import { noteDone } from './steps.queries.ts';
+import { noteTold, readGivenEnrolment, reopenMail, unannounced } from './users.queries.ts';
 
 /** The dates are stored before the call to the site, so that every attempt sends the same dates. */
 export async function enrolPerson({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { key, now, user } = place;
   const course = courseOf(place, step);
+  if (key.source === 'user' && course) return deliverEnrolment({ db, sites }, place, course, step);
   if (!user || !course) throw new SiteTrouble('The place has no account, course or licence.', true);
   const { licence } = course;
   const { instance } = key;
@@ -37,14 +40,46 @@ export async function enrolPerson({ db, sites }: Provisioning, place: Place, ste
     });
     return span.site;
   });
-  if (site)
-    granted(
-      await lms.enrol({ userId: user.lms_id, courseId: course.lms_id, roleId: roles.student, ...site, suspended }),
-    );
+  if (site) await tellSite(lms, { userId: user.lms_id, courseId: course.lms_id }, { ...site, suspended, ended: false });
 
   await scope.transaction(async (tx) => {
     if (site) await noteEnrolled(tx, user.id, course.id);
     await noteDone(tx, step.id, null);
     if (key.source === 'registration') await settleRegistration(tx, key.id);
   });
+}
+
+/** The manager has decided about the enrolment and its dates already: only the site has to be told. */
+async function deliverEnrolment(
+  { db, sites }: Pick<Provisioning, 'db' | 'sites'>,
+  { key, user }: Place,
+  course: PlaceCourse,
+  step: Step,
+): Promise<void> {
+  const scope = db.tenant(key.instance);
+  const enrolment = await readGivenEnrolment(scope, key.id, course.id);
+  if (enrolment && !enrolment.told) {
+    if (!user && !enrolment.ended) throw new SiteTrouble('The person has no account.', true);
+    const { lms } = await sites.connect(key.instance);
+    if (user) await tellSite(lms, { userId: user.lms_id, courseId: course.lms_id }, enrolment);
+  }
+  await scope.transaction(async (tx) => {
+    if (!enrolment || enrolment.told) return noteDone(tx, step.id, step.outcome);
+    if (!(await noteTold(tx, key.id, course.id, enrolment)))
+      throw new SiteTrouble('The enrolment was changed while the learning site was told.', false);
+    const isNews = enrolment.by_manager && !enrolment.ended;
+    await noteDone(tx, step.id, isNews ? unannounced : null);
+    if (isNews) await reopenMail(tx, key.id);
+  });
+}
+
+type ToldEnrolment = { from: Date | null; until: Date | null; suspended: boolean; ended: boolean };
+
+export async function tellSite(
+  lms: LmsPort,
+  place: LmsPlace,
+  { from, until, suspended, ended }: ToldEnrolment,
+): Promise<void> {
+  if (ended || from === null || until === null) granted(await lms.unenrol(place));
+  else granted(await lms.enrol({ ...place, roleId: roles.student, from, until, suspended }));
 }

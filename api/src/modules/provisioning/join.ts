@@ -1,12 +1,14 @@
 import { addMember, keepGroup, readGroup } from './groups.queries.ts';
-import type { Place, Provisioning, Step } from './place.ts';
+import { courseOf, type Place, type Provisioning, type Step } from './place.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
 import { noteDone } from './steps.queries.ts';
+import { readOwnGroups } from './users.queries.ts';
 
 /** The participants of an order form one group of the course. The first of them creates it. */
 export async function joinGroup({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { key, user, order } = place;
-  const [course] = place.courses;
+  const course = courseOf(place, step);
+  if (key.source === 'user') return joinOwnGroups({ db, sites }, place, step);
   if (!user || !course || !order) throw new SiteTrouble('The place has no account, course or order.', true);
   const { instance } = key;
   const scope = db.tenant(instance);
@@ -26,11 +28,25 @@ export async function joinGroup({ db, sites }: Provisioning, place: Place, step:
   });
 }
 
+/** A licence that was moved brings its new holder into the group of its order. */
+async function joinOwnGroups(
+  { db, sites }: Pick<Provisioning, 'db' | 'sites'>,
+  { key, user }: Place,
+  step: Step,
+): Promise<void> {
+  const scope = db.tenant(key.instance);
+  const { lms } = await sites.connect(key.instance);
+  if (user && step.course_id !== null)
+    for (const { lms_id } of await readOwnGroups(scope, user.id, step.course_id))
+      granted(await lms.addToGroup(lms_id, user.lms_id));
+  await scope.transaction((tx) => noteDone(tx, step.id, null));
+}
+
 /** Adds the person to the company's cohort at the site. A person of another company stays there. */
 export async function joinCompany({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { key, user, company } = place;
-  if (!user) throw new SiteTrouble('The place has no account.', true);
-  const belongs = company !== null && user.company_id === company.id;
+  if (!user && key.source !== 'user') throw new SiteTrouble('The place has no account.', true);
+  const belongs = user !== null && company !== null && user.company_id === company.id;
   if (belongs) {
     const { lms } = await sites.connect(key.instance);
     granted(await lms.addToCompany(company, user.lms_id));

@@ -10,15 +10,18 @@ import type { StepName, StepState } from './rules/next-step.ts';
 /** The things that every step works with. */
 export type Provisioning = { db: Db; seal: Seal; sites: LearningSites };
 
-/** One person to provision: a participant of an order, its buyer who takes no place, or a registration of a signup form. */
+/**
+ * One person to provision: a participant of an order, its buyer who takes no place, a registration of a signup form, or a
+ * user whom a manager invited or gave something.
+ */
 export const PlaceKey = z.strictObject({
   instance: z.int(),
-  source: z.enum(['participant', 'buyer', 'registration']),
+  source: z.enum(['participant', 'buyer', 'registration', 'user']),
   id: z.int(),
 });
 export type PlaceKey = z.infer<typeof PlaceKey>;
 
-/** `course_id` is set for an enrolment of a place that has several courses. */
+/** `course_id` is set for a step of a place that may have several courses. */
 export type Step = { id: number; name: StepName; course_id: number | null; state: StepState; outcome: string | null };
 
 /** A course of the place, and the licence for it. */

@@ -13,7 +13,7 @@ type Row = Omit<Place, 'key' | 'courses'> & {
   }[];
 };
 
-const placeBy = { participant: participantPlace, buyer: buyerPlace, registration: registrationPlace };
+const placeBy = { participant: participantPlace, buyer: buyerPlace, registration: registrationPlace, user: userPlace };
 
 /** Undefined once the person was erased. */
 export async function readPlace(db: Queries, key: PlaceKey): Promise<Place | undefined> {
@@ -125,4 +125,25 @@ function registrationPlace({ instance, id }: PlaceKey): Sql {
       join instances i on i.id = r.instance_id
      where r.instance_id = ${instance} and r.id = ${id} and r.erased_at is null and r.email is not null
        and r.status <> 'failed'`;
+}
+
+/** The courses and dates come from the enrolments, which a manager has decided already. */
+function userPlace({ instance, id }: PlaceKey): Sql {
+  return sql`
+    select now() as now, p.id::text as name, null as order, false as stranger, 'in' as wanted,
+           coalesce(p.language, i.language, 'en') as language, p.first_name, p.last_name, p.email, p.phone1 as phone,
+           p.phone2, p.address, p.location, i.name as vendor, i.guid as instance_guid, null as sealed_password,
+           (select coalesce(json_agg(json_build_object(
+                     'id', c.id, 'lms_id', c.lms_id, 'name', c.name,
+                     'licence_id', e.licence_id, 'from', e.starts_at, 'until', e.ends_at) order by e.id), '[]')
+              from enrolments e
+              join courses c on c.instance_id = ${instance} and c.id = e.course_id
+             where e.instance_id = ${instance} and e.user_id = p.id and e.licence_id is not null) as courses,
+           null as event,
+           ${userOf(instance, sql`p.id`)},
+           ${companyOf(instance, sql`p.company_id`)},
+           ${stepsOf(instance, sql`s.user_id = p.id`)}
+      from users p
+      join instances i on i.id = p.instance_id
+     where p.instance_id = ${instance} and p.id = ${id} and p.erased_at is null`;
 }

@@ -7,6 +7,7 @@ import { findOrMakeAccount } from './find-or-make-account.ts';
 import type { Place, Provisioning, Step } from './place.ts';
 import { registrationAccountKey } from './provision.ts';
 import { endRegistration, releaseRegistrationLicences } from './registrations.queries.ts';
+import { SiteTrouble } from './site-trouble.ts';
 import { noteDone } from './steps.queries.ts';
 
 /** Finds or creates the person's account at the site, and stores its id with the user. */
@@ -14,17 +15,26 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
   const { instance } = place.key;
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
-  const user = await scope.transaction((tx) => addWaitingUser(tx, place));
+  const isUser = place.key.source === 'user';
+  const user = isUser
+    ? { id: place.key.id, lms_id: place.user?.lms_id ?? null }
+    : await scope.transaction((tx) => addWaitingUser(tx, place));
   const password = place.sealed_password === null ? undefined : seal.open(place.sealed_password);
   const newcomer = { ...place, key: keyOf(place, user.id), lmsId: user.lms_id };
   const account = await findOrMakeAccount(lms, newcomer, password);
   if (place.stranger && account.state === 'existing') return scope.transaction((tx) => turnStrangerAway(tx, place));
 
   await scope.transaction(async (tx) => {
-    const userId = await linkAccount(tx, user.id, { ...account, companyId: place.company?.id ?? null });
+    const userId = await linkAccount(tx, user.id, {
+      ...account,
+      companyId: isUser ? null : (place.company?.id ?? null),
+    });
+    if (isUser && userId !== user.id)
+      throw new SiteTrouble('The account is that of somebody who is known here under another address.', true);
     await nameUserOf(tx, place, userId);
     if (password !== undefined && place.order) await forgetPassword(tx, place.order.id);
-    await noteDone(tx, step.id, account.state);
+    // A new account stays new until its mail was queued.
+    await noteDone(tx, step.id, account.state === 'existing' ? (step.outcome ?? account.state) : account.state);
   });
 }
 
@@ -32,7 +42,7 @@ const keyOf = ({ key, name, instance_guid }: Place, userId: number): string =>
   key.source === 'registration' ? registrationAccountKey(instance_guid, name) : userAccountKey(instance_guid, userId);
 
 /** Contains the instance: the same number is another person in another instance. */
-export const userAccountKey = (instanceGuid: string, userId: number): string => `${instanceGuid}-${userId}`;
+const userAccountKey = (instanceGuid: string, userId: number): string => `${instanceGuid}-${userId}`;
 
 /**
  * The address has an account, but the site was unreachable when it was typed. The registration fails, and the owner of the

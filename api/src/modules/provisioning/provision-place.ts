@@ -8,6 +8,7 @@ import { provisionPlace as task } from './provision.ts';
 import { nextStep, type StepName } from './rules/next-step.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import { noteTrouble } from './steps.queries.ts';
+import { noteNotTold } from './users.queries.ts';
 import { welcomePerson } from './welcome-person.ts';
 import { withdrawPlace } from './withdraw-place.ts';
 
@@ -32,7 +33,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
     const place = await readPlace(scope, key);
     if (!place) break;
     if (place.wanted === 'out') return withdrawPlace(parts, place);
-    const step = nextStep(place, tried);
+    const step = nextStep({ ...place, partial: key.source === 'user' }, tried);
     if (!step) break;
     tried.add(step.id);
     try {
@@ -41,7 +42,10 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
       if (!(error instanceof SiteTrouble)) throw error;
       troubles.push(error);
       const final = error.final || attempt >= task.tries;
-      await noteTrouble(scope, step.id, error.message.slice(0, 1000), final);
+      const trouble = error.message.slice(0, 1000);
+      await noteTrouble(scope, step.id, trouble, final);
+      if (final && key.source === 'user' && (step.name === 'account' || step.name === 'enrolment'))
+        await noteNotTold(scope, key.id, step.course_id, trouble);
     }
   }
   if (troubles.length === 0) return;

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { PlaceKey } from './place.ts';
@@ -10,6 +10,7 @@ import {
   writeBuyerSteps,
   writeParticipantSteps,
 } from './steps.queries.ts';
+import { countJobs, writeUserSteps } from './users.queries.ts';
 
 /** The account's key at the learning site for a new person. An account that is created earlier uses the same key. */
 export const registrationAccountKey = (instanceGuid: string, registrationGuid: string): string =>
@@ -59,12 +60,35 @@ export async function provisionRegistration(tx: TenantTx, registrationId: number
   await enqueuePlaces(tx, [{ source: 'registration', id: registrationId }]);
 }
 
+/**
+ * Tells the site what a manager decided about these people, in the transaction that decides it: an account if they have
+ * none, the company, and every enrolment that waits to be made or ended.
+ */
+export async function deliverPeople(tx: TenantTx, userIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(userIds)];
+  await writeUserSteps(tx, ids);
+  await enqueuePlaces(
+    tx,
+    ids.map((id) => ({ source: 'user', id })),
+  );
+}
+
+/** How many of these people wait for the site, and for how many it failed. */
+export const countDeliveries = async (db: TenantQueries, userIds: readonly number[]) =>
+  (await countJobs(
+    db,
+    userIds.map((id) => jobKey(db.instanceId, { source: 'user', id })),
+  )) ?? { open: 0, failed: 0 };
+
+const jobKey = (instanceId: number, { source, id }: Pick<PlaceKey, 'source' | 'id'>): string =>
+  `provision:${instanceId}:${source}:${id}`;
+
 const enqueuePlaces = (tx: TenantTx, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
   enqueueAll(
     tx,
     provisionPlace,
     places.map(({ source, id }) => ({
-      key: `provision:${tx.instanceId}:${source}:${id}`,
+      key: jobKey(tx.instanceId, { source, id }),
       payload: { instance: tx.instanceId, source, id },
     })),
     { instanceId: tx.instanceId },

@@ -1,10 +1,15 @@
-import { type Work, work } from '../../jobs/task.ts';
-import { deliverPerson, deliverPersonTask } from './deliver-person.ts';
+import * as z from 'zod/mini';
+import { task, type Work, work } from '../../jobs/task.ts';
 import type { Provisioning } from './place.ts';
-import { provisionPlace as task } from './provision.ts';
+import { deliverPeople, provisionPlace as provisionTask } from './provision.ts';
 import { provisionPlace } from './provision-place.ts';
 
-export const provisioningWorks = (parts: Provisioning): Work[] => [
-  work(task, (key, context) => provisionPlace(parts, key, context)),
-  work(deliverPersonTask, ({ instance, user }) => deliverPerson(parts, parts.db.tenant(instance), user)),
+/** Jobs of this name were written by versions before 0023_given_steps.sql; they only write the steps. */
+const formerTask = task('provisioning.deliver_person', z.strictObject({ instance: z.int(), user: z.int() }));
+
+export const provisioningWorks = (provisioning: Provisioning): Work[] => [
+  work(provisionTask, (key, context) => provisionPlace(provisioning, key, context)),
+  work(formerTask, ({ instance, user }) =>
+    provisioning.db.tenant(instance).transaction((tx) => deliverPeople(tx, [user])),
+  ),
 ];

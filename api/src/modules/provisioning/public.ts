@@ -1,5 +1,6 @@
-export { countDeliveries, deliverPeople } from './deliver-person.ts';
 export {
+  countDeliveries,
+  deliverPeople,
   provisionOrder,
   provisionRegistration,
   registrationAccountKey,

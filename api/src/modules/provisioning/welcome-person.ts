@@ -1,18 +1,48 @@
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { queueMail } from '../mails/public.ts';
+import { lockUser } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { noteDone } from './steps.queries.ts';
+import { noteAnnounced, unannounced } from './users.queries.ts';
 
 /** The mail is queued in the transaction that completes the step: one mail, however many attempts. */
 export async function welcomePerson({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
   const { instance } = place.key;
   const addresses = await sites.addresses(instance);
   await db.tenant(instance).transaction(async (tx) => {
-    await queueWelcome(tx, place, addresses);
+    if (place.key.source === 'user') await announce(tx, place, addresses);
+    else await queueWelcome(tx, place, addresses);
     await noteDone(tx, step.id, null);
   });
 }
+
+/** The courses that no mail has named yet. A new account is announced alone only if it came without courses. */
+async function announce(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
+  const { key, steps, user } = place;
+  const given = steps.filter(({ name }) => name === 'enrolment');
+  const isNews = (courseId: number) =>
+    given.some(
+      ({ course_id, state, outcome }) => course_id === courseId && state === 'done' && outcome === unannounced,
+    );
+  const courses = place.courses.filter(({ id }) => isNews(id));
+  if (!user || (courses.length === 0 && given.length > 0)) return;
+  await lockUser(tx, user.id);
+  await queueWelcome(tx, { ...place, courses }, addresses);
+  await noteAnnounced(tx, key.id);
+}
+
+/** A decision of a manager can be followed by another one, so its mails are named by the newest licence, too. */
+const mailsOf = ({ key, name, courses }: Place) =>
+  key.source === 'user'
+    ? ({
+        welcome: `given.${name}.${Math.max(...courses.map(({ licence }) => licence.id))}`,
+        account: { id: `invited.${name}`, template: 'invited' },
+      } as const)
+    : ({
+        welcome: `welcome.${name}`,
+        account: { id: `account_ready.${name}`, template: 'account_ready' },
+      } as const);
 
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
@@ -46,10 +76,10 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
   if (others.length > 0) {
     const template = others.length === 1 ? 'welcome' : 'welcome_several';
     const params = welcomeTo(...others);
-    await queueMail(tx, { ...mail, id: `welcome.${name}`, template, params });
+    await queueMail(tx, { ...mail, id: mailsOf(place).welcome, template, params });
   }
   if (courses.length === 0) {
     const params = { ...person, login_url: addresses.home };
-    await queueMail(tx, { ...mail, id: `account_ready.${name}`, template: 'account_ready', params });
+    await queueMail(tx, { ...mail, ...mailsOf(place).account, params });
   }
 }

@@ -1,7 +1,6 @@
-import { roles } from '@coursefront/contract/roles.ts';
+import { tellSite } from './enrol-person.ts';
 import { endEnrolment, keepEnrolment, noteEnrolled, readEnrolment, readOtherLicence } from './enrolments.queries.ts';
 import type { Place, PlaceCourse, Provisioning } from './place.ts';
-import { granted } from './site-trouble.ts';
 import { noteWithdrawn } from './steps.queries.ts';
 
 /** The order has ended: ends its enrolments at the site. Enrolments by other licences stay. */
@@ -27,12 +26,12 @@ async function withdrawCourse(
   const who = { userId: user.lms_id, courseId: lms_id };
   const other = await readOtherLicence(scope, user.id, courseId, licence.id);
   if (!other) {
-    granted(await lms.unenrol(who));
+    await tellSite(lms, who, { ...enrolment, ended: true });
     await endEnrolment(scope, user.id, courseId);
     return;
   }
   const { id: licenceId, from, until, source } = other;
-  granted(await lms.enrol({ ...who, roleId: roles.student, from, until }));
+  await tellSite(lms, who, { from, until, suspended: false, ended: false });
   await scope.transaction(async (tx) => {
     await keepEnrolment(tx, { userId: user.id, courseId, licenceId, source, suspended: false, from, until });
     await noteEnrolled(tx, user.id, courseId);

@@ -151,7 +151,7 @@ describe('an import', () => {
     expect((await call('POST', '/users/import/check', { rows })).status).toBe(422);
     const { body } = await call<{ userids: number[] }>('POST', '/users/import', { rows: rows.slice(1) });
     expect(body.data.userids).toHaveLength(1_000);
-    await product.db.platform.run(sql`delete from jobs where task = 'provisioning.deliver_person'`);
+    await product.db.platform.run(sql`delete from jobs where task = 'provisioning.provision_place'`);
   });
 });
 

@@ -49,3 +49,17 @@ test('of several courses each is entered, and the mail waits for the last', () =
   expect(nextStep({ wanted: 'in', steps }, new Set())?.id).toBe(3);
   expect(nextStep({ wanted: 'in', steps }, new Set([3]))).toBeUndefined();
 });
+
+test('independent courses: the mail waits for no failed one, and a group only for its own', () => {
+  const steps: { id: number; name: StepName; state: StepState; course_id: number | null }[] = [
+    { id: 1, name: 'account', state: 'done', course_id: null },
+    { id: 2, name: 'enrolment', state: 'done', course_id: 7 },
+    { id: 3, name: 'enrolment', state: 'failed', course_id: 8 },
+    { id: 4, name: 'group', state: 'waiting', course_id: 7 },
+    { id: 5, name: 'group', state: 'waiting', course_id: 8 },
+    { id: 6, name: 'mail', state: 'waiting', course_id: null },
+  ];
+  expect(nextStep({ wanted: 'in', steps, partial: true }, new Set([3]))?.id).toBe(4);
+  expect(nextStep({ wanted: 'in', steps, partial: true }, new Set([3, 4]))?.id).toBe(6);
+  expect(nextStep({ wanted: 'in', steps }, new Set([3, 4]))).toBeUndefined();
+});

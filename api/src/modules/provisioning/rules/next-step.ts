@@ -11,22 +11,30 @@ const needs: Record<StepName, readonly StepName[]> = {
   mail: ['account', 'enrolment'],
 };
 
-type Way<Step> = { wanted: 'in' | 'suspended' | 'out'; steps: readonly Step[] };
+type Way<Step> = {
+  wanted: 'in' | 'suspended' | 'out';
+  steps: readonly Step[];
+  /** The mail names the courses that worked, and does not wait for those that failed. */
+  partial?: boolean;
+};
 
 /** The first open step that was not tried in this round and whose needs are done. */
-export function nextStep<Step extends { id: number | string; name: StepName; state: StepState }>(
-  { wanted, steps }: Way<Step>,
-  tried: ReadonlySet<Step['id']>,
-): Step | undefined {
+export function nextStep<
+  Step extends { id: number | string; name: StepName; state: StepState; course_id?: number | null },
+>({ wanted, steps, partial = false }: Way<Step>, tried: ReadonlySet<Step['id']>): Step | undefined {
   const isOpen = ({ state }: Step) => state === 'waiting' || state === 'failed';
-  const isNeeded = (name: StepName) => steps.some((step) => step.name === name && isOpen(step));
+  const isBlocked = (step: Step) =>
+    steps.some(
+      (other) =>
+        needs[step.name].includes(other.name) &&
+        isOpen(other) &&
+        (!step.course_id || !other.course_id || step.course_id === other.course_id) &&
+        !(partial && step.name === 'mail' && other.name === 'enrolment' && other.state === 'failed'),
+    );
   return stepNames
     .flatMap((name) => steps.filter((step) => step.name === name))
     .find(
       (step) =>
-        isOpen(step) &&
-        !tried.has(step.id) &&
-        !needs[step.name].some(isNeeded) &&
-        !(step.name === 'mail' && wanted === 'suspended'),
+        isOpen(step) && !tried.has(step.id) && !isBlocked(step) && !(step.name === 'mail' && wanted === 'suspended'),
     );
 }

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { takeJobs } from '../../jobs/jobs.queries.ts';
+import { aCompany } from '../../testing/buyers.ts';
+import { managedPeople } from '../../testing/managed-people.ts';
+import { mortal } from '../../testing/mortal-worker.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
+import type { PlaceKey } from './place.ts';
+import { provisionPlace } from './provision-place.ts';
+import { deliverPeople } from './public.ts';
+
+const product = testProduct();
+const people = managedPeople(product);
+const { call, detail, invited, settled, coursesAtSite } = people;
+
+async function stepsOf(userid: number): Promise<Record<string, string>> {
+  const rows = await people.tenant.many<{ step: string; state: string }>(sql`
+    select step, state from provisioning_steps where instance_id = ${people.tenant.instanceId} and user_id = ${userid}`);
+  return Object.fromEntries(rows.map(({ step, state }) => [step, state]));
+}
+
+test('an invitation with a course has the steps of a place, and so has the licence that is taken back', async () => {
+  const { courseId } = people.course;
+  const user = await invited({ courseids: [101] });
+  const open = { account: 'waiting', [`enrolment:${courseId}`]: 'waiting', company: 'waiting', mail: 'waiting' };
+  expect(await stepsOf(user.userid)).toEqual(open);
+  await product.work();
+  const done = Object.fromEntries(Object.keys(open).map((step) => [step, 'done']));
+  expect(await stepsOf(user.userid)).toEqual(done);
+
+  const [licence] = (await detail(user.userid)).licences;
+  await call('POST', `/licences/${licence?.id}/take-back`);
+  expect(await stepsOf(user.userid)).toEqual(open);
+  await product.work();
+  expect(await stepsOf(user.userid)).toEqual(done);
+  expect(await coursesAtSite(user)).toEqual([]);
+  expect(product.mails).toHaveLength(1);
+});
+
+test('a person whose only course was taken back in time gets no account and no mail', async () => {
+  const user = await invited({ courseids: [101] });
+  const [licence] = (await detail(user.userid)).licences;
+  await call('POST', `/licences/${licence?.id}/take-back`);
+  await product.work();
+  expect(await people.lms.findUser({ email: user.email })).toEqual({ ok: true, value: undefined });
+  expect(await detail(user.userid)).toMatchObject({ state: 'waiting', enrolments: [{ lms_state: 'done' }] });
+  expect(product.mails).toEqual([]);
+});
+
+test('a refused course holds up neither the others nor their mail, and has its own mail once it works', async () => {
+  const { courseId } = await aCourse(people.tenant, { lmsId: 998 });
+  const user = await settled({ courseids: [101, 998] });
+  expect(await coursesAtSite(user)).toEqual([101]);
+  expect(await stepsOf(user.userid)).toMatchObject({ [`enrolment:${courseId}`]: 'failed', mail: 'done' });
+  const states = (await detail(user.userid)).enrolments.map(({ lms_state }) => lms_state);
+  expect(states.toSorted()).toEqual(['done', 'failed']);
+  expect(product.mails.map(({ to, subject }) => [to, subject.includes('Course 998')])).toEqual([[user.email, false]]);
+
+  await people.tenant.run(sql`
+    update courses set lms_id = 103 where instance_id = ${people.tenant.instanceId} and id = ${courseId}`);
+  await people.tenant.transaction((tx) => deliverPeople(tx, [user.userid]));
+  await product.work();
+  expect((await coursesAtSite(user)).toSorted()).toEqual([101, 103]);
+  expect(product.mails.map(({ text }) => text.includes('Course 998'))).toEqual([false, true]);
+});
+
+/** Busy machines need longer. */
+const patience = { timeout: 180_000 };
+
+test(
+  'a worker killed at any moment leaves everybody enrolled, with one mail about the new account',
+  patience,
+  async () => {
+    const companyId = await aCompany(people.tenant, { licences: 200 });
+    const users: Awaited<ReturnType<typeof invited>>[] = [];
+    for (let moment = 1, lived = false; !lived; moment++) {
+      users.push(await invited({ company_id: companyId, courseids: [101] }));
+      const [job] = await takeJobs(product.db.platform, 'mortal', 1);
+      lived = await provisionPlace(mortal(product, moment), job?.payload as PlaceKey, { attempt: 1 }).then(
+        () => true,
+        () => false,
+      );
+    }
+    await product.db.platform.run(sql`
+    update jobs set locked_until = now() - interval '1 second' where state = 'running'`);
+    await product.work();
+
+    expect(users.length).toBeGreaterThan(20);
+    for (const user of users) {
+      expect(await coursesAtSite(user)).toEqual([101]);
+      const mails = product.mails.filter(({ to }) => to === user.email);
+      expect(mails.map(({ text }) => text.includes('Course 101'))).toEqual([true]);
+      expect(mails[0]?.text).toBe(mailLike(product.mails.at(-1)?.text, user.email));
+    }
+  },
+);
+
+const mailLike = (text = '', email = '') => text.replaceAll(/ines\d+@example\.test/g, email);
