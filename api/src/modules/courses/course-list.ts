@@ -28,7 +28,7 @@ type CourseListQuery = {
 
 const columns = sql`
            c.id, c.lms_id as courseid, c.name, c.image, c.type, c.duration_minutes as duration, c.languages, c.visible,
-           c.enrollable, c.summary, coalesce(i.active, false) as in_webshop, n.next_event`;
+           c.enrollable, coalesce(i.active, false) as in_webshop, n.next_event`;
 
 const joins = ({ instanceId }: TenantQueries): Sql => sql`
       left join webshop_items i on i.instance_id = ${instanceId} and i.course_id = c.id
@@ -68,7 +68,7 @@ export const courseList = listOf({
 
 export async function findCourse(db: TenantQueries, lmsId: number) {
   const row = await db.one<CourseListRow & { summary: string }>(sql`
-    select ${columns}
+    select ${columns}, c.summary
       from courses c
       ${joins(db)}
      where c.instance_id = ${db.instanceId} and c.removed_at is null and c.lms_id = ${lmsId}`);

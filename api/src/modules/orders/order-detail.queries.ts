@@ -34,7 +34,7 @@ type Entry = Omit<OrderDetail['time_line'][number], 'at'> & { at: Date };
 /** Moves, payments, steps and mails of the order in one time line, the oldest first. */
 export const readTimeLine = (db: TenantQueries, orderId: number) =>
   db.many<Entry>(sql`
-    select * from (
+    select at, kind, what, who, note, failed from (
       select m.created_at as at, 'move' as kind, m.to_status::text as what,
              coalesce(u.first_name || ' ' || u.last_name, m.actor_kind) as who, m.note, false as failed, 0 as place
         from order_moves m
