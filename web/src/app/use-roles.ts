@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { switchRole } from '@coursefront/contract/people/sessions.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -6,7 +5,7 @@ import { useAction } from '../lib/api/use-endpoint.ts';
 import { refreshUser } from '../lib/session/session.ts';
 import { useSite } from '../lib/session/site.ts';
 import { useText } from '../lib/text/text.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '../lib/toasts.ts';
 
 /** The name of a role in the reader's language. A role that only the learning site knows is shown by its number. */
 export function useRoleName(): (roleId: number) => string {
@@ -27,14 +26,10 @@ export function useSwitchRole(): { switchTo: (roleId: number) => Promise<boolean
     try {
       refreshUser(await mutateAsync({ body: { role_id: roleId } }));
       void queryClient.invalidateQueries();
-      toast({
-        kind: 'success',
-        title: text('profile.role_switched', { role: roleName(roleId) }),
-        seconds: noticeSeconds.success,
-      });
+      toastSuccess(text('profile.role_switched', { role: roleName(roleId) }));
       return true;
     } catch (error) {
-      toast({ kind: 'danger', title: (error as Error).message, seconds: noticeSeconds.error });
+      toastFailure((error as Error).message);
       return false;
     }
   };

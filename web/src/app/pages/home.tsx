@@ -15,7 +15,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { activeRoleOf, useSession } from '../../lib/session/session.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkCard, LinkCardTitle } from '../../ui/layout/link-card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -89,8 +89,6 @@ function HomeCompany() {
     <Loaded
       query={company}
       errorTitle={text('home.company_failed')}
-      errorText={company.error?.message}
-      retryLabel={text('list.try_again')}
       skeleton={<Skeleton className="h-32 w-full rounded-lg" />}
     >
       {({ id, name, statistics }) => (
@@ -118,8 +116,6 @@ function LearningSite() {
       <Loaded
         query={host}
         errorTitle={text('home.learning_failed')}
-        errorText={host.error?.message}
-        retryLabel={text('list.try_again')}
         skeleton={
           <div className={grid}>
             <Skeleton className="h-22 w-full rounded-lg" />

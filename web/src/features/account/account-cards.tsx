@@ -11,8 +11,8 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -29,7 +29,6 @@ type AccountCardsProps = {
 /** A row of cards about the account. They appear together, so that nothing moves. */
 export function AccountCards({ count, children }: AccountCardsProps) {
   const text = useText('account');
-  const common = useText('common');
   const own = useEndpoint(readOwnCustomer, {});
   const figures = useEndpoint(readFigures, {});
   const error = own.error ?? figures.error;
@@ -45,8 +44,6 @@ export function AccountCards({ count, children }: AccountCardsProps) {
       <Loaded
         query={account}
         errorTitle={text('figures.failed')}
-        errorText={error?.message}
-        retryLabel={common('list.try_again')}
         skeleton={
           <div className={gridOf(count)}>
             {Array.from({ length: count }, (_, index) => (

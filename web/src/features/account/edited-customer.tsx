@@ -9,9 +9,9 @@ import { StaleEdit } from '../../lib/form/stale-edit.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { LeaveGuard } from '../../parts/form/leave-guard.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SaveBar } from '../../ui/buttons/save-bar.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { countFields } from './count-fields.ts';
@@ -25,15 +25,12 @@ export type EditedProps = {
 /** Provides the latest customer, or while it is edited the version on which editing began. */
 export function EditedCustomer({ children }: { children: (edited: EditedProps) => ReactNode }) {
   const text = useText('account');
-  const common = useText('common');
   const own = useEndpoint(readOwnCustomer, {});
   const [pinned, setPinned] = useState<OwnCustomer>();
   return (
     <Loaded
       query={own}
       errorTitle={text('failed')}
-      errorText={own.error?.message}
-      retryLabel={common('list.try_again')}
       skeleton={
         <div className="grid gap-8">
           <Skeleton className="h-72 rounded-lg" />

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { changeOwnCustomer, type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Form, FormField } from '../../lib/form/form.tsx';
@@ -7,7 +6,7 @@ import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-
 import { refreshSite } from '../../lib/session/site.ts';
 import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -132,7 +131,7 @@ function useProfileForm(customer: OwnCustomer, onSaved: () => void): ProfileEndp
     },
     onDone: ({ name }) => {
       refreshSite({ name });
-      toast({ kind: 'success', title: text('profile.saved'), seconds: noticeSeconds.success });
+      toastSuccess(text('profile.saved'));
       onSaved();
     },
     onFailed: (failure) => tellFailure(text('profile.failed'), failure),

@@ -12,8 +12,8 @@ import { TextAreaField, TextField } from '../../lib/form/text-field.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -94,7 +94,6 @@ export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
 /** The settings that the platform decides for this customer, read-only. */
 export function SettingsSelling({ customer }: { customer: OwnCustomer }) {
   const text = useText('account');
-  const common = useText('common');
   const site = useSite();
   const general = useEndpoint(readOwnSettings, {});
   const factsOf = (settings: AnswerOf<typeof readOwnSettings>): Fact[] => {
@@ -110,12 +109,7 @@ export function SettingsSelling({ customer }: { customer: OwnCustomer }) {
   return (
     <FormSection title={text('settings.selling')} text={text('settings.selling_text', { product: site.product_name })}>
       <Card className="grid content-start gap-5">
-        <Loaded
-          query={general}
-          errorTitle={text('settings.general_failed')}
-          errorText={general.error?.message}
-          retryLabel={common('list.try_again')}
-        >
+        <Loaded query={general} errorTitle={text('settings.general_failed')}>
           {(settings) => <Facts facts={factsOf(settings)} />}
         </Loaded>
         <div className="flex flex-wrap gap-2">

@@ -1,11 +1,10 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { saveCustomerSettings } from '@coursefront/contract/customers/customer-settings.ts';
 import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { refreshSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { tellFailure } from './edited-customer.tsx';
 
 type SettingsDraft = BodyInput<typeof saveCustomerSettings>;
@@ -33,7 +32,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
     },
     onDone: (saved) => {
       refreshSite({ brand_colour: settingOf(saved, 'brand_colour') || null });
-      toast({ kind: 'success', title: text('settings.saved'), seconds: noticeSeconds.success });
+      toastSuccess(text('settings.saved'));
       onSaved();
     },
     onFailed: (failure) => tellFailure(text('settings.failed'), failure),

@@ -8,7 +8,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useEventZone } from '../../lib/session/site.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Glyph } from '../../ui/pictures/glyph.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -19,14 +19,11 @@ import { type LinkElement, Linked } from '../../ui/text/linked.tsx';
 /** The things that need attention today. Nothing is shown if there are none. */
 export function WaitingStrip() {
   const text = useText('account');
-  const common = useText('common');
   const waiting = useEndpoint(readWaiting, {});
   return (
     <Loaded
       query={waiting}
       errorTitle={text('waiting.failed')}
-      errorText={waiting.error?.message}
-      retryLabel={common('list.try_again')}
       skeleton={<Skeleton className="h-19 w-full rounded-lg" />}
     >
       {(things) => <Strip waiting={things} />}

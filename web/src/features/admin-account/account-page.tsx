@@ -1,7 +1,7 @@
 import { readAdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -17,13 +17,7 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={common('titles.own_account')} text={text('text')} />
-      <Loaded
-        query={account}
-        skeleton={<Skeleton className="h-96 w-full" />}
-        errorTitle={text('failed')}
-        errorText={account.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={account} skeleton={<Skeleton className="h-96 w-full" />} errorTitle={text('failed')}>
         {(own) => (
           <div>
             <ProfileSection account={own} />

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,10 +48,6 @@ export function CodesDialog({ codes, open, onClose }: CodesDialogProps) {
   );
 }
 
-/** Downloads a text as a file. */
-function saveText(content: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([`${content}\n`], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The codes are secret and must not stay in memory after the download.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** The codes are secret, so they leave the memory soon after the download. */
+const saveText = (content: string, name: string) =>
+  saveFile(new Blob([`${content}\n`], { type: 'text/plain' }), name, 10);

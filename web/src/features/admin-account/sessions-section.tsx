@@ -10,8 +10,8 @@ import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -21,18 +21,12 @@ import { deviceOf } from './device-name.ts';
 /** All browsers that are signed in as this admin, this one first. */
 export function SessionsSection() {
   const text = useText('admin-account');
-  const common = useText('common');
   const [asking, setAsking] = useState(false);
   const sessions = useEndpoint(readAdminSessions, {});
   return (
     <FormSection title={text('sessions.title')} text={text('sessions.text')}>
       <Card className="grid gap-4">
-        <Loaded
-          query={sessions}
-          errorTitle={text('sessions.failed')}
-          errorText={sessions.error?.message}
-          retryLabel={common('list.try_again')}
-        >
+        <Loaded query={sessions} errorTitle={text('sessions.failed')}>
           {(list) => (
             <>
               <ul aria-label={text('sessions.caption')} className="grid divide-y divide-line">

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import {
   addSubscriptionCoupon,
@@ -9,7 +8,7 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 
 /** A new code in the fields of the contract. Its value is null until it is typed. */
 export type CouponDraft = {
@@ -47,7 +46,7 @@ export function useSubscriptionCouponForm(onDone: () => void): CouponForm {
     },
     onValid: async (draft) => {
       const { promo_code: code } = await add.mutateAsync({ body: draft as BodyInput<typeof addSubscriptionCoupon> });
-      toast({ kind: 'success', title: text('form.done', { code }), seconds: noticeSeconds.success });
+      toastSuccess(text('form.done', { code }));
       onDone();
     },
   });

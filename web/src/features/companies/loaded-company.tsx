@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
@@ -22,16 +22,12 @@ type LoadedCompanyProps = {
 /** One company, or the page that says why there is none. */
 export function LoadedCompany({ query, missingText, children }: LoadedCompanyProps) {
   const text = useText('companies');
-  const common = useText('common');
-  // The server answers 422 to an id that is not a number.
-  if (query.error && [404, 422].includes(query.error.status)) return <CompanyMissing text={missingText} />;
   return (
     <Loaded
       query={query}
+      missing={<CompanyMissing text={missingText} />}
       skeleton={<CompanySkeleton />}
       errorTitle={text('profile.failed')}
-      errorText={query.error?.message}
-      retryLabel={common('list.try_again')}
     >
       {children}
     </Loaded>

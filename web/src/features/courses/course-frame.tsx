@@ -8,9 +8,9 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { formatDuration } from '../../lib/text/format.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
@@ -26,18 +26,9 @@ type CourseFrameProps = { courseid: number; children: (course: Course) => ReactN
 /** One course: its head, the page's own sections, and its facts from the learning site. */
 export function CourseFrame({ courseid, children }: CourseFrameProps) {
   const text = useText('courses');
-  const common = useText('common');
   const course = useEndpoint(readCourse, { params: { courseid } });
-  // 422: the address contains no valid id, so there is no such course either.
-  if (course.error && [404, 422].includes(course.error.status)) return <CourseMissing />;
   return (
-    <Loaded
-      query={course}
-      skeleton={<CourseSkeleton />}
-      errorTitle={text('detail.failed')}
-      errorText={course.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={course} missing={<CourseMissing />} skeleton={<CourseSkeleton />} errorTitle={text('detail.failed')}>
       {(found) => (
         <>
           <CourseHead course={found} />

@@ -20,7 +20,7 @@ const typed = { autoComplete: 'off' } as const;
 /** Names and numbers that read from the left in every language. */
 const fromLeft = { ...typed, dir: 'ltr', spellCheck: false } as const;
 
-/** Who the customer is, and where. */
+/** The name and address of the customer. */
 export function CompanyFields({ form }: { form: CustomerForm }) {
   const text = useText('customers');
   return (
@@ -52,7 +52,7 @@ export function CompanyFields({ form }: { form: CustomerForm }) {
   );
 }
 
-/** Where the site is and how it is reached. The customer can change currency and language later. */
+/** The address of the site and its connection. The customer can change currency and language later. */
 export function SiteFields({ form, customer }: CustomerFieldsProps) {
   const text = useText('customers');
   return (

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -16,20 +16,13 @@ const secondsBetweenLooks = 30;
 /** The platform at a glance: its figures, and the work that waits for somebody. */
 export function DashboardPage() {
   const text = useText('dashboard');
-  const common = useText('common');
   const name = useSession()?.user.first_name ?? '';
   const { product_name: product } = useSite();
   const dashboard = useEndpoint(readDashboard, {}, { everySeconds: secondsBetweenLooks });
   return (
     <>
       <PageHead title={text('title', { name })} text={text('text', { product })} />
-      <Loaded
-        query={dashboard}
-        skeleton={<DashboardSkeleton />}
-        errorTitle={text('failed')}
-        errorText={dashboard.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={dashboard} skeleton={<DashboardSkeleton />} errorTitle={text('failed')}>
         {(now) => (
           <>
             <FigureCards dashboard={now} />

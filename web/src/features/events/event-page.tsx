@@ -7,10 +7,10 @@ import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -28,26 +28,21 @@ export function EventPage({ eventid }: { eventid: string }) {
   const text = useText('events');
   const common = useText('common');
   const event = useEndpoint(readEvent, { params: { id: Number(eventid) } });
-  // 422: the address contains no valid id, so there is no such event either.
-  if (event.error && [404, 422].includes(event.error.status)) {
-    return (
-      <EmptyState
-        picture={<NothingFoundPicture />}
-        title={text('page.missing_title')}
-        text={text('page.missing_text')}
-        actions={
-          <ButtonLink link={<Link to={pathTo('CompanyAccountCourses')} />}>{common('titles.courses')}</ButtonLink>
-        }
-      />
-    );
-  }
   return (
     <Loaded
       query={event}
+      missing={
+        <EmptyState
+          picture={<NothingFoundPicture />}
+          title={text('page.missing_title')}
+          text={text('page.missing_text')}
+          actions={
+            <ButtonLink link={<Link to={pathTo('CompanyAccountCourses')} />}>{common('titles.courses')}</ButtonLink>
+          }
+        />
+      }
       skeleton={<Skeleton className="h-80 w-full" />}
       errorTitle={text('page.failed')}
-      errorText={event.error?.message}
-      retryLabel={common('list.try_again')}
     >
       {(found) => (
         <>

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   deleteSetting,
   type GeneralSetting,
@@ -6,9 +5,9 @@ import {
 } from '@coursefront/contract/customers/general-settings.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSettingHelp } from './setting-help.ts';
@@ -29,7 +28,7 @@ function Confirm({ setting: { id, display_name: name, exceptions: count }, open,
       { body: { id } },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: text('delete.done', { name }), seconds: noticeSeconds.success });
+          toastSuccess(text('delete.done', { name }));
           onClose();
         },
       },

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import {
   type GeneralSetting,
@@ -13,8 +12,8 @@ import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { Form, FormField } from '../../lib/form/form.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -46,7 +45,7 @@ export function ExceptionForm({ setting, changed, onSaved }: ExceptionFormProps)
     onValid: async ({ instance_id, value }) => {
       const params = { id: setting.id, instance: instance_id ?? 0 };
       const { customer } = await set.mutateAsync({ params, body: { value } });
-      toast({ kind: 'success', title: text('exceptions.saved', { customer }), seconds: noticeSeconds.success });
+      toastSuccess(text('exceptions.saved', { customer }));
       onSaved();
     },
   });

@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   readGeneralSettings,
   readSettingExceptions,
@@ -7,8 +6,8 @@ import {
 } from '@coursefront/contract/customers/general-settings.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 
 type ExceptionLineProps = { settingId: number; exception: SettingException; onChange: () => void };
 
@@ -20,15 +19,8 @@ export function ExceptionLine({ settingId, exception, onChange }: ExceptionLineP
     remove.mutate(
       { params: { id: settingId, instance } },
       {
-        onSuccess: () =>
-          toast({ kind: 'success', title: text('exceptions.removed', { customer }), seconds: noticeSeconds.success }),
-        onError: ({ message }) =>
-          toast({
-            kind: 'danger',
-            title: text('exceptions.not_removed', { customer }),
-            text: message,
-            seconds: noticeSeconds.error,
-          }),
+        onSuccess: () => toastSuccess(text('exceptions.removed', { customer })),
+        onError: ({ message }) => toastFailure(text('exceptions.not_removed', { customer }), message),
       },
     );
   return (

@@ -6,7 +6,7 @@ import {
 import { useId, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { ExceptionLine } from './exception-line.tsx';
 
@@ -16,7 +16,6 @@ const shown = 100;
 /** The customers for whom a setting has another value, and the form that adds one. */
 export function Exceptions({ setting }: { setting: GeneralSetting }) {
   const text = useText('general-settings');
-  const common = useText('common');
   const headingId = useId();
   const [changed, setChanged] = useState<SettingException>();
   const [saved, setSaved] = useState(0);
@@ -29,12 +28,7 @@ export function Exceptions({ setting }: { setting: GeneralSetting }) {
         </h3>
         <p>{text('exceptions.text')}</p>
       </div>
-      <Loaded
-        query={list}
-        errorTitle={text('exceptions.failed')}
-        errorText={list.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={list} errorTitle={text('exceptions.failed')}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <p>{text('exceptions.none')}</p>

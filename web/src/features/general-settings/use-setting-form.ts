@@ -1,4 +1,3 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
   ChangedSetting,
   createSetting,
@@ -11,7 +10,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 
 type Draft = Pick<GeneralSetting, 'name' | 'display_name' | 'type' | 'value'>;
 export type SettingDraft = Draft | (Draft & Pick<GeneralSetting, 'id' | 'updated_at'>);
@@ -44,7 +43,7 @@ export function useSettingForm(setting: GeneralSetting | undefined, onDone: () =
     onValid: async (draft) => {
       const saved = await ('id' in draft ? change.mutateAsync({ body: draft }) : add.mutateAsync({ body: draft }));
       const title = text(setting ? 'form.changed' : 'form.added', { name: saved.display_name });
-      toast({ kind: 'success', title, seconds: noticeSeconds.success });
+      toastSuccess(title);
       onDone();
     },
     // The list may be stale, so it is read again. The input stays.

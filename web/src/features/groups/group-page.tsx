@@ -6,8 +6,8 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
@@ -22,26 +22,20 @@ import { GroupMembers } from './group-members.tsx';
 /** One group and its members. */
 export function GroupPage({ groupid }: { groupid: string }) {
   const text = useText('groups');
-  const common = useText('common');
   const group = useEndpoint(readGroup, { params: { id: Number(groupid) } });
-  // 422: the address contains no valid id, so there is no such group either.
-  if (group.error && [404, 422].includes(group.error.status)) {
-    return (
-      <MessagePage
-        picture={<SignpostPicture />}
-        title={text('page.missing_title')}
-        text={text('page.missing_text')}
-        actions={<ButtonLink link={<Link to={pathTo('CompanyAccountGroups')} />}>{text('page.back')}</ButtonLink>}
-      />
-    );
-  }
   return (
     <Loaded
       query={group}
+      missing={
+        <MessagePage
+          picture={<SignpostPicture />}
+          title={text('page.missing_title')}
+          text={text('page.missing_text')}
+          actions={<ButtonLink link={<Link to={pathTo('CompanyAccountGroups')} />}>{text('page.back')}</ButtonLink>}
+        />
+      }
       skeleton={<Skeleton className="h-80 w-full" />}
       errorTitle={text('page.failed')}
-      errorText={group.error?.message}
-      retryLabel={common('list.try_again')}
     >
       {(found) => (
         <>

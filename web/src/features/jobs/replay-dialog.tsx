@@ -1,10 +1,9 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readJobs, replayJob, replayTask } from '@coursefront/contract/operations/jobs.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Job } from './job-columns.tsx';
 
@@ -29,7 +28,7 @@ export function ReplayDialog({ replay: { job, all }, open, onClose }: ReplayDial
     onClose();
   };
   const done = () => {
-    toast({ kind: 'success', title: text(`${words}.done`, names), seconds: noticeSeconds.success });
+    toastSuccess(text(`${words}.done`, names));
     close();
   };
   const run = () =>

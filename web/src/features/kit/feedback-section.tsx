@@ -1,9 +1,9 @@
 import { Clock, CreditCard, ExternalLink, Lock, MonitorPlay, Users, X } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { SaveBar } from '../../ui/buttons/save-bar.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -72,9 +72,14 @@ export function StatusSection() {
 export function FeedbackSection() {
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const failing = { data: undefined, isPending: false, error: new Error('down'), refetch: () => {} };
+  const failing = {
+    data: undefined,
+    isPending: false,
+    error: new Error('The server did not answer.'),
+    refetch: () => {},
+  };
   const waiting = { data: undefined, isPending: true, error: null, refetch: () => {} };
-  const words = { errorTitle: 'Orders could not be loaded', retryLabel: 'Try again', children: () => null };
+  const words = { errorTitle: 'Orders could not be loaded', children: () => null };
   const wait = () => {
     setBusy(true);
     setTimeout(() => setBusy(false), 3000);
@@ -129,7 +134,7 @@ export function FeedbackSection() {
       </KitPair>
       <KitPair>
         <Loaded {...words} query={waiting} />
-        <Loaded {...words} query={failing} errorText="The server did not answer." />
+        <Loaded {...words} query={failing} />
       </KitPair>
       <div className="grid gap-3">
         <Skeleton className="h-6 w-2/5" />

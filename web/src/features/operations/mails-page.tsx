@@ -11,9 +11,9 @@ import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -147,12 +147,7 @@ function MailDialog({ mail, open, onClose }: MailDialogProps) {
       title={mail.subject ?? nameOf(mail.template)}
       closeLabel={common('dialog.close')}
     >
-      <Loaded
-        query={whole}
-        errorTitle={text('mails.not_loaded')}
-        errorText={whole.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={whole} errorTitle={text('mails.not_loaded')}>
         {(loaded) =>
           loaded.text === null ? (
             <p>{text('mails.no_text')}</p>

@@ -6,8 +6,8 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
@@ -54,13 +54,7 @@ export function OrderPage({ instance, orderid }: { instance: string; orderid: st
         trail={[{ label: text('orders.title'), link: list }]}
         here={order.data?.reference ?? '…'}
       />
-      <Loaded
-        query={order}
-        skeleton={<Skeleton className="h-96" />}
-        errorTitle={text('way.failed')}
-        errorText={order.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={order} skeleton={<Skeleton className="h-96" />} errorTitle={text('way.failed')}>
         {(way) => <OrderWayView way={way} />}
       </Loaded>
     </>

@@ -1,10 +1,9 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { CallInput } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type EraseDialogProps<E extends Endpoint> = {
@@ -32,7 +31,7 @@ export function EraseDialog<E extends Endpoint>(props: EraseDialogProps<E>) {
   const run = () =>
     erase.mutate(input, {
       onSuccess: () => {
-        toast({ kind: 'success', title: text('erase.done', { name }), seconds: noticeSeconds.success });
+        toastSuccess(text('erase.done', { name }));
         close();
         onDone?.();
       },

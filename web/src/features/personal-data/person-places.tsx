@@ -5,9 +5,9 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -19,18 +19,12 @@ type Place = AnswerOf<typeof findPerson>['places'][number];
 /** The customers that know an email address, with the actions for each of them. */
 export function PersonPlaces({ email }: { email: string }) {
   const text = useText('personal-data');
-  const common = useText('common');
   const [asking, setAsking] = useState(false);
   const found = useEndpoint(findPerson, { query: { email } });
   const columns = usePlaceColumns();
   const named = leftToRight(email);
   return (
-    <Loaded
-      query={found}
-      errorTitle={text('find.failed')}
-      errorText={found.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={found} errorTitle={text('find.failed')}>
       {({ places }) => (
         <Card padded={false} className="overflow-clip">
           <Table

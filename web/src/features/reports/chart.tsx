@@ -5,7 +5,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
@@ -16,7 +16,6 @@ import type { ReportAddress } from './address.ts';
 /** The number of rows over time, as a chart and as a table. */
 export function ReportChart({ address: { report, filters } }: { address: ReportAddress }) {
   const text = useText('reports');
-  const common = useText('common');
   const number = useNumber();
   const headingId = useId();
   const series = useEndpoint(readReportSeries, { params: { report }, query: filters }, { keepPrevious: true });
@@ -28,13 +27,7 @@ export function ReportChart({ address: { report, filters } }: { address: ReportA
           ? text(`chart.${report}`, { count: series.data.total, number: number(series.data.total) })
           : text(`kinds.${report}`)}
       </h2>
-      <Loaded
-        query={series}
-        skeleton={<Skeleton className="h-48 w-full" />}
-        errorTitle={text('chart.failed')}
-        errorText={series.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={series} skeleton={<Skeleton className="h-48 w-full" />} errorTitle={text('chart.failed')}>
         {(data) => (
           <>
             <p className="-mt-3 text-sm text-ink-3">

@@ -1,5 +1,6 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Download } from 'lucide-react';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
@@ -68,11 +69,4 @@ function qrAsPng(text: string): Promise<Blob | null> {
   brush.fillStyle = '#000';
   for (const { x, y } of shape.dark) brush.fillRect(x * scale, y * scale, scale, scale);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // By then the download has begun. Without this the file would stay in memory until the page is closed.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -44,7 +44,7 @@ type Where = { instanceId: number; courseId: number } | { instanceId: number; pr
 
 const prefix = 'shop_';
 
-/** Where in the shop the visitor is. A preview keeps that in the search of the page around it. */
+/** The page of the shop that the visitor is on. A preview keeps it in the query of the surrounding page. */
 export function shopPlace(whole: Search, where: Where): ShopPlace {
   const preview = 'preview' in where;
   const { course = '0', ...own } = preview ? previewed(whole) : whole;

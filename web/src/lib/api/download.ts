@@ -3,6 +3,7 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import { currentSession } from '../session/session.ts';
 import { currentLanguage } from '../text/text.ts';
 import { addressOf, type CallInput } from './api.ts';
+import { saveFile } from './save-file.ts';
 
 /** Downloads a file that needs the session's token, which a plain link cannot send. Returns false if it was refused. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string): Promise<boolean> {
@@ -13,10 +14,6 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
     },
   }).catch(() => undefined);
   if (!response?.ok) return false;
-  const address = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The download has started by then. Without this, the file would stay in memory until the page is closed.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await response.blob(), name);
   return true;
 }

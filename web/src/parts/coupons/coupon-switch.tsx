@@ -1,9 +1,8 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useText } from '../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 
 type Outcome = { onSuccess: () => void; onError: (failure: ApiFailure) => void };
 type CouponSwitchProps = {
@@ -18,14 +17,8 @@ export function CouponSwitch({ coupon: { promo_code: code, active, state }, busy
   if (state === 'over') return null;
   const press = () =>
     onTurn(!active, {
-      onSuccess: () =>
-        toast({
-          kind: 'success',
-          title: text(active ? 'switch.was_off' : 'switch.was_on', { code }),
-          seconds: noticeSeconds.success,
-        }),
-      onError: ({ message }) =>
-        toast({ kind: 'danger', title: text('switch.failed', { code }), text: message, seconds: noticeSeconds.error }),
+      onSuccess: () => toastSuccess(text(active ? 'switch.was_off' : 'switch.was_on', { code })),
+      onError: ({ message }) => toastFailure(text('switch.failed', { code }), message),
     });
   return (
     <Button

@@ -18,7 +18,7 @@ type ListOptions<E extends ListEndpoint> = {
 export type List<E extends ListEndpoint> = ReturnType<typeof useListAddress<E>> & {
   /** The rows as the server answered them, with the state of the request. */
   answer: UseQueryResult<AnswerOf<E>, ApiFailure>;
-  /** What was sent for these rows; an export asks for the same. */
+  /** The request for these rows. An export sends the same one. */
   input: CallInput<E>;
   /** Whether a search or one of `filters` hides rows. */
   isNarrowed: boolean;

@@ -1,3 +1,5 @@
+import { saveFile } from '../../lib/api/save-file.ts';
+
 /** In countries with decimal commas, spreadsheets separate cells by semicolons. */
 export const separatorFor = (locale: string): ',' | ';' =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
@@ -10,11 +12,5 @@ export function templateOf(heads: readonly string[], locale: string): string {
   return `\ufeff${quoted.join(separatorFor(locale))}\r\n`;
 }
 
-export function downloadText(content: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const downloadText = (content: string, name: string): void =>
+  saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), name);

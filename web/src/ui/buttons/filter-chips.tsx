@@ -6,7 +6,7 @@ import { Icon } from '../pictures/icon.tsx';
 export type Filter<Value extends string> = { value: Value; label: string; count?: number; icon?: LucideIcon };
 
 type FilterChipsProps<Value extends string> = {
-  /** What is filtered by: "Course type". */
+  /** The name of the filter: "Course type". */
   label: string;
   filters: readonly Filter<Value>[];
   value: Value;

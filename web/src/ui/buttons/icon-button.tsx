@@ -7,7 +7,7 @@ import { type ButtonLook, iconButtonLook } from './button.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   Omit<ButtonLook, 'block'> & {
-    /** What it does and to what: "Remove row 4". */
+    /** The action and its object: "Remove row 4". */
     label: string;
     icon: LucideIcon;
     iconSize?: 'sm' | 'md';

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 type EmptyStateProps = {
   /** A small "nothing found" may go without one. */
   picture?: ReactNode;
-  /** What would be here. */
+  /** Names the missing content. */
   title: ReactNode;
   text?: ReactNode;
   /** The first step, or a button that clears the filter. */

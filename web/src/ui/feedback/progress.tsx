@@ -12,7 +12,7 @@ type ProgressProps = {
   max: number;
   /** The text above the bar: "6 of 10 ready". Screen readers announce it as the value. */
   words: string;
-  /** What the bar measures. */
+  /** Names the quantity that the bar measures. */
   label: string;
   /** `warning` if little is left, `quiet` after the end. */
   tone?: keyof typeof fills;

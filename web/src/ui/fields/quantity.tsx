@@ -9,7 +9,7 @@ type QuantityProps = {
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** What one press does: "One participant less". */
+  /** The effect of one press: "One participant less". */
   lessLabel: string;
   moreLabel: string;
   id?: string;

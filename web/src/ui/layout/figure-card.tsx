@@ -19,7 +19,7 @@ type FigureCardProps = {
   /** The period, in small type after the value: "all time". */
   span?: ReactNode;
   trend?: Trend;
-  /** What the value or the trend is about: "in the last 30 days". */
+  /** The subject of the value or the trend: "in the last 30 days". */
   text?: ReactNode;
   /** A sparkline, or a link to the table behind the figure. */
   children?: ReactNode;

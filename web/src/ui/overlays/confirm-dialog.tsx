@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   /** The question, with the name of the thing in it. */
   title: ReactNode;
-  /** What will happen, and what will not. */
+  /** The consequences of confirming. */
   text: ReactNode;
   /** Named by its result: "Deactivate company". */
   confirmLabel: ReactNode;

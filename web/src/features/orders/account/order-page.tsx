@@ -5,8 +5,8 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -52,13 +52,7 @@ export function AccountOrderPage({ orderid }: { orderid: string }) {
         trail={[{ label: text('title'), link: list }]}
         here={order.data?.order_reference_id ?? '…'}
       />
-      <Loaded
-        query={order}
-        skeleton={<Skeleton className="h-96" />}
-        errorTitle={text('detail.failed')}
-        errorText={order.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={order} skeleton={<Skeleton className="h-96" />} errorTitle={text('detail.failed')}>
         {(data) => <LoadedOrder order={data} />}
       </Loaded>
     </>

@@ -8,7 +8,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 
-/** What was bought, and the lines of its price. */
+/** The ordered course and the lines of its price. */
 export function OrderPrice({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const locale = localeOf(useLanguage());

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { ResultSkeleton } from '../../../parts/result/result-head.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { type Claim, ResultFailed, ResultMissing } from './missing.tsx';
 import { ResultOrder } from './order.tsx';
 import { isSettled } from './standing.ts';
@@ -54,7 +54,6 @@ function ReturnedOrder({ id, instanceId, claim }: FollowedOrderProps) {
 /** Reads the order again and again until it is settled. */
 function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProps) {
   const text = useText('results');
-  const common = useText('common');
   const order = useEndpoint(
     readBuyerOrder,
     { body: { id, ...(instanceId !== undefined && { instance_id: instanceId }) } },
@@ -62,13 +61,7 @@ function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProp
   );
   if (order.error?.status === 404) return <ResultMissing claim={claim} />;
   return (
-    <Loaded
-      query={order}
-      skeleton={<ResultSkeleton />}
-      errorTitle={text('load_failed')}
-      errorText={order.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={order} skeleton={<ResultSkeleton />} errorTitle={text('load_failed')}>
       {(data) => <ResultOrder order={data} />}
     </Loaded>
   );

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { PriceExplained } from '../price-explained.tsx';
 
-/** What was ordered and what it costs, with its documents. */
+/** The ordered course, its price and its documents. */
 export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const text = useText('results');
   const locale = localeOf(useLanguage());

@@ -5,9 +5,9 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CourseMissing } from '../../../parts/courses/course-missing.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
 import { type DraftStart, placesAsked, useOrderDraft } from './draft.ts';
 import type { BoughtCourse } from './order.ts';
@@ -22,7 +22,6 @@ type WizardPageProps = { courseId: string; instanceId: string; sessionId: string
 export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps) {
   const text = useText('orders');
   const shop = useText('webshop');
-  const common = useText('common');
   const { quantity, event_id } = useAddressSearch();
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
@@ -49,13 +48,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     );
   }
   return (
-    <Loaded
-      query={course}
-      skeleton={<WizardSkeleton />}
-      errorTitle={text('wizard.failed')}
-      errorText={course.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={course} skeleton={<WizardSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) => (
         <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}

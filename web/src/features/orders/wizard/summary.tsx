@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { WizardSummary } from '../../../parts/wizard/summary.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
@@ -16,7 +16,7 @@ import { isOrderable } from './draft.ts';
 import { usePurchase } from './purchase.ts';
 import { tierReason } from './tiers.ts';
 
-/** What is bought, what it costs and why. */
+/** The course, its price and the reasons for the price. */
 export function OrderSummary() {
   const text = useText('orders');
   const { course, step, searchOf } = usePurchase();
@@ -69,17 +69,10 @@ export function CourseLines() {
 /** Each line of the price with its reason, the total, and the tax in it. */
 export function PriceLines() {
   const text = useText('orders');
-  const common = useText('common');
   const { price, draft } = usePurchase();
   if (!isOrderable(draft.quantity)) return null;
   return (
-    <Loaded
-      query={price}
-      skeleton={<PriceSkeleton />}
-      errorTitle={text('summary.failed')}
-      errorText={price.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={price} skeleton={<PriceSkeleton />} errorTitle={text('summary.failed')}>
       {(data) => <PriceWithReasons price={data} />}
     </Loaded>
   );

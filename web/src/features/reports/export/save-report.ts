@@ -1,6 +1,7 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { exportReportCsv, exportReportXlsx, type ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { addressOf } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { currentSession } from '../../../lib/session/session.ts';
 import { currentLanguage } from '../../../lib/text/text.ts';
 import { rowCounters } from './count-rows.ts';
@@ -30,11 +31,7 @@ export async function saveReport({ report, filters, format, signal, onRows }: Sa
   const pieces = await collect(response.body, rowCounters[format](onRows)).catch(() => undefined);
   if (!pieces) return false;
   const type = response.headers.get('content-type') ?? '';
-  const address = URL.createObjectURL(new Blob(pieces, { type }));
-  const name = `${report}-${new Date().toLocaleDateString('sv-SE')}.${format}`;
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // By then the browser has saved the file. Without this it would stay in memory until the page is closed.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(new Blob(pieces, { type }), `${report}-${new Date().toLocaleDateString('sv-SE')}.${format}`);
   return true;
 }
 

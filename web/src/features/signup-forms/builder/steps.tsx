@@ -8,9 +8,9 @@ import { Form } from '../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FormLink } from '../form-summary.tsx';
 import { QrCode } from '../qr-code.tsx';
@@ -100,17 +100,11 @@ export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps
 /** The new form's link and QR code. */
 export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<boolean> }) {
   const text = useText('signup-forms');
-  const common = useText('common');
   const form = useEndpoint(readSignupForm, { params: { id: formId } });
   return (
     <Card className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
       <StepHead title={text('builder.link_title')} text={text('builder.link_text')} begun={begun} />
-      <Loaded
-        query={form}
-        errorTitle={text('builder.link_failed')}
-        errorText={form.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={form} errorTitle={text('builder.link_failed')}>
         {(made) => (
           <>
             <p className="text-lg font-semibold wrap-anywhere">{made.title}</p>

@@ -6,9 +6,9 @@ import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ListPages } from '../../../parts/list/list-pages.tsx';
 import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
 import { inputFor, useList } from '../../../parts/list/use-list.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -20,9 +20,8 @@ import { FormRow } from './form-row.tsx';
 /** The forms of the instance, newest first. */
 export function OverviewList() {
   const text = useText('signup-forms');
-  const common = useText('common');
   const list = useList(readSignupForms);
-  const { data, error, isPlaceholderData } = list.answer;
+  const { data, isPlaceholderData } = list.answer;
   const { search } = list.query;
   const editing = useDialogTask<SignupForm>();
   const deleting = useDialogTask<SignupForm>();
@@ -67,13 +66,7 @@ export function OverviewList() {
           name="sign-up-forms.csv"
         />
       </ListSearch>
-      <Loaded
-        query={list.answer}
-        skeleton={<OverviewSkeleton />}
-        errorTitle={text('overview.failed')}
-        errorText={error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={list.answer} skeleton={<OverviewSkeleton />} errorTitle={text('overview.failed')}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NothingFound

@@ -36,7 +36,7 @@ export function SignupFormView({ form, preview = false }: SignupFormViewProps) {
 
 type PublicHeadProps = { form: PublicForm; preview: boolean };
 
-/** What the form is for. A preview uses `h2`, because the page around it has its own `h1`. */
+/** The title and purpose of the form. A preview uses `h2`, because the page around it has its own `h1`. */
 function PublicHead({ form, preview }: PublicHeadProps) {
   const text = useText('signup');
   const Heading = preview ? 'h2' : 'h1';

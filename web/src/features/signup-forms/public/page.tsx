@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -14,7 +14,6 @@ import { SignupFormView } from './form-view.tsx';
 /** The public page of a signup form, or a message that it is not available. */
 export function SignupFormPage({ formId }: { formId: string }) {
   const text = useText('signup');
-  const common = useText('common');
   const errors = useText('errors');
   const { instance_id } = useAddressSearch();
   // Refetching would disturb people while they type: the form is read again only after a refusal says that it has changed.
@@ -43,13 +42,7 @@ export function SignupFormPage({ formId }: { formId: string }) {
     );
   }
   return (
-    <Loaded
-      query={form}
-      skeleton={<PublicSkeleton />}
-      errorTitle={text('load_failed')}
-      errorText={form.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={form} skeleton={<PublicSkeleton />} errorTitle={text('load_failed')}>
       {(data) => <SignupFormView key={data.guid} form={data} />}
     </Loaded>
   );

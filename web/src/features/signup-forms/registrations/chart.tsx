@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ColumnChart } from '../../../ui/pictures/column-chart.tsx';
@@ -14,19 +14,12 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 /** Registrations by day, as a chart and as a table. */
 export function RegistrationsChart({ formId: id }: { formId: number }) {
   const text = useText('signup-forms');
-  const common = useText('common');
   const headingId = useId();
   const counted = useEndpoint(readRegistrationDays, { params: { id } });
   return (
     <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={headingId}>{text('chart.title')}</h2>
-      <Loaded
-        query={counted}
-        skeleton={<Skeleton className="h-48 w-full" />}
-        errorTitle={text('chart.failed')}
-        errorText={counted.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={counted} skeleton={<Skeleton className="h-48 w-full" />} errorTitle={text('chart.failed')}>
         {({ days, total }) => (
           <>
             <p className="-mt-3 text-sm text-ink-3">{text('chart.text', { count: total, days: registrationDays })}</p>

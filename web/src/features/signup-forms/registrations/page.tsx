@@ -6,9 +6,9 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ExportButton } from '../../../parts/list/export-button.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -23,28 +23,23 @@ export function RegistrationsPage({ formid }: { formid: string }) {
   const text = useText('signup-forms');
   const common = useText('common');
   const form = useEndpoint(readSignupForm, { params: { id: Number(formid) } });
-  // 422: the address contains no valid id, so there is no such form either.
-  if (form.error && [404, 422].includes(form.error.status)) {
-    return (
-      <EmptyState
-        picture={<NothingFoundPicture />}
-        title={text('registrations.missing_title')}
-        text={text('registrations.missing_text')}
-        actions={
-          <ButtonLink link={<Link to={pathTo('CompanyAccountSignupForms')} />}>
-            {common('titles.signup_forms')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   return (
     <Loaded
       query={form}
+      missing={
+        <EmptyState
+          picture={<NothingFoundPicture />}
+          title={text('registrations.missing_title')}
+          text={text('registrations.missing_text')}
+          actions={
+            <ButtonLink link={<Link to={pathTo('CompanyAccountSignupForms')} />}>
+              {common('titles.signup_forms')}
+            </ButtonLink>
+          }
+        />
+      }
       skeleton={<Skeleton className="h-80 w-full" />}
       errorTitle={text('registrations.form_failed')}
-      errorText={form.error?.message}
-      retryLabel={common('list.try_again')}
     >
       {(found) => (
         <>

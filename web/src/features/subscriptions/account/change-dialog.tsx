@@ -14,8 +14,8 @@ import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
@@ -86,12 +86,7 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
         </>
       }
     >
-      <Loaded
-        query={plans}
-        errorTitle={text('change.plans_failed')}
-        errorText={plans.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={plans} errorTitle={text('change.plans_failed')}>
         {(data) => (
           <>
             <Field label={text('plan.period')}>

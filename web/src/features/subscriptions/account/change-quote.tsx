@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { Money } from '../../../ui/text/money.tsx';
@@ -13,19 +13,12 @@ import { Money } from '../../../ui/text/money.tsx';
 type Quote = AnswerOf<typeof quoteChange>;
 type ChangeQuoteProps = { quote: UseQueryResult<Quote, ApiFailure>; collection: Subscription['collection'] };
 
-/** What is charged now, and the price from then on. */
+/** The amount charged now, and the price from then on. */
 export function ChangeQuote({ quote, collection }: ChangeQuoteProps) {
   const text = useText('subscriptions');
-  const common = useText('common');
   return (
     <div role="status">
-      <Loaded
-        query={quote}
-        skeleton={<Skeleton className="h-20" />}
-        errorTitle={text('change.quote_failed')}
-        errorText={quote.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={quote} skeleton={<Skeleton className="h-20" />} errorTitle={text('change.quote_failed')}>
         {(data) => <Lines quote={data} collection={collection} />}
       </Loaded>
     </div>

@@ -21,7 +21,7 @@ type AccountNoticeProps = {
   mayManage: boolean;
 };
 
-/** What is wrong with the subscription, and what to do about it. */
+/** A problem with the subscription and its solution. */
 export function AccountNotice({ subscription, invoices, mayManage }: AccountNoticeProps) {
   const text = useText('subscriptions');
   const standing = accountStanding(subscription);

@@ -3,8 +3,8 @@ import { readOwnSubscription } from '@coursefront/contract/customers/own-subscri
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
@@ -28,13 +28,7 @@ export function AccountPage() {
   return (
     <div className="grid gap-5">
       <PageHead title={common('titles.subscription')} text={own.data && <bdi dir="ltr">{own.data.domain}</bdi>} />
-      <Loaded
-        query={own}
-        skeleton={<AccountSkeleton />}
-        errorTitle={text('account_page.failed')}
-        errorText={own.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={own} skeleton={<AccountSkeleton />} errorTitle={text('account_page.failed')}>
         {({ current, invoices }) =>
           current ? (
             <>

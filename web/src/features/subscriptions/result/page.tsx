@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { ResultSkeleton } from '../../../parts/result/result-head.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { type Claim, ResultFailed, ResultMissing } from './missing.tsx';
 import { ResultPurchase } from './purchase.tsx';
 import { isSettled } from './standing.ts';
@@ -27,7 +27,6 @@ type FollowedPurchaseProps = { id: string; fromProvider: boolean; claim: Claim }
 
 function FollowedPurchase({ id, fromProvider, claim }: FollowedPurchaseProps) {
   const text = useText('subscriptions');
-  const common = useText('common');
   const purchase = useFollowedPurchase(id, fromProvider, claim);
   if (!purchase.data && purchase.error?.code === 'subscription.id_missing') return <ResultMissing claim={claim} />;
   return (
@@ -35,8 +34,6 @@ function FollowedPurchase({ id, fromProvider, claim }: FollowedPurchaseProps) {
       query={purchase}
       skeleton={<ResultSkeleton />}
       errorTitle={claim === 'failed' ? text('result.session_failed') : sayError('subscription.read_failed')}
-      errorText={purchase.error?.message}
-      retryLabel={common('list.try_again')}
     >
       {(data) => <ResultPurchase purchase={data} />}
     </Loaded>

@@ -2,8 +2,8 @@ import { readProduct } from '@coursefront/contract/customers/subscriptions.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -13,7 +13,6 @@ import { Wizard } from './wizard.tsx';
 /** A company buys its own site. The address names the plan; the input is saved on this device. */
 export function WizardPage({ slug, priceslug }: { slug: string; priceslug: string }) {
   const text = useText('subscriptions');
-  const common = useText('common');
   // The old period stays visible while another one loads, so that the form keeps its focus.
   const product = useEndpoint(readProduct, { body: { slug, priceslug } }, { freshMinutes: 5, keepPrevious: true });
   const { draft, keeping, change } = useKeptDraft(draftKey, resumeDraft);
@@ -28,13 +27,7 @@ export function WizardPage({ slug, priceslug }: { slug: string; priceslug: strin
     );
   }
   return (
-    <Loaded
-      query={product}
-      skeleton={<WizardSkeleton />}
-      errorTitle={text('wizard.failed')}
-      errorText={product.error?.message}
-      retryLabel={common('list.try_again')}
-    >
+    <Loaded query={product} skeleton={<WizardSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) =>
         draft ? <Wizard product={data} draft={draft} keeping={keeping} change={change} /> : <WizardSkeleton />
       }

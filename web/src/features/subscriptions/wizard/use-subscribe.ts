@@ -9,6 +9,7 @@ import type { Search } from '../../../lib/routes/address.ts';
 import { leaveFor } from '../../../lib/routes/leave-for.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 export type SubscriptionOrder = BodyInput<typeof startSubscription>;
@@ -42,7 +43,7 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
   const place = useAction(startSubscription, { blocking: true });
   const [failed, setFailed] = useState<SubscribeFailure>();
   const [leaving, setLeaving] = useState(false);
-  /** Where to go when the notice has been visible long enough to read. */
+  /** The page to open when the notice has been visible long enough to read. */
   const [next, setNext] = useState<Address>();
 
   useEffect(() => {
@@ -59,7 +60,7 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
   };
 
   const settleInvoice = ({ id, subscription_id }: PlacedSubscription) => {
-    toast({ kind: 'success', title: text('pay.invoice_sent'), seconds: noticeSeconds.success });
+    toastSuccess(text('pay.invoice_sent'));
     setNext(successAddress(subscription_id ?? id, 'subscription'));
   };
 

@@ -1,7 +1,7 @@
 import type { ImportFault, ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
@@ -12,7 +12,6 @@ import type { UserImport } from './use-import.ts';
 /** The server's verdict on the rows, before anything is saved. */
 export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[]; importing: UserImport }) {
   const text = useText('users');
-  const common = useText('common');
   const { check, save, wrong, leaveOutWrong, run, recheck, forget } = importing;
   const left = rows.length - wrong.size;
   return (
@@ -22,12 +21,7 @@ export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[];
       actions={<Button onClick={forget}>{text('import.again')}</Button>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <Loaded
-          query={{ ...check, refetch: recheck }}
-          errorTitle={text('import.failed')}
-          errorText={check.error?.message}
-          retryLabel={common('list.try_again')}
-        >
+        <Loaded query={{ ...check, refetch: recheck }} errorTitle={text('import.failed')}>
           {({ licences }) =>
             wrong.size > 0 ? (
               <Notice

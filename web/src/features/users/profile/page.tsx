@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -24,7 +24,6 @@ const secondsBetweenPolls = 3;
 /** One person. The page polls while an enrolment is on its way to the learning site. */
 export function UserPage({ userid }: { userid: number }) {
   const text = useText('users');
-  const common = useText('common');
   const user = useEndpoint(
     readOwnUser,
     { params: { id: userid } },
@@ -33,24 +32,19 @@ export function UserPage({ userid }: { userid: number }) {
         data?.enrolments.some(({ lms_state }) => lms_state === 'waiting') ? secondsBetweenPolls : undefined,
     },
   );
-  // The server answers 422 to an id that is not a number.
-  if (user.error && [404, 422].includes(user.error.status)) {
-    return (
-      <MessagePage
-        picture={<SignpostPicture />}
-        title={text('page.missing_title')}
-        text={text('page.missing_text')}
-        actions={<ButtonLink link={<Link to={pathTo('CompanyAccountUsers')} />}>{text('page.back')}</ButtonLink>}
-      />
-    );
-  }
   return (
     <Loaded
       query={user}
+      missing={
+        <MessagePage
+          picture={<SignpostPicture />}
+          title={text('page.missing_title')}
+          text={text('page.missing_text')}
+          actions={<ButtonLink link={<Link to={pathTo('CompanyAccountUsers')} />}>{text('page.back')}</ButtonLink>}
+        />
+      }
       skeleton={<Skeleton className="h-96 w-full" />}
       errorTitle={text('page.failed')}
-      errorText={user.error?.message}
-      retryLabel={common('list.try_again')}
     >
       {(found) => <User key={found.userid} user={found} />}
     </Loaded>

@@ -75,7 +75,7 @@ const places = (typed: string) => {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
 };
 
-/** Where the next range has to begin, if this one has a valid end. */
+/** The start of the next range, if this one has a valid end. */
 export function nextFrom(range: RangeDraft | undefined): string {
   if (!range) return '1';
   return /^\d{1,7}$/.test(range.to.trim()) ? String(Number(range.to) + 1) : '';

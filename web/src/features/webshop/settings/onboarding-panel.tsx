@@ -98,7 +98,7 @@ export function OnboardingPanel({ account, arrival }: OnboardingPanelProps) {
 const pageWith = (onboarding: NonNullable<Arrival>): string =>
   `${window.location.origin}/v${pathTo('CompanyAccountWebShop')}?onboarding=${onboarding}`;
 
-/** What the provider still needs from the company, or a note that the provider is checking it. */
+/** The details that the provider still needs from the company, or a note that the provider is checking it. */
 function OnboardingNeeds({ account, busy }: { account: Account; busy: boolean }) {
   const text = useText('offers');
   const { requirements_due: due, disabled_reason: reason, details_submitted: submitted } = account;

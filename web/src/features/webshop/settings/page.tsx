@@ -6,9 +6,9 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -34,13 +34,7 @@ export function WebshopPage() {
           </ButtonLink>
         }
       />
-      <Loaded
-        query={account}
-        skeleton={<PageSkeleton />}
-        errorTitle={text('failed')}
-        errorText={account.error?.message}
-        retryLabel={common('list.try_again')}
-      >
+      <Loaded query={account} skeleton={<PageSkeleton />} errorTitle={text('failed')}>
         {(own) => <WebshopState own={own} arrival={arrival} />}
       </Loaded>
     </>

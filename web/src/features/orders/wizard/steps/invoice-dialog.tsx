@@ -26,7 +26,7 @@ const WithAddress = z.extend(References, InvoiceAddress.shape);
 const hasAddress = ({ invoicingAddress, city, zipCode }: InvoiceDetails): boolean =>
   [invoicingAddress, city, zipCode].some((part) => part.trim() !== '');
 
-/** Where the invoice goes and the references on it. A known company may leave the address empty. */
+/** The recipient of the invoice and the references on it. A known company may leave the address empty. */
 export function InvoiceDialog({ onClose }: { onClose: () => void }) {
   const text = useText('orders');
   const { draft, change, user, price, forward, refusal, busy } = usePurchase();

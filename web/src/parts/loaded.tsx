@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from '../buttons/button.tsx';
-import { Notice } from './notice.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { ApiFailure } from '../lib/api/api-failure.ts';
+import { useText } from '../lib/text/text.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 type FetchedQuery<Data> = {
   data: Data | undefined;
   isPending: boolean;
-  error: unknown;
+  error: Error | null;
   refetch: () => unknown;
   isFetching?: boolean;
 };
@@ -18,14 +20,19 @@ type LoadedProps<Data> = {
   /** The shape of the content while it loads. */
   skeleton?: ReactNode;
   errorTitle: ReactNode;
-  errorText?: ReactNode;
-  retryLabel: ReactNode;
+  /** Shown if there is no such record, or its id in the address is invalid. */
+  missing?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
+/** The server answers 422 to an id that is not a number. */
+const isMissing = (error: Error | null) => error instanceof ApiFailure && [404, 422].includes(error.status);
+
 /** The four states of fetched data: loading, failed, empty and loaded. Loaded data stays visible during a refresh. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, empty, skeleton, errorTitle, errorText, retryLabel, children } = props;
+  const { query, empty, skeleton, errorTitle, missing, children } = props;
+  const text = useText('common');
+  if (missing !== undefined && isMissing(query.error)) return missing;
   if (query.data !== undefined) {
     const nothing = Array.isArray(query.data) && query.data.length === 0;
     return nothing && empty !== undefined ? empty : children(query.data);
@@ -38,11 +45,11 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
         title={errorTitle}
         actions={
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {retryLabel}
+            {text('list.try_again')}
           </Button>
         }
       >
-        {errorText}
+        {query.error.message}
       </Notice>
     );
   }
