@@ -6,6 +6,7 @@ import { UserPage as Person } from '../../features/users/profile/page.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
+import { personName } from '../../parts/people/person-name.ts';
 
 /** A person of the account. People who manage users also see the personal data section. */
 export function UserPage({ userid }: { userid: string }) {
@@ -18,7 +19,7 @@ export function UserPage({ userid }: { userid: string }) {
       {user && manages && (
         <PersonDataSection
           userId={user.userid}
-          name={`${user.first_name} ${user.last_name}`}
+          name={personName(user)}
           refreshes={[readUsers]}
           onErased={() => void navigate({ to: pathTo('CompanyAccountUsers') })}
         />

@@ -15,6 +15,7 @@ import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { PasswordField } from '../../parts/people/password-field.tsx';
+import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
@@ -24,7 +25,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 export function PersonActions({ person }: { person: AdminRow }) {
   const text = useText('admin-account');
   const ending = useDialogTask();
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = personName(person);
   return (
     <div className="flex flex-wrap items-center justify-end gap-1">
       {person.active && person.invited && (
@@ -103,7 +104,7 @@ type EndFactorDialogProps = { person: AdminRow; open: boolean; onClose: () => vo
 /** Asks for the reader's own password, so that nobody weakens a colleague's account from an unattended screen. */
 function EndFactorDialog({ person, ...dialog }: EndFactorDialogProps) {
   const text = useText('admin-account');
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = personName(person);
   const form = useEndpointForm(endSecondFactorOf, {
     initial: { password: '' },
     labels: { password: text('factor.password') },

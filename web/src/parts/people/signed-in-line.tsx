@@ -2,6 +2,7 @@ import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { forgetSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { personName } from './person-name.ts';
 
 type SignedInLineProps = { user: SignedInUser; company?: string | undefined };
 
@@ -11,7 +12,7 @@ export function SignedInLine({ user, company }: SignedInLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <p className="font-semibold">{text('signed_in', { name: `${user.first_name} ${user.last_name}` })}</p>
+        <p className="font-semibold">{text('signed_in', { name: personName(user) })}</p>
         <p className="text-sm wrap-anywhere text-ink-2">
           <bdi>{user.email}</bdi>
           {company && `, ${company}`}

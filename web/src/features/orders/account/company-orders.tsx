@@ -9,6 +9,7 @@ import {
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
@@ -29,7 +30,7 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   const columns = useOrderColumns({ method: true }).map(
     (column): Column<OrderRow> =>
       column.id === 'company'
-        ? { ...column, head: text('orders.buyer'), cell: ({ buyer }) => `${buyer.first_name} ${buyer.last_name}` }
+        ? { ...column, head: text('orders.buyer'), cell: ({ buyer }) => personName(buyer) }
         : column.id === 'order_reference_id' && !linked
           ? { ...column, cell: PlainNumber }
           : column,

@@ -10,6 +10,7 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 
 export type Decision = {
   kind: 'approve' | 'decline';
@@ -23,7 +24,7 @@ export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDia
   const text = useText('account-orders');
   const names = {
     order: order.order_reference_id,
-    name: `${order.buyer.first_name} ${order.buyer.last_name}`,
+    name: personName(order.buyer),
     email: order.buyer.email,
     amount: leftToRight(formatMoney(order.total, order.currency)),
   };

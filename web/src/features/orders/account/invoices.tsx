@@ -6,6 +6,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -64,7 +65,7 @@ function InvoiceActions({ order, onDecide }: InvoiceActionsProps) {
         entries={[
           { label: text('open'), icon: Receipt, link: <Link to={pathTo('CompanyAccountOrder', { orderid: id })} /> },
           {
-            label: text('write_to', { name: `${buyer.first_name} ${buyer.last_name}` }),
+            label: text('write_to', { name: personName(buyer) }),
             icon: Mail,
             // biome-ignore lint/a11y/useAnchorContent: the menu puts the label into it
             link: <a href={`mailto:${buyer.email}?subject=${order_reference_id}`} />,

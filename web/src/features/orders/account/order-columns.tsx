@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import type { Status } from '../../../ui/status.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -39,9 +40,7 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
       cell: ({ buyer }) => (
         <>
           {buyer.company && <span className="block font-semibold wrap-anywhere">{buyer.company.name}</span>}
-          <span className={buyer.company ? 'text-ink-3' : 'font-semibold'}>
-            {buyer.first_name} {buyer.last_name}
-          </span>
+          <span className={buyer.company ? 'text-ink-3' : 'font-semibold'}>{personName(buyer)}</span>
         </>
       ),
     },

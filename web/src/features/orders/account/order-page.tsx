@@ -6,6 +6,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -100,7 +101,7 @@ function BuyerCard({ order }: { order: OrderDetail }) {
       <Facts
         className="p-5"
         facts={[
-          { label: text('detail.name'), value: `${buyer.first_name} ${buyer.last_name}` },
+          { label: text('detail.name'), value: personName(buyer) },
           ...perhaps('detail.email', buyer.email),
           ...perhaps('detail.phone', order.phone),
           ...perhaps('columns.company', company?.name),

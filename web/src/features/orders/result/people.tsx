@@ -1,6 +1,7 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -43,11 +44,9 @@ export function ResultPeople({ order, standing }: ResultPeopleProps) {
       <ul>
         {ways.map(({ person, way }) => (
           <li key={person.email} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
-            <Avatar name={`${person.first_name} ${person.last_name}`} />
+            <Avatar name={personName(person)} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">
-                {person.first_name} {person.last_name}
-              </p>
+              <p className="font-semibold wrap-anywhere">{personName(person)}</p>
               <p className="text-xs text-ink-3 wrap-anywhere">
                 <DomainText value={person.email} />
               </p>

@@ -1,6 +1,7 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../parts/wizard/check-card.tsx';
 import { stepAfter } from '../../../parts/wizard/steps.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
@@ -19,7 +20,7 @@ export function OrderCheck() {
   if (stepAfter(step, steps)) return null;
   const { account } = draft;
   const buyer = user
-    ? [`${user.first_name} ${user.last_name}`, user.email, user.company?.name]
+    ? [personName(user), user.email, user.company?.name]
     : [`${account.firstName} ${account.lastName}`, account.registerEmail, account.organizationName];
   const answers: { of: StepName; label: string; value: ReactNode }[] = [
     { of: 'order', label: text('wizard.check.order'), value: <CourseLines /> },

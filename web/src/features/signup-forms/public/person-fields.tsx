@@ -3,6 +3,7 @@ import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { PasswordField, usePasswordRule } from '../../../parts/people/password-field.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorText } from '../../../ui/fields/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -54,7 +55,7 @@ export function SignedInPerson({ form, user }: SignedInPersonProps) {
     <Card id={form.idOf('user.email')} tabIndex={-1} className="grid gap-3 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-md">{text('person.signed_in', { name: `${user.first_name} ${user.last_name}` })}</h2>
+          <h2 className="text-md">{text('person.signed_in', { name: personName(user) })}</h2>
           <p className="text-sm wrap-anywhere text-ink-2">
             <bdi>{user.email}</bdi>
           </p>

@@ -2,6 +2,7 @@ import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/v
 import { useSite } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../parts/wizard/check-card.tsx';
 import { useSubscribing } from './context.ts';
 import type { StepName } from './steps.ts';
@@ -13,7 +14,7 @@ export function SubscriptionCheck() {
   const { account } = draft;
   const companyNumber = showOrganizationNumber(swedishNumberOf(account.companyNo) ?? account.companyNo, 'SE');
   const subscriber = user
-    ? [`${user.first_name} ${user.last_name}`, user.email]
+    ? [personName(user), user.email]
     : [`${account.firstName} ${account.lastName}`, account.registerEmail, leftToRight(account.phone)];
   const answer = (of: StepName, label: string, lines: string[]) => ({
     label,

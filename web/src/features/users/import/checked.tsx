@@ -1,6 +1,7 @@
 import type { ImportFault, ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
@@ -93,9 +94,7 @@ function ImportTable({ rows, faults }: { rows: readonly ImportRow[]; faults: rea
       head: text('list.name'),
       cell: ({ row }) => (
         <>
-          <span className="block font-semibold">
-            {row.first_name} {row.last_name}
-          </span>
+          <span className="block font-semibold">{personName(row)}</span>
           <bdi dir="ltr" className="text-ink-3 wrap-anywhere">
             {row.email}
           </bdi>
