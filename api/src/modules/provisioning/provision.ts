@@ -66,6 +66,7 @@ export async function provisionRegistration(tx: TenantTx, registrationId: number
  */
 export async function deliverPeople(tx: TenantTx, userIds: readonly number[]): Promise<void> {
   const ids = [...new Set(userIds)];
+  if (ids.length === 0) return;
   await writeUserSteps(tx, ids);
   await enqueuePlaces(
     tx,
