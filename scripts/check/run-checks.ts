@@ -15,6 +15,7 @@ const checks: { name: string; args: string[] }[] = [
   },
   { name: 'texts', args: ['scripts/check/texts.ts'] },
   { name: 'tenant scope', args: ['scripts/check/tenant-scope.ts'] },
+  { name: 'table writes', args: ['scripts/check/table-writes.ts'] },
   { name: 'hygiene', args: ['scripts/check/hygiene.ts'] },
   { name: 'lock file', args: ['scripts/complete-lock.mjs', '--check'] },
 ];

@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 export type Tally = { hits: number; seconds: number };
@@ -26,4 +26,8 @@ export async function readHits(db: Queries, key: string): Promise<Tally> {
 
 export async function forgetHits(db: Queries, key: string): Promise<void> {
   await db.run(sql`delete from throttles where key = ${key}`);
+}
+
+export async function dropOldHits(tx: Tx): Promise<void> {
+  await tx.run(sql`delete from throttles where resets_at < now()`);
 }

@@ -67,3 +67,21 @@ export async function returnJobs(db: Queries, jobs: readonly TakenJob[], worker:
        set state = 'waiting', attempts = attempts - 1, worker = null, locked_until = null
      where id = any (${jobs.map(({ id }) => id)}) and worker = ${worker} and state = 'running'`);
 }
+
+/** Gives the job all its tries again, from now. The last error stays readable until the next try ends. */
+export const reviveJob = (db: Queries, id: number) =>
+  db.one<{ task: string }>(sql`
+    update jobs
+       set state = 'waiting', attempts = 0, run_at = now()
+     where id = ${id} and state = 'dead'
+    returning task`);
+
+/** Revives the dead jobs of these tasks; with `payload`, only those whose payload contains it. Returns their number. */
+export const reviveTasks = (db: Queries, tasks: readonly string[], payload: object = {}): Promise<number> =>
+  db.run(sql`
+    update jobs
+       set state = 'waiting', attempts = 0, run_at = now()
+     where state = 'dead' and task = any (${tasks}::text[]) and payload @> ${JSON.stringify(payload)}::jsonb`);
+
+export const jobExists = async (db: Queries, id: number): Promise<boolean> =>
+  (await db.one(sql`select 1 from jobs where id = ${id}`)) !== undefined;

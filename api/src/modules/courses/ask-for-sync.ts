@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
+import { noteSyncStart } from '../lms/public.ts';
 import { askEverySite } from './ask-every-site.ts';
-import { noteStart, readSync } from './sync.queries.ts';
-import { syncState } from './sync-state.ts';
+import { readState } from './sync-state.ts';
 
 export const syncOne = task('courses.sync', z.strictObject({ instanceId: z.int() }));
 
@@ -16,9 +16,9 @@ const keyOf = (instanceId: number) => `courses.sync:${instanceId}`;
 
 /** Starts a sync immediately, on a user's request. */
 export async function askForSync(tx: TenantTx): Promise<LmsSync> {
-  await noteStart(tx);
+  await noteSyncStart(tx, ['courses']);
   await enqueue(tx, syncOne, { instanceId: tx.instanceId }, { instanceId: tx.instanceId, key: keyOf(tx.instanceId) });
-  return syncState(await readSync(tx));
+  return readState(tx);
 }
 
 export const askForAll = (tx: Tx): Promise<void> =>

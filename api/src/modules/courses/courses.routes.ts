@@ -7,8 +7,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { courseCsv, courseList, findCourse } from './course-list.ts';
-import { readSync } from './sync.queries.ts';
-import { syncState } from './sync-state.ts';
+import { readState } from './sync-state.ts';
 
 export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
   const { sites } = parts;
@@ -25,7 +24,7 @@ export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites:
     timeZone: await readTimeZone(tenant),
   }));
 
-  serve(app, parts, contract.readCourseSync, async ({ tenant }) => syncState(await readSync(tenant)));
+  serve(app, parts, contract.readCourseSync, ({ tenant }) => readState(tenant));
 
   serve(app, parts, contract.syncCourses, ({ tenant }) => tenant.transaction((tx) => askForSync(tx)));
 

@@ -1,10 +1,9 @@
 import type { Db, TenantScope } from '../../db/database.ts';
 import type { LmsCourse, LmsOutcome } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
+import { type LearningSites, noteSyncFailure, noteSyncStart, noteSyncSuccess } from '../lms/public.ts';
 import { hasCourses, mirrorCourses, removeOthers } from './mirror.queries.ts';
 import { mirrorOf } from './mirror-of.ts';
-import { noteFailure, noteStart, noteSuccess } from './sync.queries.ts';
 
 export type SyncParts = { db: Db; sites: LearningSites };
 
@@ -13,12 +12,12 @@ export type SyncParts = { db: Db; sites: LearningSites };
  * for people to see, and the next round tries again.
  */
 export async function syncCourses({ sites }: SyncParts, tenant: TenantScope): Promise<void> {
-  await noteStart(tenant);
+  await noteSyncStart(tenant, ['courses']);
   const read = await readSite(sites, tenant.instanceId);
-  if (!read.ok) return noteFailure(tenant, `${read.reason}: ${read.detail}`.slice(0, 1000));
+  if (!read.ok) return noteSyncFailure(tenant, ['courses'], `${read.reason}: ${read.detail}`.slice(0, 1000));
   // An account that lost its permission sees no courses at all. That must not empty a shop.
   if (read.value.length === 0 && (await hasCourses(tenant))) {
-    return noteFailure(tenant, 'The site names no course, where it had some.');
+    return noteSyncFailure(tenant, ['courses'], 'The site names no course, where it had some.');
   }
   const courses = read.value.map(mirrorOf);
   await tenant.transaction(async (tx) => {
@@ -27,7 +26,7 @@ export async function syncCourses({ sites }: SyncParts, tenant: TenantScope): Pr
       tx,
       courses.map(({ lmsId }) => lmsId),
     );
-    await noteSuccess(tx);
+    await noteSyncSuccess(tx, ['courses']);
   });
 }
 

@@ -1,5 +1,9 @@
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
-import type { SyncRow } from './sync.queries.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { readSyncs, type SyncRow } from '../lms/public.ts';
+
+export const readState = async (db: TenantQueries): Promise<LmsSync> =>
+  syncState((await readSyncs(db, ['courses']))[0]);
 
 export function syncState(row: SyncRow | undefined): LmsSync {
   const finished_at = row?.finished_at?.toISOString() ?? null;

@@ -91,16 +91,6 @@ export async function removeSettings(tx: TenantTx, names: readonly string[]): Pr
   await tx.run(sql`delete from customer_settings where instance_id = ${tx.instanceId} and name = any (${names})`);
 }
 
-/** Keeps the token, and clears the cached facts about the site under its old name or URL. */
-export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<boolean> {
-  const renamed = await tx.run(sql`
-    update connections
-       set session_cookie = ${sessionCookie}, last_ok_at = null, failing_since = null, retry_at = null,
-           last_error = null
-     where instance_id = ${tx.instanceId} and party = 'lms'`);
-  return renamed > 0;
-}
-
 /** Also for an inactive customer: its connection can be fixed before it is activated. */
 export const readSealedToken = (db: TenantQueries) =>
   db.one<{ sealed_token: Buffer | null; lms_url: string }>(sql`

@@ -8,7 +8,7 @@ import type { Db, PlatformTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
-import { connectSite } from '../lms/public.ts';
+import { connectSite, renameSite } from '../lms/public.ts';
 import { checkFacts, refusingTaken } from './admin-check-facts.ts';
 import { customerOf, findCustomer, toldOf } from './admin-customer-of.ts';
 import {
@@ -16,7 +16,6 @@ import {
   lockCustomer,
   lockParents,
   removeSettings,
-  renameSite,
   updateCustomer,
 } from './admin-customers.queries.ts';
 import { createInstance } from './create-instance.ts';

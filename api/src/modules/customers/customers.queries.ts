@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { Tx } from '../../db/database.ts';
+import type { TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type NewInstance = {
@@ -28,4 +28,10 @@ export async function addInstance(tx: Tx, instance: NewInstance, sealedKey: Buff
     returning id`);
   if (!row) throw new Error('The instance was not added.');
   return row.id;
+}
+
+export type SiteStatus = 'requested' | 'creating' | 'ready' | 'failed';
+
+export async function noteSiteStatus(tx: TenantTx, status: SiteStatus): Promise<void> {
+  await tx.run(sql`update instances set site_status = ${status} where id = ${tx.instanceId}`);
 }

@@ -2,10 +2,10 @@ import * as contract from '@coursefront/contract/operations/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { jobExists, reviveJob, reviveTasks } from '../../jobs/jobs.queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
 import { jobCsv, jobList } from './job-list.ts';
-import { jobExists, reviveJob, reviveTask } from './jobs.queries.ts';
 import { tasksCalled } from './task-words.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -40,7 +40,7 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.replayTask, ({ body: { task }, caller }) =>
     db.platform.transaction(async (tx) => {
-      const jobs = await reviveTask(tx, task);
+      const jobs = await reviveTasks(tx, [task]);
       if (jobs > 0)
         await recordPlatformChange(tx, actorOf(caller), {
           action: 'job.replayed',

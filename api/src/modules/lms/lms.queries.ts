@@ -23,6 +23,16 @@ export async function keepConnection(
            last_ok_at = null, failing_since = null, retry_at = null, last_error = null`);
 }
 
+/** Keeps the token, and clears the cached facts about the site under its old name or URL. */
+export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<boolean> {
+  const renamed = await tx.run(sql`
+    update connections
+       set session_cookie = ${sessionCookie}, last_ok_at = null, failing_since = null, retry_at = null,
+           last_error = null
+     where instance_id = ${tx.instanceId} and party = 'lms'`);
+  return renamed > 0;
+}
+
 export type CircuitRow = { failing_since: Date | null; retry_at: Date | null };
 
 export const readCircuitRow = (db: TenantQueries) =>

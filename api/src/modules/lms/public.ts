@@ -1,3 +1,13 @@
 export { connectSite } from './connect-site.ts';
 export { answerOf, hostAway } from './host-away.ts';
 export { type LearningSites, learningSites } from './learning-sites.ts';
+export { renameSite } from './lms.queries.ts';
+export {
+  noteSyncEnd,
+  noteSyncFailure,
+  noteSyncStart,
+  noteSyncSuccess,
+  readSyncs,
+  type SyncKind,
+  type SyncRow,
+} from './syncs.queries.ts';

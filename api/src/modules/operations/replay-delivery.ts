@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
+import { reviveDelivery } from '../payments/public.ts';
 
 export const replayDelivery = (db: Db, caller: AdminCaller, id: number): Promise<void> =>
   db.platform.transaction(async (tx) => {
@@ -20,15 +21,3 @@ const findDelivery = (tx: Tx, id: number) =>
   tx.one<{ type: string; event_id: string }>(
     sql`select type, event_id from webhook_events where id = ${id} for update`,
   );
-
-/** Runs the job of the delivery again. False when it has none. */
-async function reviveDelivery(tx: Tx, id: number): Promise<boolean> {
-  const revived = await tx.run(sql`
-    update jobs
-       set state = 'waiting', attempts = 0, run_at = now()
-     where state = 'dead' and task in ('payments.work_change', 'payments.work_shop_call')
-       and payload -> 'deliveryId' = to_jsonb(${id}::bigint)`);
-  if (revived === 0) return false;
-  await tx.run(sql`update webhook_events set state = 'received' where id = ${id}`);
-  return true;
-}

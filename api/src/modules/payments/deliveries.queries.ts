@@ -70,6 +70,10 @@ export async function noteTrouble(db: Queries, id: number, error: string, final:
      where id = ${id}`);
 }
 
+export async function noteRevived(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`update webhook_events set state = 'received' where id = ${id}`);
+}
+
 /** That there was an event stays; what it said about people goes. */
 export async function emptyOldDeliveries(tx: Tx): Promise<void> {
   await tx.run(sql`

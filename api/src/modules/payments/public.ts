@@ -4,6 +4,7 @@ export { endOpenPayment } from './end-open-payment.ts';
 export { endOpenPaymentLater } from './end-open-payment-later.ts';
 export { answered, ProviderAway } from './provider-away.ts';
 export { noteProviderHealth } from './provider-health.ts';
+export { reviveDelivery } from './revive-delivery.ts';
 export { settlePayment } from './settle-payment.ts';
 export { watchShop } from './shop-health.ts';
 export { type Changed, type ChangeListener, onChange } from './work-change.ts';

@@ -4,8 +4,10 @@ import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { askEverySite } from '../courses/public.ts';
+import { noteSyncStart, readSyncs, type SyncKind } from '../lms/public.ts';
 import { syncState } from './rules/sync-state.ts';
-import { noteStart, readSyncs, syncKinds } from './sync.queries.ts';
+
+export const syncKinds: readonly SyncKind[] = ['enrolments', 'completions', 'certificates'];
 
 /** Where a round stands; without `since` it has not begun. */
 export const syncOne = task(
@@ -32,7 +34,7 @@ const behindPeopleSeconds = 120;
 
 /** By hand, at once. */
 export async function askForSync(tx: TenantTx): Promise<LmsSync> {
-  const since = await noteStart(tx);
+  const since = await noteSyncStart(tx, syncKinds);
   await enqueue(
     tx,
     syncOne,
@@ -43,7 +45,7 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
 }
 
 export const readState = async (db: TenantQueries): Promise<LmsSync> =>
-  syncState(await readSyncs(db), syncKinds.length);
+  syncState(await readSyncs(db, syncKinds), syncKinds.length);
 
 export const askForAll = (tx: Tx): Promise<void> =>
   askEverySite(tx, syncOne, {

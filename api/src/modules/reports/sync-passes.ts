@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsOutcome, LmsPage, LmsPort } from '../../ports/lms.ts';
+import type { SyncKind } from '../lms/public.ts';
 import {
   endEnrolmentsBefore,
   findMirrored,
@@ -7,7 +8,6 @@ import {
   mirrorCompletions,
   mirrorEnrolments,
 } from './mirror.queries.ts';
-import type { SyncKind } from './sync.queries.ts';
 
 type Keep = (tx: TenantTx) => Promise<void>;
 

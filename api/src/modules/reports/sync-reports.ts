@@ -2,9 +2,8 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
-import { type SyncStep, syncKey, syncOne } from './ask-for-sync.ts';
-import { noteFailure, noteStart, noteSuccess } from './sync.queries.ts';
+import { type LearningSites, noteSyncFailure, noteSyncStart, noteSyncSuccess } from '../lms/public.ts';
+import { type SyncStep, syncKey, syncKinds, syncOne } from './ask-for-sync.ts';
 import { passes } from './sync-passes.ts';
 
 export type SyncParts = { db: Db; sites: LearningSites };
@@ -25,7 +24,7 @@ export async function syncReports(
   milliseconds = patience,
 ): Promise<void> {
   const begun = performance.now();
-  const since = step.since ?? (await noteStart(db.tenant(instanceId)));
+  const since = step.since ?? (await noteSyncStart(db.tenant(instanceId), syncKinds));
   const site = await openSite(sites, instanceId);
   let standing: Standing | undefined = { ...step, since };
   while (standing) {
@@ -48,7 +47,7 @@ async function readPage(tenant: TenantScope, site: Site, standing: Standing): Pr
     if (more) return;
     // An account that lost its right to see people is told of nobody: that must not end what they are in.
     if (rows.length > 0 || page > 0) await entry.end?.(tx, since);
-    await noteSuccess(tx, entry.kinds);
+    await noteSyncSuccess(tx, entry.kinds);
   });
   return more ? { pass, page: page + 1, since } : { pass: pass + 1, page: 0, since };
 }
@@ -57,7 +56,7 @@ async function readPage(tenant: TenantScope, site: Site, standing: Standing): Pr
 async function failPass(tenant: TenantScope, { pass, since }: Standing, { reason, detail }: LmsFailure) {
   const entry = passes[pass];
   if (!entry) return undefined;
-  await noteFailure(tenant, entry.kinds, `${reason}: ${detail}`.slice(0, 1000));
+  await noteSyncFailure(tenant, entry.kinds, `${reason}: ${detail}`.slice(0, 1000));
   return { pass: pass + 1, page: 0, since };
 }
 

@@ -10,6 +10,12 @@ export async function addRoles(tx: TenantTx, userId: number, roleIds: readonly R
     on conflict do nothing`);
 }
 
+export async function addRoleToAll(tx: TenantTx, userIds: readonly number[], roleId: RoleId): Promise<void> {
+  await tx.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id)
+    select ${tx.instanceId}, unnest(${userIds}::bigint[]), ${roleId}`);
+}
+
 export async function replaceRoles(tx: TenantTx, userId: number, roleIds: readonly RoleId[]) {
   await tx.run(sql`
     delete from role_assignments

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dropOldHits } from '../../http/rate-limit.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import { endHostSession, endHostSessionLater } from './end-host-session.ts';
@@ -13,7 +14,12 @@ export const sessionsWorks = (parts: SessionParts): Work[] => [
   work(endHostSessionLater, ({ instance, token_hash }) =>
     endHostSession(parts, parts.db.tenant(instance), Buffer.from(token_hash, 'base64url')),
   ),
-  work(dropEndedSessions, () => parts.db.platform.transaction(dropEnded)),
+  work(dropEndedSessions, () =>
+    parts.db.platform.transaction(async (tx) => {
+      await dropEnded(tx);
+      await dropOldHits(tx);
+    }),
+  ),
 ];
 
 export const sessionsSchedules: Schedule[] = [{ task: dropEndedSessions, everySeconds: 3600 }];

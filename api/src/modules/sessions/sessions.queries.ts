@@ -209,7 +209,7 @@ export async function addAdmin(
 export const hasAdmins = async (db: Queries): Promise<boolean> =>
   (await db.one(sql`select 1 from platform_admins limit 1`)) !== undefined;
 
-/** Ended sessions, used links and old counts are of no use to anybody after a while. */
+/** Drops ended sessions and used links after a while. */
 export async function dropEnded(tx: Tx): Promise<void> {
   await tx.run(sql`delete from admin_sessions where expires_at < now() - interval '30 days'`);
   await tx.run(sql`
@@ -220,5 +220,4 @@ export async function dropEnded(tx: Tx): Promise<void> {
     update sessions set sealed_host_session = null
      where expires_at < now() - interval '1 day' and sealed_host_session is not null`);
   await tx.run(sql`delete from password_resets where expires_at < now() - interval '30 days'`);
-  await tx.run(sql`delete from throttles where resets_at < now()`);
 }

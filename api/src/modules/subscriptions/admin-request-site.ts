@@ -2,8 +2,9 @@ import type { PlatformTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
+import { noteSiteStatus } from '../customers/public.ts';
 import { readPurchase } from './purchases.queries.ts';
-import { noteSiteStatus, readNewSite } from './sites.queries.ts';
+import { readNewSite } from './sites.queries.ts';
 import { createSiteTask } from './tasks.ts';
 
 /** Begins the making of a site again, where it got stuck. Asking the host twice makes nothing twice. */

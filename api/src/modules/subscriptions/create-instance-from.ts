@@ -1,10 +1,9 @@
-import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Subscription } from '../../ports/payments.ts';
 import { createInstance, holdSubdomain, releaseSubdomain, setCustomerSettings } from '../customers/public.ts';
+import { addFirstManager } from '../users/public.ts';
 import { takeCoupon } from './coupons.queries.ts';
-import { addFirstManager } from './people.queries.ts';
 import {
   isOrganizationNumberTaken,
   lockPurchase,
@@ -81,7 +80,7 @@ async function undo(tx: Tx, { id }: PurchaseRow, failure: PurchaseFailure): Prom
 
 /** Its first training manager, whose account waits for the site, and what a customer decides, as it usually begins. */
 async function fill(tx: TenantTx, purchase: PurchaseRow, brandColour: string): Promise<void> {
-  await addFirstManager(tx, purchase, roles.trainingmanager);
+  await addFirstManager(tx, purchase);
   await setCustomerSettings(tx, [
     { name: 'is_webshop_enabled', type: 'number', value: '1' },
     { name: 'brand_colour', type: 'text', value: brandColour },

@@ -1,8 +1,8 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { SiteStatus } from '../customers/public.ts';
 
-export type SiteStatus = 'requested' | 'creating' | 'ready' | 'failed';
 export type NewSite = {
   guid: string;
   subdomain: string;
@@ -15,10 +15,6 @@ export type NewSite = {
 export const readNewSite = (db: TenantQueries) =>
   db.one<NewSite>(sql`
     select guid, subdomain, lms_url, name, language, site_status from instances where id = ${db.instanceId}`);
-
-export async function noteSiteStatus(tx: TenantTx, status: SiteStatus): Promise<void> {
-  await tx.run(sql`update instances set site_status = ${status} where id = ${tx.instanceId}`);
-}
 
 /** Asked for and not there: their job may have ended while there was nobody to ask. */
 export const readWaitingSites = (db: Queries, most: number) =>

@@ -4,7 +4,9 @@ import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { askEverySite, syncState } from '../courses/public.ts';
-import { noteStart, readSync } from './sync.queries.ts';
+import { noteSyncStart, readSyncs, type SyncKind } from '../lms/public.ts';
+
+export const syncKinds: readonly SyncKind[] = ['users', 'roles'];
 
 /** Where a round stands: the last course whose people were read. Without `since` it has not begun. */
 export const syncOne = task(
@@ -23,7 +25,7 @@ const spreadSeconds = 4 * 3_600;
 
 /** By hand, at once. */
 export async function askForSync(tx: TenantTx): Promise<LmsSync> {
-  const since = await noteStart(tx);
+  const since = await noteSyncStart(tx, syncKinds);
   await enqueue(
     tx,
     syncOne,
@@ -34,7 +36,7 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
 }
 
 /** Of the people. A site that has no report on roles still tells who is there. */
-export const readState = async (db: TenantQueries): Promise<LmsSync> => syncState(await readSync(db));
+export const readState = async (db: TenantQueries): Promise<LmsSync> => syncState((await readSyncs(db, ['users']))[0]);
 
 export const askForAll = (tx: Tx): Promise<void> =>
   askEverySite(tx, syncOne, {

@@ -1,6 +1,7 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { addRoleToAll } from '../roles/public.ts';
 import { freeKey, type ImportCompany, type ImportedPerson } from './rules/check-import.ts';
 
 /** Waiting for their accounts, as students. Whoever has the address already is left out; ids by address. */
@@ -16,9 +17,11 @@ export async function insertNewcomers(tx: TenantTx, people: readonly ImportedPer
       returning instance_id, id, email_key as email
     )
     select id, email from made`);
-  await tx.run(sql`
-    insert into role_assignments (instance_id, user_id, role_id)
-    select ${tx.instanceId}, unnest(${rows.map(({ id }) => id)}::bigint[]), ${roles.student}`);
+  await addRoleToAll(
+    tx,
+    rows.map(({ id }) => id),
+    roles.student,
+  );
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 

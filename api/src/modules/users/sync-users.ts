@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
-import { type SyncStep, syncKey, syncOne } from './ask-for-sync.ts';
+import { type LearningSites, noteSyncEnd, noteSyncFailure, noteSyncStart, type SyncKind } from '../lms/public.ts';
+import { type SyncStep, syncKey, syncKinds, syncOne } from './ask-for-sync.ts';
 import { mostPages } from './read-first-roles.ts';
-import { listCoursesAfter, noteFailure, noteStart, noteSuccess, type SyncKind, syncKinds } from './sync.queries.ts';
+import { listCoursesAfter } from './sync.queries.ts';
 import { type Round, syncPeople } from './sync-people.ts';
 
 export type SyncParts = { db: Db; sites: LearningSites };
@@ -22,9 +22,9 @@ const millisecondsPerJob = 20_000;
 export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, since }: SyncStep): Promise<void> {
   const begun = performance.now();
   const scope = db.tenant(instanceId);
-  const started = since ?? (await noteStart(scope));
+  const started = since ?? (await noteSyncStart(scope, syncKinds));
   const fail = (kinds: readonly SyncKind[], { reason, detail }: LmsFailure) =>
-    noteFailure(scope, kinds, `${reason}: ${detail}`.slice(0, 1000));
+    noteSyncFailure(scope, kinds, `${reason}: ${detail}`.slice(0, 1000));
 
   const site = await openSite(sites, instanceId);
   if (!site.ok) return fail(syncKinds, site);
@@ -60,7 +60,7 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
     if (!read.ok && read.reason !== 'not_found' && read.reason !== 'forbidden') return fail(syncKinds, read);
     last = course.id;
   }
-  await noteSuccess(scope);
+  await noteSyncEnd(scope, syncKinds);
 }
 
 /** By account. Programs that have a role at the site are nobody. */

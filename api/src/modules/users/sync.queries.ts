@@ -2,40 +2,6 @@ import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MirroredUser } from './mirror-of.ts';
 
-export type SyncKind = 'users' | 'roles';
-export const syncKinds: readonly SyncKind[] = ['users', 'roles'];
-
-export type SyncRow = { started_at: Date | null; finished_at: Date | null; last_error: string | null };
-
-export const readSync = (db: TenantQueries) =>
-  db.one<SyncRow>(sql`
-    select started_at, finished_at, last_error from lms_syncs where instance_id = ${db.instanceId} and kind = 'users'`);
-
-/** The moment, as the database writes it: whoever was looked at since then was so in this round. */
-export async function noteStart(db: TenantQueries): Promise<string> {
-  const [first] = await db.many<{ since: string }>(sql`
-    insert into lms_syncs (instance_id, kind, started_at)
-    select ${db.instanceId}::bigint, kind, clock_timestamp() from unnest(${syncKinds}::text[]) kind
-    on conflict (instance_id, kind) do update set started_at = excluded.started_at, last_error = null
-    returning started_at::text as since`);
-  if (!first) throw new Error('The start was not noted.');
-  return first.since;
-}
-
-/** The time of the last success stays. */
-export async function noteFailure(db: TenantQueries, kinds: readonly SyncKind[], reason: string) {
-  await db.run(sql`
-    update lms_syncs set last_error = ${reason} where instance_id = ${db.instanceId} and kind = any (${kinds}::text[])`);
-}
-
-/** What failed in the same round stays so. */
-export async function noteSuccess(db: TenantQueries): Promise<void> {
-  await db.run(sql`
-    update lms_syncs
-       set finished_at = clock_timestamp()
-     where instance_id = ${db.instanceId} and kind = any (${syncKinds}::text[]) and last_error is null`);
-}
-
 export const listCoursesAfter = (db: TenantQueries, after: number) =>
   db.many<{ id: number; lms_id: number }>(sql`
     select id, lms_id

@@ -1,0 +1,137 @@
+/** The folder below `api/src` that writes the table. Every other one reads it, or calls a function of the owner. */
+export const tableOwners: Readonly<Record<string, string>> = {
+  throttles: 'http',
+  jobs: 'jobs',
+  schedules: 'jobs',
+  // Triggers write these two.
+  search_words: 'db',
+  participants: 'db',
+
+  instances: 'modules/customers',
+  customer_settings: 'modules/customers',
+  learning_days: 'modules/customers',
+  subdomain_reservations: 'modules/customers',
+  connections: 'modules/lms',
+  lms_syncs: 'modules/lms',
+  settings: 'modules/settings',
+  setting_overrides: 'modules/settings',
+  files: 'modules/files',
+  captchas: 'modules/captchas',
+  audit_entries: 'modules/audit',
+  platform_audit_entries: 'modules/audit',
+  mails: 'modules/mails',
+  platform_mails: 'modules/mails',
+  order_figures: 'modules/dashboard',
+
+  users: 'modules/users',
+  role_assignments: 'modules/roles',
+  platform_admins: 'modules/sessions',
+  admin_recovery_codes: 'modules/sessions',
+  admin_sessions: 'modules/sessions',
+  password_resets: 'modules/sessions',
+  sessions: 'modules/sessions',
+  companies: 'modules/companies',
+
+  courses: 'modules/courses',
+  course_events: 'modules/events',
+  event_questions: 'modules/events',
+  inquiries: 'modules/events',
+  webshop_items: 'modules/webshop',
+  price_tiers: 'modules/webshop',
+  coupons: 'modules/coupons',
+
+  orders: 'modules/orders',
+  order_counters: 'modules/orders',
+  order_items: 'modules/orders',
+  order_participants: 'modules/orders',
+  order_moves: 'modules/orders',
+  temporary_orders: 'modules/checkout',
+  payments: 'modules/payments',
+  third_parties: 'modules/payments',
+  webhook_events: 'modules/payments',
+  connect_accounts: 'modules/connect-accounts',
+  reconciliation_differences: 'modules/reconciliation',
+  reconciliation_rounds: 'modules/reconciliation',
+  signup_forms: 'modules/signup-forms',
+  signup_form_courses: 'modules/signup-forms',
+  signup_form_fields: 'modules/signup-forms',
+  registrations: 'modules/signup-forms',
+  subscriptions: 'modules/subscriptions',
+  subscription_coupons: 'modules/subscriptions',
+  subscription_invoices: 'modules/subscriptions',
+  subscription_purchases: 'modules/subscriptions',
+
+  licences: 'modules/licences',
+  enrolments: 'modules/provisioning',
+  groups: 'modules/provisioning',
+  group_members: 'modules/provisioning',
+  provisioning_steps: 'modules/provisioning',
+  completions: 'modules/reports',
+  certificates: 'modules/reports',
+  report_schedules: 'modules/reports',
+};
+
+export type ForeignWrite = { writer: string; tables: readonly string[]; reason: string };
+
+export const foreignWrites: readonly ForeignWrite[] = [
+  {
+    writer: 'modules/personal-data',
+    tables: [
+      'users',
+      'role_assignments',
+      'sessions',
+      'companies',
+      'inquiries',
+      'orders',
+      'order_participants',
+      'temporary_orders',
+      'webhook_events',
+      'mails',
+      'platform_mails',
+      'registrations',
+      'provisioning_steps',
+      'report_schedules',
+      'subscription_purchases',
+      'audit_entries',
+    ],
+    reason: 'Erasing a person empties every table with personal data. One file shows that none is missed.',
+  },
+  {
+    writer: 'modules/provisioning',
+    tables: ['users', 'orders', 'order_participants', 'registrations', 'signup_forms', 'licences'],
+    reason:
+      'Notes on the order or registration, the person and the licence what came of delivering the place. Their modules call provisioning, so it cannot call them.',
+  },
+  {
+    writer: 'modules/licences',
+    tables: ['enrolments', 'group_members'],
+    reason:
+      'Giving and taking back many licences changes licence, enrolment and group by one statement for each table.',
+  },
+  {
+    writer: 'modules/licences',
+    tables: ['companies'],
+    reason: 'Expired licences and the counters of their companies change in one statement for all tenants.',
+  },
+  {
+    writer: 'modules/reports',
+    tables: ['enrolments'],
+    reason: 'Copies enrolments that were made at the learning site, together with completions and certificates.',
+  },
+  {
+    writer: 'modules/companies',
+    tables: ['users'],
+    reason: 'A new team lead joins the company. `users` calls `companies`, so the call would make a circle.',
+  },
+  {
+    writer: 'modules/payments',
+    tables: ['connections'],
+    reason: 'Notes whether the external shop answers. The learning site is another row of the same table.',
+  },
+  {
+    writer: 'modules/payments',
+    tables: ['connect_accounts'],
+    reason:
+      'Notes until when events were read. `connect-accounts` listens to `payments`, so the call would make a circle.',
+  },
+];
