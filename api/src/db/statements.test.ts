@@ -31,10 +31,6 @@ const allowed: readonly { fault: RegExp; because: string }[] = [
     because: 'the contract lets each report be sorted by its own moments only',
   },
   {
-    fault: /report-(lists|sources\.queries)\.ts:\d+: no prepared statement contains this piece of SQL$/,
-    because: 'the check does not combine each sort of a report with its kind',
-  },
-  {
     fault: /db\/list\.ts:\d+: no prepared statement contains this piece of SQL$/,
     because: 'the default for an order without columns, which no list has',
   },

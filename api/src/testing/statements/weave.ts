@@ -35,6 +35,8 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
   const callers = new Map<ts.FunctionLikeDeclaration, ts.CallExpression>();
   const outerFrames = new Map<ts.FunctionLikeDeclaration, Frame>();
   const decided = new Map<string, Value>();
+  /** The properties that were chosen, in their order. */
+  const picked: string[] = [];
   const excluded = new Map<string, readonly string[]>();
   let depth = 0;
 
@@ -170,6 +172,7 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
     const given = [...decided].map(([origin, value]) => `${origin}=${JSON.stringify(value)}`);
     const name = choices.choose(`value of ${key.origin} but ${others} given ${given}`, [...names, ...mayLack]);
     decided.set(key.origin, literal(name));
+    picked.push(name);
     return propertyOf(whole, name);
   }
 
@@ -283,7 +286,7 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
     if (open.kind !== 'unknown') return false;
     const other = open === left ? right : left;
     const said = other.kind === 'literal' ? String(other.value) : other.kind === 'unknown' ? other.origin : other.kind;
-    const isIt = choices.choose(`${open.origin} is ${said}`, [true, false]);
+    const isIt = choices.choose(`${open.origin} is ${said} given ${picked}`, [true, false]);
     if (isIt && other.kind === 'literal') decided.set(open.origin, other);
     else excluded.set(open.origin, [...(excluded.get(open.origin) ?? []), said]);
     return isIt;
