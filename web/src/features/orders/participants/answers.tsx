@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { cellId, type Row, type RowContent } from './rows.ts';
+import { cellId, type Row, type RowContent } from '../purchase/rows.ts';
 
 type ParticipantsAnswersProps = {
   row: Row;

@@ -1,7 +1,7 @@
 import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
 import { columnNamed, headerKey } from '../../../parts/people/person-columns.ts';
-import { looksLikeEmail } from './check.ts';
-import { type Cell, cells, type RowContent } from './rows.ts';
+import { looksLikeEmail } from '../purchase/check-rows.ts';
+import { type Cell, cells, type RowContent } from '../purchase/rows.ts';
 
 type Column = Cell | 'fullName' | EventQuestion | undefined;
 

@@ -5,8 +5,8 @@ import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorText } from '../../../ui/fields/field.tsx';
+import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsAnswers } from './answers.tsx';
-import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from './rows.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsGridRowProps = {

@@ -2,8 +2,8 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsGridRow } from './grid-row.tsx';
-import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from './rows.ts';
 import type { RowNotes } from './use-participants.ts';
 import { useColumnNames } from './use-row-words.ts';
 

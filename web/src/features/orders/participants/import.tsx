@@ -8,9 +8,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { usePurchase } from '../wizard/purchase.ts';
-import { emailKey } from './check.ts';
-import { cells, isBlank, type Row, type RowContent } from './rows.ts';
+import { emailKey } from '../purchase/check-rows.ts';
+import { cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsImportProps = {

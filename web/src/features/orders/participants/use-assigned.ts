@@ -2,9 +2,9 @@ import { checkParticipants } from '@coursefront/contract/orders/buyers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/api/api.ts';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import type { BoughtCourse } from '../wizard/order.ts';
-import { emailKey, looksLikeEmail } from './check.ts';
-import type { Row } from './rows.ts';
+import { emailKey, looksLikeEmail } from '../purchase/check-rows.ts';
+import type { BoughtCourse } from '../purchase/order.ts';
+import type { Row } from '../purchase/rows.ts';
 
 const quietMilliseconds = 800;
 const mostAtOnce = 1000;

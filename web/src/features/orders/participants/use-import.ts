@@ -2,10 +2,10 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { usePurchase } from '../wizard/purchase.ts';
-import { placesToHave } from '../wizard/steps.ts';
+import type { Cell, Row, RowContent } from '../purchase/rows.ts';
+import { placesToHave } from '../purchase/steps.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { readPeople } from './columns.ts';
-import type { Cell, Row, RowContent } from './rows.ts';
 
 type ImportTarget = {
   rows: readonly Row[];

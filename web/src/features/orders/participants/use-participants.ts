@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPress } from '../../../lib/form/after-press.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Draft, rowsWithPlace } from '../wizard/draft.ts';
-import { usePurchase } from '../wizard/purchase.ts';
-import { checkRows, errorsByRow } from './check.ts';
-import { fillRows, isBlank, type Row, type RowContent, rowWith } from './rows.ts';
+import { checkRows, errorsByRow } from '../purchase/check-rows.ts';
+import { type Draft, rowsWithPlace } from '../purchase/draft.ts';
+import { fillRows, isBlank, type Row, type RowContent, rowWith } from '../purchase/rows.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { useAssigned } from './use-assigned.ts';
 import { type RowWords, useRowWords } from './use-row-words.ts';
 

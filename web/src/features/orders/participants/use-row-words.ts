@@ -1,8 +1,8 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
-import type { RowFault } from './check.ts';
-import type { Cell } from './rows.ts';
+import type { RowFault } from '../purchase/check-rows.ts';
+import type { Cell } from '../purchase/rows.ts';
 
 /** A sentence about one or more fields, and the first of them. */
 export type RowWords = { field: string; message: string };

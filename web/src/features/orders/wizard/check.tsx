@@ -5,9 +5,9 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../parts/wizard/check-card.tsx';
 import { stepAfter } from '../../../parts/wizard/steps.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { rowsWithPlace } from './draft.ts';
-import { usePurchase } from './purchase.ts';
-import { isForBuyerAlone, type StepName } from './steps.ts';
+import { rowsWithPlace } from '../purchase/draft.ts';
+import { isForBuyerAlone, type StepName } from '../purchase/steps.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { CourseLines } from './summary.tsx';
 
 const namesShown = 3;

@@ -5,8 +5,8 @@ import { send } from '../../../lib/api/api.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CouponEntry } from '../../../parts/wizard/coupon-entry.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { purchaseBody } from './order.ts';
-import { usePurchase } from './purchase.ts';
+import { purchaseBody } from '../purchase/order.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 
 export function OrderCoupon() {
   const text = useText('orders');

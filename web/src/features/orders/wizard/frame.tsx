@@ -11,9 +11,9 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Money } from '../../../ui/text/money.tsx';
-import { usePurchase } from './purchase.ts';
+import { trackedSteps } from '../purchase/steps.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { ShopLink } from './shop-link.tsx';
-import { trackedSteps } from './steps.ts';
 import { OrderSummary } from './summary.tsx';
 
 export function OrderFrame({ children }: { children: ReactNode }) {

@@ -8,9 +8,9 @@ import { CourseMissing } from '../../../parts/courses/course-missing.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { type DraftStart, placesAsked, useOrderDraft } from '../purchase/draft.ts';
+import type { BoughtCourse } from '../purchase/order.ts';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
-import { type DraftStart, placesAsked, useOrderDraft } from './draft.ts';
-import type { BoughtCourse } from './order.ts';
 import { ShopLink } from './shop-link.tsx';
 import { Wizard } from './wizard.tsx';
 

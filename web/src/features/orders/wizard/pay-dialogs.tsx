@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { TryAgainDialog } from '../../../parts/wizard/try-again-dialog.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { usePurchase } from './purchase.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import type { PayFailure } from './use-pay.ts';
 
 type PayDialogsProps = {

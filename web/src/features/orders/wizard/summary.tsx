@@ -11,9 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
 import { PriceExplained, plainMoney } from '../price-explained.tsx';
+import { isOrderable } from '../purchase/draft.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 import { OrderCoupon } from './coupon.tsx';
-import { isOrderable } from './draft.ts';
-import { usePurchase } from './purchase.ts';
 import { tierReason } from './tiers.ts';
 
 /** The course, its price and the reasons for the price. */

@@ -10,7 +10,7 @@ import { leaveFor } from '../../../lib/routes/leave-for.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { BoughtCourse } from './order.ts';
+import type { BoughtCourse } from '../purchase/order.ts';
 
 type Order = BodyInput<typeof placeOrder>;
 

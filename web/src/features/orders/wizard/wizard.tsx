@@ -13,13 +13,13 @@ import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Draft, isOrderable } from './draft.ts';
+import { type Draft, isOrderable } from '../purchase/draft.ts';
+import { type BoughtCourse, orderBody, orderMethod, purchaseBody } from '../purchase/order.ts';
+import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from '../purchase/refusal.ts';
+import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from '../purchase/steps.ts';
+import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
 import { OrderFrame } from './frame.tsx';
-import { type BoughtCourse, orderBody, orderMethod, purchaseBody } from './order.ts';
-import { type Purchase, PurchaseContext } from './purchase.ts';
-import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from './refusal.ts';
 import { StepOrder } from './steps/order.tsx';
-import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from './steps.ts';
 import { usePay } from './use-pay.ts';
 
 const StepAccount = lazy(async () => ({ default: (await import('./steps/account.tsx')).StepAccount }));

@@ -5,9 +5,9 @@ import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../check.tsx';
 import { OrderNav, SavedLine } from '../frame.tsx';
-import { usePurchase } from '../purchase.ts';
 import { AccountRegister } from './account-register.tsx';
 import { AccountSignIn } from './account-sign-in.tsx';
 

@@ -11,8 +11,8 @@ import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import type { InvoiceDetails } from '../draft.ts';
-import { usePurchase } from '../purchase.ts';
+import type { InvoiceDetails } from '../../purchase/draft.ts';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 
 const References = z.object({
   invoice_reference: z.string().check(z.maxLength(100)),

@@ -15,12 +15,12 @@ import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../../ui/pictures/course-cover.tsx';
 import { formatDateTime } from '../../../../ui/text/format-date.ts';
+import { withPlaces } from '../../purchase/draft.ts';
+import { arePlacesRight, placesToHave } from '../../purchase/steps.ts';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../check.tsx';
 import { OrderCoupon } from '../coupon.tsx';
-import { withPlaces } from '../draft.ts';
 import { OrderNav } from '../frame.tsx';
-import { usePurchase } from '../purchase.ts';
-import { arePlacesRight, placesToHave } from '../steps.ts';
 import { CourseLines, PriceLines } from '../summary.tsx';
 
 /** The course, the number of places and, for a single place, whether it is the buyer's own. */

@@ -10,14 +10,14 @@ import { ErrorText, Field } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { ParticipantsGrid } from '../../participants/grid.tsx';
 import { ParticipantsImport, ParticipantsOwnDetails } from '../../participants/import.tsx';
-import { cellId, firstFreeRow, type Row } from '../../participants/rows.ts';
 import { useImport } from '../../participants/use-import.ts';
 import { type RowNotes, useParticipants } from '../../participants/use-participants.ts';
+import { withPlaces } from '../../purchase/draft.ts';
+import { cellId, firstFreeRow, type Row } from '../../purchase/rows.ts';
+import { placesToHave } from '../../purchase/steps.ts';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../check.tsx';
-import { withPlaces } from '../draft.ts';
 import { OrderNav, SavedLine } from '../frame.tsx';
-import { usePurchase } from '../purchase.ts';
-import { placesToHave } from '../steps.ts';
 
 const GrowDialog = lazy(async () => ({ default: (await import('../../participants/grow-dialog.tsx')).GrowDialog }));
 

@@ -5,9 +5,9 @@ import { useText } from '../../../../lib/text/text.ts';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../check.tsx';
 import { OrderNav, SavedLine } from '../frame.tsx';
-import { usePurchase } from '../purchase.ts';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }));
 

@@ -1,8 +1,8 @@
 import { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import { expect, test } from 'vitest';
-import { rowWith } from '../participants/rows.ts';
 import { newDraft } from './draft.ts';
 import { orderBody, orderMethod } from './order.ts';
+import { rowWith } from './rows.ts';
 
 const bought = { instanceId: 1, courseId: 9101, eventId: null, sessionKey: '' };
 const draft = {

@@ -1,6 +1,6 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { expect, test } from 'vitest';
-import { checkRows, errorsByRow } from './check.ts';
+import { checkRows, errorsByRow } from './check-rows.ts';
 import { type RowContent, rowWith } from './rows.ts';
 
 const maria = { firstName: 'Maria', lastName: 'Lind', email: 'maria.lind@x.test', phone: '+46 70 555 01 12' };

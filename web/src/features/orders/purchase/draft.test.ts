@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowWith } from '../participants/rows.ts';
 import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withPlaces } from './draft.ts';
+import { rowWith } from './rows.ts';
 
 const begun = { askedQuantity: 2, signedIn: false };
 

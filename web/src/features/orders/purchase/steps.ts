@@ -1,6 +1,6 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
-import { checkRows } from '../participants/check.ts';
+import { checkRows } from './check-rows.ts';
 import { type Draft, isOrderable, rowsWithPlace } from './draft.ts';
 
 export const stepNames = ['order', 'account', 'participants', 'payment'] as const;

@@ -3,9 +3,9 @@ import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
-import { emailKey } from '../participants/check.ts';
-import type { Row } from '../participants/rows.ts';
+import { emailKey } from './check-rows.ts';
 import { type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';
+import type { Row } from './rows.ts';
 
 /** The course or event that the wizard's address names. */
 export type BoughtCourse = { instanceId: number; courseId: number; eventId: number | null; sessionKey: string };

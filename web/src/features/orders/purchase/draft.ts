@@ -2,7 +2,7 @@ import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import { fitRows, Row } from '../participants/rows.ts';
+import { fitRows, Row } from './rows.ts';
 
 /** The details of a new buyer, except the password, which is never stored in a browser. */
 const Account = z.object({
