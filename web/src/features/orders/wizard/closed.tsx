@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { BoughtCourse } from '../purchase/order.ts';
-import { ShopLink } from './shop-link.tsx';
+import { ShopLink } from './frame/shop-link.tsx';
 
 export type ClosedReason = 'sign_in' | 'not_available' | 'no_date' | 'date_over';
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { type DraftStart, placesAsked, useOrderDraft } from '../purchase/draft.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
-import { ShopLink } from './shop-link.tsx';
+import { ShopLink } from './frame/shop-link.tsx';
 import { Wizard } from './wizard.tsx';
 
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);

@@ -18,7 +18,7 @@ import { type BoughtCourse, orderBody, orderMethod, purchaseBody } from '../purc
 import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from '../purchase/refusal.ts';
 import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from '../purchase/steps.ts';
 import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
-import { OrderFrame } from './frame.tsx';
+import { OrderFrame } from './frame/frame.tsx';
 import { StepOrder } from './steps/order.tsx';
 import { usePay } from './use-pay.ts';
 

@@ -9,8 +9,8 @@ import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { OrderCheck } from '../check.tsx';
-import { OrderNav, SavedLine } from '../frame.tsx';
+import { OrderCheck } from '../frame/check.tsx';
+import { OrderNav, SavedLine } from '../frame/frame.tsx';
 
 /** A new buyer's details. The server checks them before the next step; the account is created with the order. */
 export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string) => void }) {

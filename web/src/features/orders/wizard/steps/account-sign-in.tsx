@@ -12,7 +12,7 @@ import { PasswordField } from '../../../../parts/people/password-field.tsx';
 import { stepAfter } from '../../../../parts/wizard/steps.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { OrderNav } from '../frame.tsx';
+import { OrderNav } from '../frame/frame.tsx';
 
 /** Signs in with an account of the learning site, so that the company's price applies before anything is paid. */
 export function AccountSignIn({ username }: { username: string }) {

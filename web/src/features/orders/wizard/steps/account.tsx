@@ -6,8 +6,8 @@ import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { OrderCheck } from '../check.tsx';
-import { OrderNav, SavedLine } from '../frame.tsx';
+import { OrderCheck } from '../frame/check.tsx';
+import { OrderNav, SavedLine } from '../frame/frame.tsx';
 import { AccountRegister } from './account-register.tsx';
 import { AccountSignIn } from './account-sign-in.tsx';
 

@@ -18,10 +18,10 @@ import { formatDateTime } from '../../../../ui/text/format-date.ts';
 import { withPlaces } from '../../purchase/draft.ts';
 import { arePlacesRight, placesToHave } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { OrderCheck } from '../check.tsx';
-import { OrderCoupon } from '../coupon.tsx';
-import { OrderNav } from '../frame.tsx';
-import { CourseLines, PriceLines } from '../summary.tsx';
+import { OrderCheck } from '../frame/check.tsx';
+import { OrderCoupon } from '../frame/coupon.tsx';
+import { OrderNav } from '../frame/frame.tsx';
+import { CourseLines, PriceLines } from '../frame/summary.tsx';
 
 /** The course, the number of places and, for a single place, whether it is the buyer's own. */
 export function StepOrder() {

@@ -16,8 +16,8 @@ import { withPlaces } from '../../purchase/draft.ts';
 import { cellId, firstFreeRow, type Row } from '../../purchase/rows.ts';
 import { placesToHave } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { OrderCheck } from '../check.tsx';
-import { OrderNav, SavedLine } from '../frame.tsx';
+import { OrderCheck } from '../frame/check.tsx';
+import { OrderNav, SavedLine } from '../frame/frame.tsx';
 
 const GrowDialog = lazy(async () => ({ default: (await import('../../participants/grow-dialog.tsx')).GrowDialog }));
 

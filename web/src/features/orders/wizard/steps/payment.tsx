@@ -6,8 +6,8 @@ import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { OrderCheck } from '../check.tsx';
-import { OrderNav, SavedLine } from '../frame.tsx';
+import { OrderCheck } from '../frame/check.tsx';
+import { OrderNav, SavedLine } from '../frame/frame.tsx';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }));
 

@@ -1,12 +1,12 @@
 import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import { Tag, X } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '../../../lib/api/api.ts';
-import { useText } from '../../../lib/text/text.ts';
-import { CouponEntry } from '../../../parts/wizard/coupon-entry.tsx';
-import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { purchaseBody } from '../purchase/order.ts';
-import { usePurchase } from '../purchase/use-purchase.ts';
+import { send } from '../../../../lib/api/api.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { CouponEntry } from '../../../../parts/wizard/coupon-entry.tsx';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { purchaseBody } from '../../purchase/order.ts';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 
 export function OrderCoupon() {
   const text = useText('orders');

@@ -1,13 +1,13 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { personName } from '../../../parts/people/person-name.ts';
-import { AnswerLines, ChangeLink, CheckCard } from '../../../parts/wizard/check-card.tsx';
-import { stepAfter } from '../../../parts/wizard/steps.ts';
-import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { rowsWithPlace } from '../purchase/draft.ts';
-import { isForBuyerAlone, type StepName } from '../purchase/steps.ts';
-import { usePurchase } from '../purchase/use-purchase.ts';
+import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { personName } from '../../../../parts/people/person-name.ts';
+import { AnswerLines, ChangeLink, CheckCard } from '../../../../parts/wizard/check-card.tsx';
+import { stepAfter } from '../../../../parts/wizard/steps.ts';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { rowsWithPlace } from '../../purchase/draft.ts';
+import { isForBuyerAlone, type StepName } from '../../purchase/steps.ts';
+import { usePurchase } from '../../purchase/use-purchase.ts';
 import { CourseLines } from './summary.tsx';
 
 const namesShown = 3;

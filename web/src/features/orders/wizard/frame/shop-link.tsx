@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { pathTo } from '../../../lib/routes/routes.ts';
-import type { BoughtCourse } from '../purchase/order.ts';
+import { pathTo } from '../../../../lib/routes/routes.ts';
+import type { BoughtCourse } from '../../purchase/order.ts';
 
 /** Leads to the course in the shop. */
 export function ShopLink({ bought, ...rest }: ComponentProps<'a'> & { bought: BoughtCourse }) {
