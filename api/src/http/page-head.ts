@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts';
 /** Metadata of a page for search engines and link previews. */
 export type PageHead = {
   title: string;
@@ -12,13 +13,13 @@ export type PageHead = {
 
 /** For a page that exists only because the web app answers every URL. */
 export const emptyHead = (title: string): string =>
-  `<title>${escaped(title)}</title>\n    <meta name="robots" content="noindex">`;
+  `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex">`;
 
 export const headHtml = (head: PageHead): string =>
   [
-    `<title>${escaped(head.title)}</title>`,
-    `<link rel="canonical" href="${escaped(head.canonical)}">`,
-    head.description && `<meta name="description" content="${escaped(head.description)}">`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    head.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
     property('type', 'website'),
     property('site_name', head.siteName),
     property('title', head.title),
@@ -32,10 +33,7 @@ export const headHtml = (head: PageHead): string =>
     .filter(Boolean)
     .join('\n    ');
 
-const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
 /** JSON for a script element. No value in it can close the element. */
 export const scriptSafe = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

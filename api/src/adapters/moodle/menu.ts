@@ -1,5 +1,5 @@
+import { decodeEntities, plainText } from '../../html.ts';
 import type { LmsMenuItem } from '../../ports/lms.ts';
-import { decodeEntities, plainText } from './site/plain-text.ts';
 
 /** Reads the first menu of a page in the standard theme's markup. Returns nothing for other themes. */
 export function readMenuFrom(html: string): LmsMenuItem[] {

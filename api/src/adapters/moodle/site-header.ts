@@ -1,10 +1,10 @@
+import { decodeEntities } from '../../html.ts';
 import type { LmsMenuItem, LmsOutcome, LmsService, LmsSite } from '../../ports/lms.ts';
 import { readMenuFrom } from './menu.ts';
 import { isSessionValue } from './sessions/pages.ts';
 import { pageBytes, type Visits } from './sessions/who-is.ts';
 import { nonsense, ok } from './site/failures.ts';
 import { functions } from './site/functions.ts';
-import { decodeEntities } from './site/plain-text.ts';
 import { type WebService, warned } from './site/web-service.ts';
 
 export async function readSite(call: WebService): Promise<LmsOutcome<LmsSite>> {

@@ -1,4 +1,5 @@
 import { directionOf, type Language, localeOf } from '@coursefront/contract/languages.ts';
+import { escapeHtml } from '../../html.ts';
 import { say } from '../../texts.ts';
 import { inkOn } from './ink-on.ts';
 import type { Amount, Fact, Letter, Sender } from './letter.ts';
@@ -96,6 +97,3 @@ const button = ({ label, url }: { label: string; url: string }, colour: string) 
 const opposite = (side: 'left' | 'right') => (side === 'left' ? 'right' : 'left');
 
 const written = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,8 +1,8 @@
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import type { Db } from '../../db/database.ts';
 import type { PageHead } from '../../http/page-head.ts';
+import { plainSummary } from './plain-summary.ts';
 import { courseData } from './rules/course-data.ts';
-import { plainSummary } from './rules/plain-summary.ts';
 import { type OfferRow, readOffer } from './shop.queries.ts';
 
 type Page = { origin: string; instanceId: number; lmsId: number };

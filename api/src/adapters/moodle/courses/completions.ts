@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../html.ts';
 import type {
   LmsCertificate,
   LmsCertificateRow,
@@ -8,7 +9,6 @@ import type {
   LmsPlace,
 } from '../../../ports/lms.ts';
 import { ok } from '../site/failures.ts';
-import { decodeEntities } from '../site/plain-text.ts';
 import type { Reports } from '../site/reports.ts';
 import { type WebService, warned } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';

@@ -1,7 +1,7 @@
+import { decodeEntities, plainText } from '../../../html.ts';
 import type { LmsCourse, LmsFailure, LmsOutcome } from '../../../ports/lms.ts';
 import { isUnexplained, notFound, ok } from '../site/failures.ts';
 import type { CourseAnswer } from '../site/functions.ts';
-import { decodeEntities, plainText } from '../site/plain-text.ts';
 import { type WebService, warned } from '../site/web-service.ts';
 
 const siteItself = 1;

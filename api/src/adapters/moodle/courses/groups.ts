@@ -1,7 +1,7 @@
+import { decodeEntities } from '../../../html.ts';
 import type { LmsGroup, LmsOutcome, NewLmsGroup } from '../../../ports/lms.ts';
 import { done, isUnexplained, nonsense, notFound, ok, refused } from '../site/failures.ts';
 import type { FunctionAnswer } from '../site/functions.ts';
-import { decodeEntities } from '../site/plain-text.ts';
 import type { WebService } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';
 

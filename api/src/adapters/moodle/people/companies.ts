@@ -1,7 +1,7 @@
+import { decodeEntities } from '../../../html.ts';
 import type { LmsCompany, LmsOutcome } from '../../../ports/lms.ts';
 import { done, notFound, ok, refused } from '../site/failures.ts';
 import type { FunctionAnswer } from '../site/functions.ts';
-import { decodeEntities } from '../site/plain-text.ts';
 import type { WebService } from '../site/web-service.ts';
 
 type Cohort = FunctionAnswer<'core_cohort_search_cohorts'>['cohorts'][number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeEntities } from '../site/plain-text.ts';
+import { decodeEntities } from '../../../html.ts';
 
 // These pages come from a third party's server, so every pattern here runs in linear time.
 

@@ -1,6 +1,6 @@
+import { plainText } from '../../../html.ts';
 import type { LmsFailure } from '../../../ports/lms.ts';
 import { away, forbidden, nonsense, notFound, refused, weakPassword } from './failures.ts';
-import { plainText, sentencesOf } from './plain-text.ts';
 
 export type SiteError = { code: string; message: string };
 
@@ -57,3 +57,10 @@ export function failureOf(call: string, { code, message }: SiteError): LmsFailur
   if (broken.has(code)) return nonsense(`${call}: ${said}`);
   return refused('unexplained', `${call}: ${said}`);
 }
+
+/** The password rule has one `<div>` or list item per sentence. */
+const sentencesOf = (html: string): string[] =>
+  html
+    .split(/<\/(?:div|li|p)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter((sentence) => sentence !== '');

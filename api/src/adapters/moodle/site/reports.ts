@@ -1,6 +1,6 @@
+import { decodeEntities } from '../../../html.ts';
 import type { LmsOutcome, LmsPage } from '../../../ports/lms.ts';
 import { nonsense, notFound, ok } from './failures.ts';
-import { decodeEntities } from './plain-text.ts';
 import type { WebService } from './web-service.ts';
 
 /** Custom reports that a site administrator creates for us. We recognise them by their source. */

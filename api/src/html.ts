@@ -1,6 +1,11 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Decodes the entities that the site uses and keeps unknown ones. */
+/** For text between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** Decodes numeric and common entities and keeps unknown ones. */
 export const decodeEntities = (html: string): string =>
   html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[name.toLowerCase()] ?? whole;
@@ -13,10 +18,3 @@ export const plainText = (html: string): string =>
   decodeEntities(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-
-/** The password rule has one `<div>` or list item per sentence. */
-export const sentencesOf = (html: string): string[] =>
-  html
-    .split(/<\/(?:div|li|p)>|<br\s*\/?>/i)
-    .map(plainText)
-    .filter((sentence) => sentence !== '');
