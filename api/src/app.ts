@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { stripeWebhooks } from './adapters/stripe/stripe-webhooks.ts';
-import { answerError } from './http/answer.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
+import { answerBrokenRequest, answerError, answerUnknown } from './http/answer.ts';
 import { embedScriptRoute } from './http/embed-script.ts';
 import { healthRoutes } from './http/health.ts';
-import { readNoBodyAsNone } from './http/no-body.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { guardHeaders } from './http/security-headers.ts';
-import { answerUnknown } from './http/unknown.ts';
 import type { AppParts } from './module.ts';
 import { findCallerIn } from './modules/sessions/find-caller.ts';
 import { modules } from './modules.ts';
@@ -69,4 +66,12 @@ function logAnswers(app: FastifyInstance): void {
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'answered');
   });
+}
+
+/** Many clients send the JSON content type with every call, even without a body. */
+function readNoBodyAsNone(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : readJson(request, body, done),
+  );
 }

@@ -33,6 +33,6 @@ test.each([
   expect(explainStart(error)).toBe(sentence);
 });
 
-test('what nobody foresaw keeps its stack', () => {
+test('unexpected errors keep their stack', () => {
   expect(explainStart(fault({ code: 'XX000' }))).toContain('explain-start.test.ts');
 });

@@ -21,8 +21,7 @@ import { firstAdmin } from './modules/sessions/public.ts';
 import { rememberProducts } from './modules/webshop/public.ts';
 import type { ExternalShopPort } from './ports/external-shop.ts';
 import type { PaymentsPort } from './ports/payments.ts';
-import { type Seal, sealWith } from './seal.ts';
-import { secretKeyOf } from './secret-key.ts';
+import { type Seal, sealWith, secretKeyOf } from './seal.ts';
 import { allSchedules, allWorks } from './works.ts';
 
 /** Dependencies of both the API and the worker. */

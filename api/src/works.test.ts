@@ -12,7 +12,7 @@ const textsOf = (area: string) =>
 // No work runs here, so its dependencies are not needed.
 const parts = { config: {} } as WorkParts;
 
-test('the owner reads in words what each job does', () => {
+test("each job has a description for the platform's owner", () => {
   const { tasks } = textsOf('jobs') as { tasks: Record<string, Record<string, string>> };
   const told = Object.entries(tasks).flatMap(([area, names]) => Object.keys(names).map((name) => `${area}.${name}`));
   expect(told.sort()).toEqual(
@@ -22,7 +22,7 @@ test('the owner reads in words what each job does', () => {
   );
 });
 
-test('and what each mail is for', () => {
+test("each mail has a description for the platform's owner", () => {
   const templates = { ...instanceTemplates, ...platformTemplates };
   expect(Object.keys(textsOf('operations').mail_names).sort()).toEqual(Object.keys(templates).sort());
 });

@@ -58,7 +58,7 @@ describe('a transaction', () => {
     ).toBeUndefined();
   });
 
-  test('that meets another head on is run again, so that both go through', async () => {
+  test('that conflicts with another one is run again, so that both succeed', async () => {
     const id = await anInstance(database.db, 'Deadlock');
     await addSetting(id, 'first');
     await addSetting(id, 'second');

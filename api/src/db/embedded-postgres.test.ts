@@ -52,7 +52,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 const postmaster = (dataDir: string) => runningServer(dataDir)?.pid ?? 0;
 
-test('what was written is there after a stop and a start', async () => {
+test('rows survive a restart', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   await query(first.url(), 'create table kept as select 7 as number');
@@ -110,7 +110,7 @@ test('a server that outlived its killed product is adopted, and its rows with it
   expect(await query(next.url(), 'select number from kept')).toEqual([7]);
 });
 
-test('after a kill of the server itself the dying rest is waited for and no committed row is lost', async () => {
+test('after the server is killed, its remaining processes are waited for and no committed row is lost', async () => {
   const dataDir = newFolder();
   const product = await startProductIn(dataDir);
   await query(product.url, 'create table kept as select 7 as number');
@@ -127,7 +127,7 @@ test('a scratch server ends with the process that started it', async () => {
   await expect.poll(() => runningServer(dataDir), { timeout: 5_000 }).toBeUndefined();
 });
 
-test('what an interrupted first start left is swept away', async () => {
+test('the remains of an interrupted first start are deleted', async () => {
   const dataDir = newFolder();
   const half = `${dataDir}.making-${2 ** 22 + 1}`;
   mkdirSync(join(half, 'base'), { recursive: true });
@@ -136,7 +136,7 @@ test('what an interrupted first start left is swept away', async () => {
   expect(await query(url(), 'select 1')).toEqual([1]);
 });
 
-test('a lock file whose number now belongs to another program is no obstacle', async () => {
+test('a lock file whose process id now belongs to another program is ignored', async () => {
   const dataDir = newFolder();
   await (await start(dataDir)).stop();
   writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n127.0.0.1\n0\nready\n`);
@@ -169,7 +169,7 @@ test.runIf(isRoot)('a folder that belongs to somebody else is refused in one sen
   );
 });
 
-test.runIf(isRoot)('below a folder that only root can enter the data lie elsewhere, behind a link', async () => {
+test.runIf(isRoot)('below a folder that only root can enter, the data folder is a link to another place', async () => {
   const dataDir = newFolder(0o700);
   const { url } = await start(dataDir);
   expect(lstatSync(dataDir).isSymbolicLink()).toBe(true);

@@ -19,7 +19,7 @@ async function ask(address: string, text: string, values: unknown[] = []) {
 beforeAll(() => ask(inject('postgresUrl'), `create database ${name}`));
 afterAll(() => ask(inject('postgresUrl'), `drop database if exists ${name} with (force)`));
 
-test('several processes that start at once bring the schema up once', async () => {
+test('several processes that start at once migrate the schema once', async () => {
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url())));
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   const recorded = await ask(url(), 'select name from schema_migrations order by name');

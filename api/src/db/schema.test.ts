@@ -117,7 +117,7 @@ describe('every table', () => {
     expect(slow).toEqual([]);
   });
 
-  test('of a tenant or of the platform stands behind a forced wall, the same for all', async () => {
+  test('of a tenant or of the platform has the same forced row-level security policy', async () => {
     const walled = `
       select relname from pg_class join pg_policy on polrelid = pg_class.oid
        where relrowsecurity and relforcerowsecurity and polpermissive and polcmd = '*' and polroles = '{0}'`;
@@ -130,7 +130,7 @@ describe('every table', () => {
     expect(walls).toEqual(expect.arrayContaining(checks));
   });
 
-  test('is open to the product, whose role can neither pass the wall nor own it', async () => {
+  test("is open to the product's role, which can neither bypass row-level security nor own the table", async () => {
     const harmless = await column(`
       select rolname from pg_roles
        where rolname = 'coursefront' and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole)`);
@@ -213,7 +213,7 @@ describe('the wall between tenants', () => {
     expect(await seen(database.db.platform)).toEqual([{ instance_id: 1 }, { instance_id: 2 }]);
   });
 
-  test("keeps a tenant's hands off the rows of another", async () => {
+  test('keeps a tenant from changing the rows of another', async () => {
     const { db } = database;
     expect(await db.tenant(2).run(sql`update companies set name = 'Mine' where instance_id = 1`)).toBe(0);
     expect(await db.tenant(2).run(sql`delete from order_participants where instance_id = 1`)).toBe(0);
@@ -429,7 +429,7 @@ describe('search', () => {
     expect(await found(2, 'noir')).toEqual([]);
   });
 
-  test('looks words up in the index, wall or no wall', async () => {
+  test('uses the index with and without row-level security', async () => {
     const plan = await database.db.tenant(1).transaction(async (tx) => {
       await tx.run(sql`set local enable_seqscan = off`);
       return tx.many(sql`

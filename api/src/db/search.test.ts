@@ -19,7 +19,7 @@ test.each([
   expect(searchTerms(typed)).toEqual(words);
 });
 
-test('what is typed is cut as what is stored', async () => {
+test('typed text is split into the same words as stored text', async () => {
   const letters = fc.constantFrom(...'abzÅäéŁß ИΩ中ا09-_.@\t\u2013\u3000ﬁ');
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { maxLength: 14 }), async (typed) => {

@@ -9,7 +9,7 @@ test('values become parameters, never text', () => {
   });
 });
 
-test('pieces are woven in and their parameters counted on', () => {
+test('fragments are inserted and their parameters renumbered', () => {
   const filter = sql`and city = ${'Luleå'} and zip = ${'97231'}`;
   expect(sql`select 1 from companies where instance_id = ${1} ${filter} limit ${5}`).toMatchObject({
     text: 'select 1 from companies where instance_id = $1 and city = $2 and zip = $3 limit $4',
@@ -17,11 +17,11 @@ test('pieces are woven in and their parameters counted on', () => {
   });
 });
 
-test('an object that only looks like a piece is a value', () => {
+test('an object that only looks like a fragment is a value', () => {
   const forged = { text: 'drop table users', values: [] };
   expect(sql`select ${forged}`).toMatchObject({ text: 'select $1', values: [forged] });
 });
 
-test('an empty piece leaves no trace', () => {
+test('an empty fragment adds nothing', () => {
   expect(sql`select 1 ${sql``} where ${1} = 1`).toMatchObject({ text: 'select 1  where $1 = 1', values: [1] });
 });

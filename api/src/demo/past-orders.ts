@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { vatWithin } from '../modules/checkout/rules/vat.ts';
+import { vatWithin } from '../modules/checkout/rules/price.ts';
 import { takeLicences } from '../modules/companies/public.ts';
 import { takeCoupon } from '../modules/coupons/public.ts';
 import { takeSeats } from '../modules/events/public.ts';

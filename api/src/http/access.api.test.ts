@@ -28,7 +28,7 @@ const refused = ({ status, body }: Answer, { refuses }: Endpoint) => {
   return (status === 401 || status === 403) && !declared.includes(body.code) ? status : undefined;
 };
 
-test('no endpoint passes the answers of the door off as its own', () => {
+test('no endpoint declares the shared access refusals as its own', () => {
   const door = ['access.sign_in_first', 'access.session_expired', 'access.forbidden'];
   expect(all.filter(({ refuses }) => refuses.some((code) => door.includes(code)))).toEqual([]);
 });
@@ -54,7 +54,7 @@ describe.each(all.map((entry) => [`${entry.method} ${entry.path}`, entry] as con
       token,
     });
 
-  test('lets in whom the contract names and nobody else', async () => {
+  test('admits exactly the callers that the contract names', async () => {
     expect(refused(await call(), entry)).toBe(expected(entry.access, 'anonymous'));
     expect(refused(await call(expired), entry)).toBe(expected(entry.access, 'anonymous'));
     if (entry.access !== 'public') expect(refused(await call(admin), entry)).toBe(expected(entry.access, 'admin'));

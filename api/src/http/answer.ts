@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Method } from '@coursefront/contract/endpoint.ts';
+import { endpoints } from '@coursefront/contract/endpoints.ts';
 import type { Failure } from '@coursefront/contract/envelope.ts';
 import { errors } from '@coursefront/contract/errors.ts';
-import { acceptedTags, chooseLanguage, type Language } from '@coursefront/contract/languages.ts';
+import { acceptedTags, chooseLanguage, fallbackLanguage, type Language } from '@coursefront/contract/languages.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/transient.ts';
@@ -61,4 +65,42 @@ function refusalOf(error: unknown): Refusal {
   if (known) return known;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed', {});
   return new Refusal('server.internal', {});
+}
+
+const contractPaths: { method: Method; pattern: RegExp }[] = Object.values(endpoints)
+  .flat()
+  .map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^/api${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }));
+
+/** Answers unknown paths with 404, and known paths under another method with 405. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '';
+  const allowed = contractPaths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const refusal =
+    allowed.length > 0
+      ? new Refusal('request.method_not_allowed', { allowed: allowed.join(', ') })
+      : new Refusal('request.unknown_path', {});
+  return answerError(refusal, request, reply);
+}
+
+/** Answers input that is not valid HTTP and so never becomes a request. It gets the usual error envelope. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const body: Failure = {
+    success: false,
+    message: sayError(fallbackLanguage, tooLarge ? 'request.too_large' : 'request.malformed'),
+    code: tooLarge ? 'request.too_large' : 'request.malformed',
+    request_id: randomUUID(),
+  };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

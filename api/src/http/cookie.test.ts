@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieLine, readCookie } from './cookie.ts';
 
-test('a cookie is out of reach of scripts, and over HTTPS never goes without it', () => {
+test('a cookie is hidden from scripts, and is HTTPS-only over HTTPS', () => {
   expect(cookieLine('MoodleSession', 'abc', { secure: false })).toBe(
     'MoodleSession=abc; Path=/; HttpOnly; SameSite=Lax',
   );

@@ -6,12 +6,12 @@ async function* linesOf(...lines: unknown[][]) {
   yield* lines;
 }
 
-test('a file has its mark, its line ends, and no formula', async () => {
+test('a file has a byte order mark, CRLF line ends and no formulas', async () => {
   const bytes = await csvFile(linesOf(['name', 'places'], ['=1+1', 2])).toArray();
   expect(Buffer.concat(bytes).toString()).toBe("\ufeffname,places\r\n'=1+1,2\r\n");
 });
 
-test('a read that fails breaks the file off and nothing else', async () => {
+test('a failed read aborts only the file', async () => {
   async function* broken() {
     yield ['name'];
     throw new Error('The database has gone away.');
@@ -19,7 +19,7 @@ test('a read that fails breaks the file off and nothing else', async () => {
   await expect(text(csvFile(broken()))).rejects.toThrow('The database has gone away.');
 });
 
-test('whoever goes away ends the reading', async () => {
+test('a client that disconnects ends the reading', async () => {
   let ended = false;
   async function* endless() {
     try {
@@ -32,12 +32,12 @@ test('whoever goes away ends the reading', async () => {
   await expect.poll(() => ended).toBe(true);
 });
 
-test('a table has its head also when there is nothing below it', async () => {
+test('an empty table still has its header line', async () => {
   const empty = csvTable(['name'], linesOf(), (line) => line);
   expect(await text(empty)).toBe('name\r\n');
 });
 
-test('a moment is that of the zone, in the one form that every spreadsheet takes', () => {
+test('a moment is written in the time zone, in a format that every spreadsheet reads', () => {
   expect(momentIn('Europe/Stockholm')('2026-07-01T22:30:00.000Z')).toBe('2026-07-02 00:30');
   expect(momentIn('Europe/Stockholm')(null)).toBeNull();
 });

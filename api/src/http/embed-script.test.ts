@@ -92,7 +92,7 @@ describe('the script tag', () => {
   );
 });
 
-describe('what the frame says', () => {
+describe('a message from the frame', () => {
   test('leads the page to the purchase', () => {
     const { say, went } = aPage({ instance: '1' });
     const url = `${shop}/v/company-account/webshop/101/1/0?quantity=2`;
@@ -114,7 +114,7 @@ describe('what the frame says', () => {
     expect(went).toEqual([]);
   });
 
-  test('is not believed from another window or another origin', () => {
+  test('is ignored from another window or another origin', () => {
     const { say, went, frame } = aPage({ instance: '1' });
     const buy = { type: 'coursefront:buy', url: `${shop}/v/` };
     say(buy, { source: {} });
@@ -133,7 +133,7 @@ describe('what the frame says', () => {
     },
   );
 
-  test('cannot make the frame endless', () => {
+  test('cannot make the frame endlessly tall', () => {
     const { say, frame } = aPage({ instance: '1' });
     say({ type: 'coursefront:height', height: 1e9 });
     expect(frame?.style.height).toBe('30000px');

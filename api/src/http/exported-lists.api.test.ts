@@ -106,7 +106,7 @@ describe('a file has the rows of its list, each once, in the same order', () => 
   });
 });
 
-test('a file is narrowed as its list is', async () => {
+test('a file has the same filters as its list', async () => {
   expect(await namesIn('courses/export?type=blended&search=1')).toEqual(
     expect.arrayContaining(['Course 12', 'Course 123']),
   );
@@ -118,7 +118,7 @@ test('a file is narrowed as its list is', async () => {
   expect(await namesIn('licences/export?courseid=5001')).toHaveLength(rows);
 });
 
-test('what a file says of people is for whoever manages them, and the books tell who took it along', async () => {
+test('files about people are for their managers, and the audit log records the export', async () => {
   const instructor = await aUser(product.db.tenant(nordic), [roles.instructor]);
   const student = await aUser(product.db.tenant(nordic), [roles.student]);
   const elsewhere = await aUser(product.db.tenant(await anInstance(product.db, 'Baltic')), [roles.trainingmanager]);

@@ -189,13 +189,13 @@ test('an answer carries no more than the contract names', async () => {
   expect(Object.keys(body.data.user).sort()).toEqual(Object.keys(SignedInUser.shape).sort());
 });
 
-describe('with a database that does not answer', () => {
+describe('with an unreachable database', () => {
   async function withoutDatabase() {
     const db = openDatabase({ url: 'postgres://app@127.0.0.1:1/none', connections: 2, onError: () => undefined });
     return { db, app: await buildApp({ ...product, db, log: pino({ level: 'silent' }) }) };
   }
 
-  test('requests are told to come back, the process lives and is not ready', async () => {
+  test('requests get a 503, and the process is alive but not ready', async () => {
     const { app, db } = await withoutDatabase();
     const answer = await app.inject({
       method: 'POST',

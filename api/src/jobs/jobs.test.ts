@@ -32,7 +32,7 @@ const run = (job: TakenJob | undefined, ...works: Work[]) =>
 beforeEach(() => database.db.platform.run(sql`delete from jobs`));
 
 describe('a job', () => {
-  test('exists only if the transaction that asked for it commits', async () => {
+  test('exists only if the transaction that enqueued it commits', async () => {
     const failed = database.db.platform.transaction(async (tx) => {
       await enqueue(tx, count, { number: 1 });
       throw new Error('the order was refused');
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that fails waits longer each time, with its error, and is given up after its last try', async () => {
+  test('that fails waits longer each time, keeps its error, and is failed after its last attempt', async () => {
     await add(1);
     const failing = work(count, async () => {
       throw new Error('the other side is down');
@@ -102,7 +102,7 @@ describe('a job', () => {
     expect(await rows()).toMatchObject([{ state: 'running', attempts: 2 }]);
   });
 
-  test('that kills its worker every time ends up given up, not in an endless round', async () => {
+  test('that kills its worker every time ends up failed, not in an endless loop', async () => {
     await add(1);
     for (let tries = 0; tries < 3; tries++) {
       await take(`killed ${tries}`);
@@ -123,12 +123,12 @@ describe('a job', () => {
 });
 
 describe('a job with a key', () => {
-  test('is there once, however often it is asked for', async () => {
+  test('exists once, however often it is enqueued', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, number) => add(number, { key: 'sync 1' })));
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that is asked for while it runs is run once more', async () => {
+  test('that is enqueued while it runs is run once more', async () => {
     await add(1, { key: 'sync 2' });
     const seen: number[] = [];
     const syncing = work(count, async ({ number }) => {
@@ -141,7 +141,7 @@ describe('a job with a key', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that is asked for while it runs and then is given up starts afresh for the second time of asking', async () => {
+  test('that is enqueued while it runs and then fails starts afresh', async () => {
     await add(1, { key: 'sync 4' });
     const [job] = await take();
     await add(2, { key: 'sync 4' });
@@ -154,7 +154,7 @@ describe('a job with a key', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  test('that was given up gets its tries back when it is asked for again', async () => {
+  test('that failed gets all its attempts back when it is enqueued again', async () => {
     await add(1, { key: 'sync 3' });
     await database.db.platform.run(sql`update jobs set state = 'dead', attempts = 3`);
     await add(1, { key: 'sync 3' });

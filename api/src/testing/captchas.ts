@@ -1,7 +1,7 @@
 import type { TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { askCaptcha } from '../modules/captchas/ask-captcha.ts';
 import { hashOfCode } from '../modules/captchas/captcha-answer.ts';
+import { askCaptcha } from '../modules/captchas/captchas.ts';
 
 /** A captcha whose picture a test can read: it shows this code. */
 export async function aReadableCaptcha(tenant: TenantScope, code: string): Promise<string> {

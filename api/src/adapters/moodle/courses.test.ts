@@ -16,7 +16,7 @@ const courses = (...list: object[]) => value({ courses: list, warnings: [] });
 const day = 86_400_000;
 
 describe('courses', () => {
-  test('the site itself is none; texts of choices count, not their positions; tokens stay here', async () => {
+  test('the site itself is not a course; choices are read as text; URLs with tokens are dropped', async () => {
     const customfields = [
       { shortname: 'duration', type: 'number', valueraw: 95, value: '95' },
       { shortname: 'languages', type: 'text', valueraw: 'en,sv', value: 'en, sv' },
@@ -57,7 +57,7 @@ describe('courses', () => {
     });
   });
 
-  test('no ids are no courses, and many are asked for in parts', async () => {
+  test('no ids give no courses, and many ids are requested in batches', async () => {
     expect(await site.lms().readCourses([])).toEqual({ ok: true, value: [] });
     site.on(coursesBy, courses(fire));
     await site.lms().readCourses(Array.from({ length: 150 }, (_, index) => index + 2));
@@ -68,7 +68,7 @@ describe('courses', () => {
 describe('enrolling', () => {
   const place = { userId: 10, courseId: 2, roleId: 5 } as const;
 
-  test('both dates go along, and the start lies a few minutes back', async () => {
+  test('both dates are sent, and the start is a few minutes in the past', async () => {
     site.on(enrolment, value(null));
     const now = Date.now();
     const licence = { ...place, from: new Date(now), until: new Date(now + 365 * day) };
@@ -124,7 +124,7 @@ describe('enrolling', () => {
     expect(await site.lms().enrol(licence)).toMatchObject({ ok: false, ...failure });
   });
 
-  test('who was not enrolled is unenrolled as well', async () => {
+  test('unenrolling somebody who is not enrolled succeeds', async () => {
     site.on('enrol_manual_unenrol_users', value(null));
     expect(await site.lms().unenrol({ userId: 10, courseId: 2 })).toEqual({ ok: true });
   });
@@ -180,7 +180,7 @@ describe('groups', () => {
     expect(await site.lms().ensureGroup(wanted)).toMatchObject({ ok: true, value: { id: 1 } });
   });
 
-  test('joining is for who is enrolled', async () => {
+  test('only enrolled users can join', async () => {
     site.on('core_group_add_group_members', error('invalidparameter'), error('invalidrecordunknown'), value(null));
     const lms = site.lms();
     expect(await lms.addToGroup(1, 8)).toMatchObject({ ok: false, reason: 'refused', rule: 'not_enrolled' });
@@ -211,7 +211,7 @@ describe('companies', () => {
     expect(site.askedOf('core_cohort_create_cohorts')).toMatchObject([{ 'cohorts[0][idnumber]': 'company-1' }]);
   });
 
-  test('a user who is missing is told from a company that is', async () => {
+  test('a missing user is told apart from a missing company', async () => {
     site.on(add, warning('2'));
     site.on(search, value({ cohorts: [berg] }));
     expect(await site.lms().addToCompany(company, 99)).toMatchObject({ ok: false, reason: 'not_found', what: 'user' });

@@ -48,7 +48,7 @@ async function newPerson(change: object = {}) {
 const aYear = () => ({ from: new Date(), until: new Date(Date.now() + 365 * 86_400_000) });
 
 describe('a session', () => {
-  test('begins, is known, survives a second question and ends', async () => {
+  test('begins, is recognised twice and ends', async () => {
     const { session, userId } = await got(lms.signIn('student@nordic.test', password));
     expect(await got(lms.whoIs(session))).toBe(userId);
     expect(await got(lms.whoIs(session))).toBe(userId);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await got(lms.checkPassword('student@nordic.test', password))).toBe(true);
   });
 
-  test('of another site is nobody’s here', async () => {
+  test('of another site is unknown here', async () => {
     const baltic = (await (await fetch(`${sandbox.url}/lms/baltic/sandbox.json`)).json()) as SiteFacts;
     const other = moodleLms({ siteUrl: baltic.url, token: baltic.token, sessionCookie: baltic.cookie });
     const { session } = await got(other.signIn('student@baltic.test', password));
@@ -137,7 +137,7 @@ test('courses have what the shop shows', async () => {
   ]);
 });
 
-test('a person is enrolled, grouped, counted with the company, and let go again', async () => {
+test('a person is enrolled, put in a group and a company, and removed again', async () => {
   const { userId } = await newPerson();
   const place = { userId, courseId: 101 };
   const group = await got(lms.ensureGroup({ courseId: 101, name: 'Berg AB', key: 'order-1' }));
@@ -167,7 +167,7 @@ test('a person is enrolled, grouped, counted with the company, and let go again'
   expect(await got(lms.readUserCourses(userId))).toEqual([]);
 });
 
-test('an enrolment that rests is not shown, and is woken by the next', async () => {
+test('a suspended enrolment is not listed, and the next enrolment activates it', async () => {
   const { userId } = await newPerson();
   const licence = { userId, courseId: 101, roleId: 5, ...aYear() } as const;
   await lms.enrol({ ...licence, suspended: true });

@@ -52,7 +52,7 @@ describe('roles over the whole site', () => {
     expect(site.askedOf(list)).toHaveLength(1);
   });
 
-  test('a report that nobody made is named', async () => {
+  test('a missing report is named', async () => {
     site.on(list, value({ reports: [] }));
     expect(await site.lms().readSiteRoles(0)).toMatchObject({
       ok: false,
@@ -62,7 +62,7 @@ describe('roles over the whole site', () => {
     });
   });
 
-  test('one that was deleted is looked for again', async () => {
+  test('a deleted report is looked up again', async () => {
     site.on(list, listed);
     site.on(retrieve, error('invalidrecordunknown'), report(roleColumns));
     const lms = site.lms();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type MoodleOptions, moodleLms } from './moodle-lms.ts';
 
-export type Asked = {
+export type ScriptedRequest = {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -16,7 +16,7 @@ export type Reply =
   | 'hangs up'
   | 'never answers';
 
-type Script = Reply | ((asked: Asked) => Reply);
+type Script = Reply | ((asked: ScriptedRequest) => Reply);
 
 export const token = '0123456789abcdef0123456789abcdef';
 export const session = 'abcdefghijklmnopqrstuvwxyz';
@@ -24,7 +24,7 @@ export const session = 'abcdefghijklmnopqrstuvwxyz';
 /** A site that answers as the test says, by web service function or by path. A list gives one answer per call. */
 export async function startScriptedSite() {
   const scripts = new Map<string, Script[]>();
-  const asked: Asked[] = [];
+  const asked: ScriptedRequest[] = [];
   const server = createServer(async (request, response) => {
     const question = await read(request);
     asked.push(question);
@@ -64,7 +64,7 @@ export const page = (config: object, html = ''): Reply => ({
   body: `<html><script>M.cfg = ${JSON.stringify(config)};var y = {};</script>${html}</html>`,
 });
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ScriptedRequest> {
   let body = '';
   for await (const chunk of request) body += chunk;
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');

@@ -30,7 +30,7 @@ describe('who is behind a session', () => {
     },
   );
 
-  test('a person is found by one page, later by one light question that leaves the clock alone', async () => {
+  test('a user is found by one page, later by one light call that does not extend the session', async () => {
     const lms = site.lms({ sessionCookie: 'MoodleSessionnordic' });
     site.on(signInPage, page({ sesskey: 'Key1', userId: 6 }));
     site.on(ajax, left(6, 100));
@@ -63,7 +63,7 @@ describe('who is behind a session', () => {
     expect(await lms.whoIs(session)).toEqual(nobody);
   });
 
-  test('a key that has changed is fetched anew', async () => {
+  test('a changed key is fetched again', async () => {
     const lms = site.lms();
     site.on(signInPage, page({ sesskey: 'old', userId: 6 }), page({ sesskey: 'new', userId: 7 }));
     await lms.whoIs(session);
@@ -71,7 +71,7 @@ describe('who is behind a session', () => {
     expect(await lms.whoIs(session)).toEqual({ ok: true, value: 7 });
   });
 
-  test('a site before 4.5 does not say who it is on the page, but when asked', async () => {
+  test('a site before 4.5 names the user only in a second call', async () => {
     site.on(signInPage, page({ sesskey: 'k' }));
     site.on(ajax, left(6, 100));
     expect(await site.lms().whoIs(session)).toEqual({ ok: true, value: 6 });
@@ -102,7 +102,7 @@ describe('signing in', () => {
     body: '',
   });
 
-  test('the form’s own cookie and token go along, and the new session comes back', async () => {
+  test('the form’s cookie and token are sent, and the new session is returned', async () => {
     site.on(signInPage, form(), welcome(`${signInPage}?testsession=6`));
     expect(await site.lms().signIn(' Sam ', 'Demo-pass1')).toEqual({ ok: true, value: { session, userId: 6 } });
     expect(site.asked[1]).toMatchObject({
@@ -122,13 +122,13 @@ describe('signing in', () => {
     expect(site.asked).toHaveLength(2);
   });
 
-  test('a try that breaks off is not repeated: it counts towards the lock-out', async () => {
+  test('an interrupted attempt is not repeated, because it counts towards the lock-out', async () => {
     site.on(signInPage, form(), 'hangs up');
     expect(await site.lms().signIn('sam', 'Demo-pass1')).toMatchObject({ ok: false, reason: 'away' });
     expect(site.asked).toHaveLength(2);
   });
 
-  test('who must change the password first is signed in, too', async () => {
+  test('a user who must change the password first is signed in, too', async () => {
     site.on(signInPage, form(), welcome('/login/change_password.php'), page({ sesskey: 'k', userId: 7 }));
     expect(await site.lms().signIn('lena', 'Demo-pass1')).toEqual({ ok: true, value: { session, userId: 7 } });
   });
@@ -158,7 +158,7 @@ describe('checking a password', () => {
     expect(await site.lms().checkPassword('sam', 'Demo-pass1')).toMatchObject(outcome);
   });
 
-  test('no token comes into being, and the password stands in no address', async () => {
+  test('no token is created, and the password is in no URL', async () => {
     site.on('/login/token.php', answered('servicenotavailable'));
     await site.lms().checkPassword('sam', 'Demo-pass1');
     expect(site.asked).toMatchObject([
@@ -175,14 +175,14 @@ describe('signing out', () => {
     expect(site.asked[1]?.path).toBe('/login/logout.php?sesskey=Key1');
   });
 
-  test('one that is over already, or was none, counts as ended', async () => {
+  test('a session that has ended, or never existed, counts as ended', async () => {
     site.on(signInPage, toForm());
     expect(await site.lms().signOut(session)).toEqual({ ok: true });
     expect(await site.lms().signOut('../x')).toEqual({ ok: true });
     expect(site.asked).toHaveLength(1);
   });
 
-  test('a site that asks back instead has not ended it', async () => {
+  test('a site that asks for confirmation has not ended the session', async () => {
     site.on(signInPage, page({ sesskey: 'Key1', userId: 6 }));
     site.on('/login/logout.php', page({ sesskey: 'Key2', userId: 6 }));
     expect(await site.lms().signOut(session)).toMatchObject({ ok: false, reason: 'nonsense' });

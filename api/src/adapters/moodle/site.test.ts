@@ -49,7 +49,7 @@ test.each<{ what: string; reply: Reply; failure: object }>([
   expect(await site.lms().readService()).toMatchObject({ ok: false, ...failure });
 });
 
-test('a redirect is not followed, and its address is named without what it carries', async () => {
+test('a redirect is not followed, and only its host is named', async () => {
   site.on(siteInfo, { status: 303, headers: { location: `${site.url}/elsewhere?key=secret` }, body: '' });
   const outcome = await site.lms().readService();
   expect(outcome).toMatchObject({ ok: false, reason: 'nonsense', detail: expect.stringContaining(site.url) });
@@ -98,21 +98,21 @@ describe('a site that is away', () => {
     expect(site.askedOf('core_user_create_users')).toHaveLength(1);
   });
 
-  test('a slow site is given up, and not asked a second time', async () => {
+  test('a slow site times out and is not called a second time', async () => {
     site.on(siteInfo, 'never answers');
     const outcome = await site.lms({ timeoutMs: 100 }).readService();
     expect(outcome).toMatchObject({ ok: false, reason: 'away', detail: 'no answer within 100 ms' });
     expect(site.asked).toHaveLength(1);
   });
 
-  test('nobody at the address is away, not an exception', async () => {
+  test('an unreachable address is `away`, not an exception', async () => {
     const gone = await startScriptedSite();
     await gone.stop();
     const outcome = await gone.lms().readService();
     expect(outcome).toMatchObject({ ok: false, reason: 'away', detail: expect.stringContaining('ECONNREFUSED') });
   });
 
-  test('one that stays away is left alone, and asked again after the pause', async () => {
+  test('a site that stays away is not called until the pause is over', async () => {
     const circuit = circuitInMemory();
     const lms = site.lms({ circuit });
     await circuit.change(() => ({ failingSince: Date.now() - 10_000 }));
@@ -128,7 +128,7 @@ describe('a site that is away', () => {
     expect(await circuit.read()).toEqual({});
   });
 
-  test('after the pause one call tries, and the others wait for what it finds', async () => {
+  test('after the pause one call goes first, and the others wait for its result', async () => {
     const circuit = circuitInMemory();
     await circuit.change(() => ({ failingSince: 0, retryAt: Date.now() - 1 }));
     site.on(siteInfo, { status: 500, body: '' });
@@ -137,7 +137,7 @@ describe('a site that is away', () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  test('a session check that waits behind the person’s own pages does not speak for the site', async () => {
+  test('a slow session check does not count as an outage of the site', async () => {
     const circuit = circuitInMemory();
     site.on('/login/index.php', 'never answers');
     const outcome = await site.lms({ circuit, timeoutMs: 50 }).whoIs(session);
@@ -145,7 +145,7 @@ describe('a site that is away', () => {
     expect(await circuit.read()).toEqual({});
   });
 
-  test('a no is an answer: the site is not away', async () => {
+  test('a refusal counts as an answer: the site is not away', async () => {
     const circuit = circuitInMemory();
     await circuit.change(() => ({ failingSince: 0 }));
     site.on(siteInfo, error('invalidtoken'));

@@ -41,7 +41,7 @@ describe('finding a user', () => {
     expect(await site.lms().findUser({ email: anna.email })).toMatchObject({ ok: false, reason: 'nonsense' });
   });
 
-  test('an account that is not shown addresses lacks a right', async () => {
+  test('an account that cannot see addresses lacks a permission', async () => {
     site.on(search, found({ id: 10, username: 'anna' }));
     expect(await site.lms().findUser({ email: anna.email })).toMatchObject({
       ok: false,
@@ -51,14 +51,14 @@ describe('finding a user', () => {
     });
   });
 
-  test('by user name and key only what matches to the letter', async () => {
+  test('by user name and key only exact matches count', async () => {
     site.on(byField, value([{ ...anna, idnumber: 'P-1001' }]));
     expect(await site.lms().findUser({ username: 'Anna.Berg@example.test' })).toMatchObject({ value: { id: 10 } });
     expect(await site.lms().findUser({ key: 'p-1001' })).toEqual({ ok: true, value: undefined });
     expect(await site.lms().findUser({ key: '' })).toEqual({ ok: true, value: undefined });
   });
 
-  test('what is there and what is not', async () => {
+  test('existing and missing users', async () => {
     const customfields = [{ type: 'text', value: '17', name: 'Company id', shortname: 'companyid' }];
     site.on(
       byField,
@@ -148,7 +148,7 @@ describe('creating a user', () => {
     expect(site.askedOf(create)).toMatchObject([{ 'users[0][email]': email }]);
   });
 
-  test('a user name that a stranger has does not cost the account', async () => {
+  test('a taken user name does not prevent the account', async () => {
     site.on(search, found());
     site.on(byField, ({ fields }) =>
       value(fields.field === 'username' ? [{ ...anna, email: 'new@example.test' }] : []),
@@ -169,14 +169,14 @@ describe('creating a user', () => {
     });
   });
 
-  test('somebody who was faster is found after the refusal', async () => {
+  test('an account created meanwhile is found after the refusal', async () => {
     site.on(byField, value([]));
     site.on(search, found(), found(anna));
     site.on(create, error('invalidparameter'));
     expect(await site.lms().createUser(wanted)).toMatchObject({ ok: false, rule: 'email_taken' });
   });
 
-  test('a language that the site has not installed does not cost the account', async () => {
+  test('a language that the site has not installed does not prevent the account', async () => {
     nobodyYet();
     site.on(create, error('invalidparameter'), value([{ id: 10, username: 'x' }]));
     expect(await site.lms().createUser({ ...wanted, language: 'zh_cn' })).toMatchObject({ ok: true });
@@ -195,7 +195,7 @@ describe('creating a user', () => {
     expect(site.asked).toEqual([]);
   });
 
-  test('a missing right names the function', async () => {
+  test('a missing permission names the function', async () => {
     nobodyYet();
     site.on(create, error('nopermissions', 'Sorry, … (Create users).'));
     expect(await site.lms().createUser(wanted)).toMatchObject({
@@ -221,7 +221,7 @@ describe('changing a user', () => {
     expect(await site.lms().suspendUser(10)).toMatchObject({ ok: false, ...failure });
   });
 
-  test('a weak password is known by the answer that the site trips over', async () => {
+  test("a weak password is recognised by the site's broken answer", async () => {
     site.on(update, error('invalidresponse'));
     expect(await site.lms().updateUser(10, { password: 'weak' })).toMatchObject({
       rule: 'password_weak',

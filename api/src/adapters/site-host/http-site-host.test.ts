@@ -37,7 +37,7 @@ const ask = (status: number, body: unknown) => {
   });
 };
 
-test('a site is asked for under its key, with the key of the host', async () => {
+test("a site is requested under its key, with the host's credentials", async () => {
   expect(await ask(200, ready)).toEqual({
     ok: true,
     value: { state: 'ready', token: 'a1b2', sessionCookie: 'MoodleSessionacme', manager: ready.manager },

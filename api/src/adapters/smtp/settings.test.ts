@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSender } from './sender.ts';
-import { readSmtpUrl } from './smtp-url.ts';
+import { readSender, readSmtpUrl } from './settings.ts';
 
 test.each([
   { text: 'no-reply@example.test', sender: { name: '', address: 'no-reply@example.test' } },

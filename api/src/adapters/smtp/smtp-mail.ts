@@ -1,8 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Mail, MailOutcome, MailPort } from '../../ports/mail.ts';
 import { faultOf } from './mail-faults.ts';
-import { readSender } from './sender.ts';
-import { readSmtpUrl } from './smtp-url.ts';
+import { readSender, readSmtpUrl } from './settings.ts';
 
 type Options = { url: string; from: string; timeoutMs?: number };
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import type { Sent } from './scripted-provider.ts';
+import type { SentRequest } from './scripted-provider.ts';
 
 type Schema = {
   type?: string;
@@ -30,7 +30,7 @@ function describedPaths(): Paths {
 }
 
 /** Checks a request against the provider's API description. Returns an empty list when it is valid. */
-export function faultsOf({ method, path, query, form }: Sent): string[] {
+export function faultsOf({ method, path, query, form }: SentRequest): string[] {
   const paths = describedPaths();
   const known = Object.keys(paths)
     .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))

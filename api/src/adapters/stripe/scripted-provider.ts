@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Sent = {
+export type SentRequest = {
   method: string;
   path: string;
   query: string;
@@ -13,8 +13,8 @@ export type Answer = { status?: number; body: unknown; headers?: Record<string, 
 
 /** A provider that records requests and answers as the test says, for cases that the sandbox cannot produce. */
 export async function scriptedProvider() {
-  const sent: Sent[] = [];
-  const script: { answer: (request: Sent) => Answer } = { answer: () => 'hang up' };
+  const sent: SentRequest[] = [];
+  const script: { answer: (request: SentRequest) => Answer } = { answer: () => 'hang up' };
   const server = createServer(async (request, response) => {
     let form = '';
     for await (const chunk of request) form += chunk;

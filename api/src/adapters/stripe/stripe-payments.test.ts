@@ -255,13 +255,13 @@ describe('a checkout', () => {
     expect(form()).not.toHaveProperty('payment_intent_data[application_fee_amount]');
   });
 
-  test('never carries a word that is no label', async () => {
+  test('carries no metadata except labels', async () => {
     const labels = { order_id: '7', password: 'Demo-pass1' } as NewCheckout['labels'];
     await payments.createCheckout({ ...cardCheckout, labels }, { key: 'checkout:9' });
     expect(provider.sent[0]?.form).not.toContain('Demo-pass1');
   });
 
-  test('is read back in our words', async () => {
+  test('is read back into our types', async () => {
     expect(await payments.readCheckout('cs_test_1', onNordic)).toEqual({
       ok: true,
       value: {
@@ -320,7 +320,7 @@ describe('a change of plan', () => {
   });
 });
 
-test('a card that a checkout fastened to its subscription makes room for the payer’s next one', async () => {
+test('a card stored on the subscription moves to the payer before a new one is entered', async () => {
   provider.script.answer = ({ method, path }) => {
     const example = exampleFor(method, path) as object;
     return { body: path.includes('/subscriptions/') ? { ...example, default_payment_method: 'pm_1' } : example };
@@ -343,7 +343,7 @@ test('an invoice knows its subscription, its tax and what it was paid by', async
   });
 });
 
-test('an account says what it still lacks', async () => {
+test('an account lists its missing requirements', async () => {
   expect(await payments.readAccount('acct_1')).toMatchObject({
     value: { detailsSubmitted: true, chargesEnabled: false, requirementsDue: ['external_account'] },
   });
@@ -467,7 +467,7 @@ test.concurrent.each(ends)('$what has its outcome', async ({ answer, outcome, tr
   other.close();
 });
 
-test('a provider that stumbles once is asked again under the same key', async () => {
+test('a failed call is retried under the same key', async () => {
   let count = 0;
   provider.script.answer = () => (++count === 1 ? 'hang up' : { body: examples.checkout });
   expect(await payments.createCheckout(cardCheckout, onNordic)).toMatchObject({ ok: true });

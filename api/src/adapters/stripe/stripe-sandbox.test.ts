@@ -116,12 +116,12 @@ test('a checkout is ended once; one that is over says so', async () => {
   expect(await payments.expireCheckout(id, { account: nordic, key: 'expire:4b' })).toMatchObject({ failed: 'refused' });
 });
 
-test('a half hour counted by us is too little for a checkout', async () => {
+test('thirty minutes by our own clock is too short for a checkout', async () => {
   const short = { ...cardCheckout(), expiresAt: new Date(Date.now() + 30 * 60_000 - 2_000) };
   expect(await payments.createCheckout(short, { key: 'buy:5' })).toMatchObject({ ok: false, failed: 'refused' });
 });
 
-test('an answer that is lost comes again under the same key', async () => {
+test('a lost answer is repeated under the same key', async () => {
   await fail('stripe.answer-lost');
   const checkout = cardCheckout();
   const first = got(await payments.createCheckout(checkout, { account: nordic, key: 'buy:6' }));
@@ -288,7 +288,7 @@ test('an account is made and sent to its onboarding', async () => {
   expect(await payments.readAccount('acct_none')).toMatchObject({ ok: false, failed: 'not_found' });
 });
 
-test('what happened can be asked for afterwards', async () => {
+test('past events can be read', async () => {
   const events = got(await payments.readEvents(new Date(Date.now() - 3_600_000), { account: nordic }));
   const kinds = events.map(({ type }) => type);
   expect(kinds).toContain('checkout.session.completed');

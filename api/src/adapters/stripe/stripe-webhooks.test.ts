@@ -23,7 +23,7 @@ const event = (type = 'checkout.session.completed', object: object = { id: 'cs_t
     ...more,
   });
 
-test('an event says what to look at again, and on whose account', () => {
+test('an event names the object to read again and its account', () => {
   const body = event('checkout.session.completed', { id: 'cs_test_1', name: 'Åsa' }, { account: 'acct_nordic' });
   expect(read(body, header(body, secrets.connect), 'connect')).toEqual({
     event: {
@@ -37,7 +37,7 @@ test('an event says what to look at again, and on whose account', () => {
   });
 });
 
-test('while a secret is rolled, one true signature among several is enough', () => {
+test('during a secret rotation one valid signature among several is enough', () => {
   const body = event();
   const at = now();
   const old = sign(body, 'whsec_old', at);
@@ -64,13 +64,13 @@ test('a time that was changed after signing is refused', () => {
   expect(read(body, `t=${now()},v1=${sign(body, secrets.platform, old)}`)).toEqual({ refused: 'signature' });
 });
 
-test('an endpoint without its secret takes nothing', () => {
+test('an endpoint without a secret accepts nothing', () => {
   const body = event();
   const open = stripeWebhooks({ platform: '', connect: '' });
   expect(open.read('platform', Buffer.from(body), header(body, ''))).toEqual({ refused: 'signature' });
 });
 
-test('a true signature is worth five minutes', () => {
+test('a valid signature is accepted for five minutes', () => {
   const body = event();
   expect(read(body, header(body, secrets.platform, now() - 290))).toHaveProperty('event');
   expect(read(body, header(body, secrets.platform, now() - 310))).toEqual({ refused: 'stale' });
@@ -102,7 +102,7 @@ test.each([
   expect(read(body, header(body, secrets.platform))).toMatchObject({ event: { type, about } });
 });
 
-test('a preview of a coming invoice is about nothing yet', () => {
+test('a preview of an upcoming invoice has no subject', () => {
   const body = event('invoice.upcoming', {});
   expect(read(body, header(body, secrets.platform))).toMatchObject({ event: { about: null } });
 });

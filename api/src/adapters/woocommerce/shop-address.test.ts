@@ -29,7 +29,7 @@ test.each([
   expect(url.search).toBe('?session=k&lang=sv');
 });
 
-test.each(['.', '..', '\ud800'])('the value %j stands in no address', (value) => {
+test.each(['.', '..', '\ud800'])('the value %j is refused in an address', (value) => {
   expect(() => shopAddress(setting, { SESSION_KEY: 'k', PRODUCT_ID: value })).toThrow('cannot stand');
 });
 

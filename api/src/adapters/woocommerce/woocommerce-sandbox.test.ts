@@ -96,13 +96,13 @@ test('a guest and a customer read the same course at different prices', async ()
   expect(await readProduct('2105', await signIn())).toMatchObject({ value: { defaultPrice: 109_500, signedIn: true } });
 });
 
-test('a price for customers alone comes with the link to sign in', async () => {
+test('a price for customers only comes with the sign-in link', async () => {
   expect(await readProduct('2106')).toMatchObject({
     value: { defaultPrice: null, prices: [], signInLink: `${sandbox.url}/shop/nordic/my-account?product=2106` },
   });
 });
 
-test('a payment is started, started again, paid, and told by signed calls', async () => {
+test('a payment is started, started again, paid, and reported by signed calls', async () => {
   const checkout = await started();
   expect(await started()).toBe(checkout);
   const back = await press(checkout, 'completed');
@@ -120,7 +120,7 @@ test('a payment is started, started again, paid, and told by signed calls', asyn
   }
 });
 
-test('a payment that is cancelled is told so', async () => {
+test('a cancelled payment is reported', async () => {
   const back = await press(await started({ paymentId: 8 }), 'cancelled');
   expect(back.headers.get('location')).toBe('http://localhost:8080/v/failed');
   expect(calledBack.map(({ body }) => JSON.parse(body))).toMatchObject([{ payment_id: 8, status: 'cancelled' }]);

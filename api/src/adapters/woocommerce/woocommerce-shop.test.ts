@@ -79,7 +79,7 @@ const product = {
 };
 
 describe('a product', () => {
-  test('is asked for by session and id, and read in our words', async () => {
+  test('is requested by session and id, and read into our types', async () => {
     say(product);
     expect(await readProduct()).toEqual({
       ok: true,
@@ -137,7 +137,7 @@ describe('a product', () => {
 });
 
 describe('a payment', () => {
-  test('is started with all that the shop needs, and gives the address to pay at', async () => {
+  test('is started with everything the shop needs, and returns the payment address', async () => {
     say({ success: true, redirect_to: 'https://shop.example/checkout/1' });
     expect(await shop.startPayment(payment())).toEqual({
       ok: true,
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(await shop.startPayment(payment())).toMatchObject({ ok: false, failed });
   });
 
-  test('is never carried on to another address, with the people in it', async () => {
+  test('is never redirected to another address, because it holds personal data', async () => {
     answer = (_, response) => response.writeHead(307, { location: `${base}/elsewhere` }).end();
     expect(await shop.startPayment(payment())).toMatchObject({ ok: false, failed: 'nonsense' });
     expect(arrived).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a shop', () => {
     expect(await readProduct()).toMatchObject({ ok: false, failed: 'nonsense', detail: 'Its answer is too long.' });
   });
 
-  test('may move a page by a slash', async () => {
+  test('may redirect to add a slash', async () => {
     answer = ({ url }, response) =>
       url?.startsWith('/moved/')
         ? response.end(JSON.stringify(product))
@@ -265,7 +265,7 @@ describe('outside of the demo', () => {
     },
   );
 
-  test('an address that is none is refused, and neither session nor address is told', async () => {
+  test('an invalid address is refused without revealing session or address', async () => {
     const outcome = await careful.readProduct({
       instanceId: 1,
       url: 'gopher://SESSION_KEY',

@@ -47,14 +47,14 @@ export function placeCluster(dataDir: string, user: User | undefined, scratch: b
   return elsewhere;
 }
 
-type Making = { cluster: string; binaries: Binaries; user: User | undefined; scratch: boolean };
+type NewCluster = { cluster: string; binaries: Binaries; user: User | undefined; scratch: boolean };
 
 /**
  * Creates the cluster if it does not exist. It is created under a temporary name and renamed when complete. A folder
  * with a temporary name is therefore our own unfinished work and is deleted. An incomplete cluster under the final
  * name may hold someone's data, so `checkCluster` leaves it alone.
  */
-export async function makeCluster({ cluster, binaries, user, scratch }: Making): Promise<void> {
+export async function makeCluster({ cluster, binaries, user, scratch }: NewCluster): Promise<void> {
   sweepUnfinished(cluster);
   if (existsSync(cluster)) {
     if (readdirSync(cluster).length > 0) return;

@@ -7,7 +7,7 @@ import type { CsvColumns, CsvWriter } from '../../http/csv-file.ts';
 import { say, sayOr } from '../../texts.ts';
 import type { Actor } from './actor.ts';
 import type { Facts } from './differences.ts';
-import { toldChanges } from './told-changes.ts';
+import { toldChanges } from './differences.ts';
 
 export type AuditListQuery = {
   sort: 'created_at' | 'place';

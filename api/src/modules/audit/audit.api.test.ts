@@ -93,7 +93,7 @@ describe("a customer's log", () => {
     expect(wrong).toMatchObject({ status: 422, body: { errors: { from: expect.anything() } } });
   });
 
-  test('is taken along as a file, without formulas', async () => {
+  test('is exported as a file, without formulas', async () => {
     const lines = (await file('/api/audit/export?subject=company', manager)).split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
@@ -134,7 +134,7 @@ describe("the owner's log", () => {
   });
 });
 
-test('as a file tells values in words, and every line is as long as the head', async () => {
+test('as a file has readable values, and every line has as many cells as the header', async () => {
   const arctic = await anInstance(product.db, 'Arctic');
   const scope = product.db.tenant(arctic);
   await recordChange(scope, bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 10 } });
@@ -150,7 +150,7 @@ test('as a file tells values in words, and every line is as long as the head', a
   expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([11]));
 });
 
-test('what has no facts left to tell is not told', async () => {
+test('a change without differences is not recorded', async () => {
   await recordChange(product.db.tenant(nordic), bySystem, {
     action: 'company.changed',
     subject: { kind: 'company', id: 70 },
@@ -160,7 +160,7 @@ test('what has no facts left to tell is not told', async () => {
   expect(await own('subject=company&subject_id=70')).toMatchObject({ total: 0 });
 });
 
-describe('what a manager does is written down with how it was and is', () => {
+describe("a manager's changes are recorded with before and after", () => {
   let shop: number;
   let seller: string;
   beforeAll(async () => {
@@ -229,6 +229,6 @@ test('what was deleted keeps its name in the log, by its facts where it is gone 
   expect(await names()).toEqual([null, 'WINTER', 'WINTER']);
 });
 
-test('an admin who comes in leaves a trace', async () => {
+test("an admin's sign-in is recorded", async () => {
   expect(actions(await all('action=admin.signed_in'))).toEqual(['admin.signed_in']);
 });

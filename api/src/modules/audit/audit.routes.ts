@@ -5,8 +5,8 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { type AuditRow, auditCsv, auditList, changedFacts, ownAuditList } from './audit-list.ts';
+import { toldChanges } from './differences.ts';
 import { recordExport, recordPlatformExport } from './record-export.ts';
-import { toldChanges } from './told-changes.ts';
 
 /** Newest first, in an unambiguous order. */
 const exportOrder = { sort: 'place', order: 'desc' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './differences.ts';
+import { differences, toldChanges } from './differences.ts';
 
 test('what stayed the same is left out', () => {
   expect(differences({ name: 'A', discount: 0, tags: ['x'] }, { name: 'B', discount: 0, tags: ['x'] })).toEqual({
@@ -8,18 +8,37 @@ test('what stayed the same is left out', () => {
   });
 });
 
-test('what came or went is told as null on the other side', () => {
+test('an added or removed fact is null on the other side', () => {
   expect(differences({ phone: '1' }, { email: 'a@b.test' })).toEqual({
     before: { phone: '1', email: null },
     after: { phone: null, email: 'a@b.test' },
   });
 });
 
-test('what was made has nothing before, and what was deleted nothing after', () => {
+test('a creation has no `before`, and a deletion has no `after`', () => {
   expect(differences(null, { name: 'A' })).toEqual({ before: null, after: { name: 'A' } });
   expect(differences({ name: 'A' }, null)).toEqual({ before: { name: 'A' }, after: null });
 });
 
-test('nothing changed is nothing told', () => {
+test('no difference gives no facts', () => {
   expect(differences({ name: 'A' }, { name: 'A' })).toEqual({ before: null, after: null });
+});
+
+test('a change is listed fact by fact, with readable values', () => {
+  expect(toldChanges({ name: 'A', limit: 5, note: '' }, { name: 'B', limit: null, tags: ['x'], note: 'C' })).toEqual([
+    { fact: 'name', before: 'A', after: 'B' },
+    { fact: 'limit', before: '5', after: null },
+    { fact: 'note', before: null, after: 'C' },
+    { fact: 'tags', before: null, after: '["x"]' },
+  ]);
+});
+
+test("names come first, and a span's start comes before its end", () => {
+  const facts = toldChanges(null, { to: '2', from: '1', city: 'Lund', last_name: 'Ny', first_name: 'Nils' });
+  expect(facts.map(({ fact }) => fact)).toEqual(['first_name', 'last_name', 'from', 'to', 'city']);
+});
+
+test('a creation has one side and no empty facts, and an action without facts has none', () => {
+  expect(toldChanges(null, { name: 'A', phone: null, tags: [] })).toEqual([{ fact: 'name', before: null, after: 'A' }]);
+  expect(toldChanges(null, null)).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe('somebody new', () => {
       body: { ...somebodyNew(change), instance_id: shop },
     });
 
-  test('is fine, and nothing is written', async () => {
+  test('is accepted, and nothing is written', async () => {
     const email = 'nobody-yet@example.test';
     const { body } = await register({ registerEmail: email });
     expect(body.data).toEqual({ response: 0, company_exist: false, data: null });
@@ -133,7 +133,7 @@ describe('a course that somebody has', () => {
   const check = (users: { email: string }[], courseid = 9_701) =>
     product.call('POST', '/api/webshop/users/enrol', { body: { courseid, instance_id: shop, users } });
 
-  test('is told for each of the people asked about, in their order', async () => {
+  test('is reported for each requested person, in order', async () => {
     const person = await enrolled();
     const users = [{ email: 'free@example.test' }, { email: person.email.toUpperCase() }];
     expect((await check(users)).body.data).toEqual({
@@ -152,7 +152,7 @@ describe('a course that somebody has', () => {
     expect((await check([{ email: person.email }])).body.data).toMatchObject({ users: [{ course_assigned: false }] });
   });
 
-  test('is told to its owner, and to nobody else', async () => {
+  test('is reported to its owner only', async () => {
     const ask = (token?: string, courseid = 9_701) =>
       product.call('POST', '/api/courseassignment/enrolled', { body: { courseid, instance_id: shop }, token });
     const person = await enrolled();

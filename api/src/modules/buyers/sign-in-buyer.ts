@@ -6,11 +6,11 @@ import { isNumberTaken, organizationNumberOf, readBuyerCompanyFacts } from '../c
 import { type SessionParts, signIn } from '../sessions/public.ts';
 import { readCountry } from './buyers.queries.ts';
 
-type Input = Pick<BodyOf<typeof entry>, 'username' | 'password' | 'organisationid'> & { address: string };
+type BuyerSignIn = Pick<BodyOf<typeof entry>, 'username' | 'password' | 'organisationid'> & { address: string };
 type Answer = AnswerOf<typeof entry>;
 
 /** Signs in with the usual rate limits and returns what the wizard needs to know about the buyer. */
-export async function signInBuyer(parts: SessionParts, tenant: TenantScope, input: Input): Promise<Answer> {
+export async function signInBuyer(parts: SessionParts, tenant: TenantScope, input: BuyerSignIn): Promise<Answer> {
   const company_exist = await hasCompany(tenant, input);
   const session = await signedIn(parts, tenant, input);
   if (!session) return { response: buyerResponses.refused, company_exist, data: null, session: null };
@@ -34,7 +34,7 @@ export async function signInBuyer(parts: SessionParts, tenant: TenantScope, inpu
 async function signedIn(
   parts: SessionParts,
   tenant: TenantScope,
-  { username, password, address }: Input,
+  { username, password, address }: BuyerSignIn,
 ): Promise<Answer['session']> {
   try {
     return await signIn(parts, { username, password, address, named: tenant.instanceId, caller: undefined, host: '' });
@@ -44,7 +44,7 @@ async function signedIn(
   }
 }
 
-async function hasCompany(tenant: TenantScope, { organisationid, username }: Input) {
+async function hasCompany(tenant: TenantScope, { organisationid, username }: BuyerSignIn) {
   if (!organisationid) return false;
   const number = organizationNumberOf(organisationid, await readCountry(tenant));
   return number !== undefined && isNumberTaken(tenant, number, username.toLowerCase());

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { publicTenantOf } from '../tenants/public.ts';
-import { askCaptcha } from './ask-captcha.ts';
+import { askCaptcha } from './captchas.ts';
 
 export function captchasRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
   serve(app, parts, contract.askCaptcha, async ({ body: { kind, instance_id: named }, caller, host }) => {

@@ -1,1 +1,1 @@
-export { checkCaptcha } from './check-captcha.ts';
+export { checkCaptcha } from './captchas.ts';

@@ -5,7 +5,7 @@ import { task, type Work, work } from '../../jobs/task.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { forgetOldPasswords } from '../orders/public.ts';
 import { doEndHold, endHold, endHolds } from './end-holds.ts';
-import { dropOldTemporaryOrders } from './temporary-orders.queries.ts';
+import { dropOldTemporaryOrders } from './temporary-orders.ts';
 
 const endAllHolds = task('orders.end_holds', z.strictObject({}));
 const dropKept = task('orders.drop_kept_for_a_day', z.strictObject({}));

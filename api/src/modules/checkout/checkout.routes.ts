@@ -10,12 +10,11 @@ import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import { tenantOf } from '../tenants/public.ts';
-import { approveInvoice } from './approve-invoice.ts';
-import { declineInvoice } from './decline-invoice.ts';
-import { keepTemporaryOrder } from './keep-temporary-order.ts';
+import { approveInvoice, declineInvoice } from './decide-invoice.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
+import { keepTemporaryOrder } from './temporary-orders.ts';
 
 /** Placing an order, and deciding about an order to be paid by invoice. */
 export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {

@@ -3,13 +3,13 @@ import { Refusal } from '../../refusal.ts';
 import { findUsableCoupon, type UsableCoupon } from '../coupons/public.ts';
 import type { Sellable } from '../webshop/public.ts';
 
-type Wish = { code: string | null | undefined; companyId: number | null };
+type CouponChoice = { code: string | null | undefined; companyId: number | null };
 
 /** The coupon that a buyer names. Coupons do not apply to external-shop items, which have that shop's price. */
 export async function couponFor(
   db: TenantQueries,
   { currency, externalId }: Sellable,
-  { code, companyId }: Wish,
+  { code, companyId }: CouponChoice,
 ): Promise<UsableCoupon | null> {
   if (!code) return null;
   if (externalId !== null) throw new Refusal('coupon.unknown', {});

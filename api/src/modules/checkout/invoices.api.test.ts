@@ -69,7 +69,7 @@ const seats = async () =>
   )?.booked_slots;
 
 describe('an approved invoice', () => {
-  test('succeeds, lets everybody in and goes out, to be paid later', async () => {
+  test('succeeds, gives everybody access, and is mailed to be paid later', async () => {
     const { body } = await decide('approve');
     expect(body.data).toMatchObject({
       id: order.guid,
@@ -86,7 +86,7 @@ describe('an approved invoice', () => {
     );
   });
 
-  test('is decided by one of two managers who press at once, and the other is told', async () => {
+  test('is decided by one of two managers who act at once, and the other is refused', async () => {
     const answers = await Promise.all([decide('approve'), decide('approve'), decide('decline')]);
     const statuses = answers.map(({ status }) => status);
     expect(await moves()).toHaveLength(statuses.filter((status) => status === 200).length);
@@ -131,7 +131,7 @@ describe('a declined invoice', () => {
     expect(await view()).toMatchObject({ status: 'success', method: 'invoice_internal', payment: 'paid' });
   });
 
-  test('waits on when its buyer gives the card up: the link can be used again', async () => {
+  test('stays open when its buyer abandons the card payment: the link can be used again', async () => {
     await decide('decline');
     await start();
     const body = { instance_id: nordic, claim: 'failed' };
@@ -147,7 +147,7 @@ describe('a declined invoice', () => {
   });
 });
 
-test('whoever may not decide, does not', async () => {
+test('people without the permission cannot decide', async () => {
   for (const act of ['approve', 'decline'] as const) {
     expect((await decide(act, stranger)).status).toBe(404);
     expect((await decide(act, student)).status).toBe(403);
@@ -163,7 +163,7 @@ test('an order that is no internal invoice is not found among them', async () =>
   expect((await decide('approve')).status).toBe(404);
 });
 
-test('a mail goes out once more, and only while it is true', async () => {
+test('a mail can be sent again, but only while it still applies', async () => {
   expect((await notify('payment_inquiry')).status).toBe(409);
   await decide('decline');
   expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true });

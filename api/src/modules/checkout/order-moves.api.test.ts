@@ -65,7 +65,7 @@ const all = (status: OrderStatus, places: string) => ({ status, places, held: 2,
 const none = (status: OrderStatus) => ({ status, places: 'released', held: 0, seats: 0, licences: 0, uses: 0 });
 
 describe('an order', () => {
-  test('that succeeds keeps what it has and lets its people in, once', async () => {
+  test('that succeeds keeps its seats and enrols its people once', async () => {
     expect(await taken()).toEqual(all('pending_card_payment', 'reserved'));
     expect([await succeed(), await succeed()]).toEqual([true, true]);
     expect(await taken()).toEqual(all('success', 'available'));
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(await taken()).toEqual(none('refunded'));
   });
 
-  test('moves nowhere that the table does not say', async () => {
+  test('changes state only as the table allows', async () => {
     await succeed();
     await expect(end('failed')).rejects.toMatchObject({ code: 'order.move_not_allowed' });
     await expect(reopen()).rejects.toMatchObject({ code: 'order.move_not_allowed' });
@@ -102,13 +102,13 @@ describe('an order', () => {
 });
 
 describe('a payment that comes late', () => {
-  test('counts while what the order needs can be had', async () => {
+  test("counts while the order's seats and licences are still free", async () => {
     await end('expired');
     expect(await succeed()).toBe(true);
     expect(await taken()).toEqual(all('success', 'available'));
   });
 
-  test('counts not when the seats are gone, and then nothing is taken', async () => {
+  test('does not count when the seats are gone, and nothing is taken', async () => {
     await end('expired');
     await inTenant((tx) => takeSeats(tx, event, 1));
     expect(await succeed()).toBe(false);
@@ -117,7 +117,7 @@ describe('a payment that comes late', () => {
     expect(await taken()).toEqual({ ...none('refunded'), seats: 1 });
   });
 
-  test('counts not when the licences are gone', async () => {
+  test('does not count when the licences are gone', async () => {
     await end('failed');
     await product.db.tenant(shop).run(sql`
       update companies set maximum_license = 1 where instance_id = ${shop} and id = ${company}`);
@@ -125,14 +125,14 @@ describe('a payment that comes late', () => {
     expect(await taken()).toEqual(none('failed'));
   });
 
-  test('counts not for an event that was cancelled', async () => {
+  test('does not count for a cancelled event', async () => {
     await end('expired');
     await product.db.tenant(shop).run(sql`
       update course_events set cancelled_at = now() where instance_id = ${shop} and id = ${event}`);
     expect(await succeed()).toBe(false);
   });
 
-  test('keeps its price when the coupon was used up by others, but is no use of it any more', async () => {
+  test('keeps its price when the coupon is used up meanwhile, without counting a use', async () => {
     await end('expired');
     await product.db.tenant(shop).run(sql`
       update coupons set uses = 1 where instance_id = ${shop} and id = ${couponId}`);
@@ -143,7 +143,7 @@ describe('a payment that comes late', () => {
 });
 
 describe('an order that waits again', () => {
-  test('has its places back for as long as a checkout lives', async () => {
+  test('gets its places back for the lifetime of a checkout', async () => {
     await end('failed');
     expect(await reopen()).toBe(true);
     expect(await taken()).toEqual(all('pending_card_payment', 'reserved'));
@@ -154,7 +154,7 @@ describe('an order that waits again', () => {
     expect(Number(row?.minutes)).toBeLessThanOrEqual(30);
   });
 
-  test('cannot when somebody else has them', async () => {
+  test('is refused when the places are taken', async () => {
     await end('failed');
     await inTenant((tx) => takeSeats(tx, event, 2));
     expect(await reopen()).toBe(false);
@@ -173,7 +173,7 @@ describe('an order that waits again', () => {
   });
 });
 
-describe('when time is over', () => {
+describe('when a hold has expired', () => {
   const later = (column: 'hold' | 'password') =>
     product.db.tenant(shop).run(
       column === 'hold'

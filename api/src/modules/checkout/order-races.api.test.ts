@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 const tenant = () => product.db.tenant(shop);
-type Wish = Record<string, unknown>;
-const order = (buyer: TestBuyer, change: Wish = {}) =>
+type PurchaseBody = Record<string, unknown>;
+const order = (buyer: TestBuyer, change: PurchaseBody = {}) =>
   product.call<BuyerOrder>('POST', '/api/webshoppayment/create', {
     body: {
       courseid: online,
@@ -55,7 +55,7 @@ const counter = async (table: 'seats' | 'licences', id: number) => {
 
 // Shows why the guard is needed. If `takeSeats` and `takeLicencesToBuy` read first and wrote later, as this test does,
 // the races below would oversell too. That was tried, and should be tried again when they change.
-test('whoever reads first and writes then sells too much', async () => {
+test('reading first and writing later oversells', async () => {
   const event = await aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 2 });
   const everybodyHasRead = Promise.withResolvers<void>();
   let reading = 8;
@@ -133,7 +133,7 @@ test('orders that succeed or end ten times at once do it once', async () => {
   expect([await counter('seats', event), await counter('licences', company)]).toEqual([2, 2]);
 });
 
-test("a hundred orders and ends in each other's way leave every counter right, and no number missing", async () => {
+test('a hundred concurrent orders and cancellations leave every counter right and no order number missing', async () => {
   const companies = await atOnce(3, () => aCompany(product.db.tenant(shop), { licences: 25 }));
   const events = await atOnce(3, () => aDate(product.db.tenant(shop), ledId, { inDays: 30, seats: 20 }));
   const buyers = await Promise.all(companies.map((company) => aBuyer(product.db.tenant(shop), company)));

@@ -55,7 +55,7 @@ async function place(change: Record<string, unknown> = {}, trusted = false) {
   return product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token: buyer.token });
 }
 
-test('what the external shop sells costs what that shop says, without our discounts and fee', async () => {
+test("an external-shop item has that shop's price, without our discounts and fee", async () => {
   const { data } = (await place({ quantity: 10 })).body;
   expect(data).toMatchObject({ status: 'pending', payment: 'due', price: { total: 1_095_000, discount: 0 } });
   expect(data.order_reference_id).toMatch(/^WOO-/);
@@ -65,7 +65,7 @@ test('what the external shop sells costs what that shop says, without our discou
   expect((await place({ coupon: 'OURS' })).body.code).toBe('coupon.unknown');
 });
 
-test('a trusted buyer is let in at once, and is still to pay', async () => {
+test('a trusted buyer gets access at once and pays later', async () => {
   expect((await place({}, true)).body.data).toMatchObject({ status: 'success', payment: 'due', date_paid: null });
 });
 

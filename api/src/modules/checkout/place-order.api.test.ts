@@ -31,8 +31,8 @@ beforeAll(async () => {
     insert into settings (name, display_name, type, value) values ('webshop_tranfer_fee_rate', 'Fee', 'number', '3')`);
 });
 
-type Wish = Record<string, unknown>;
-const wish = (change: Wish = {}): Wish => ({
+type PurchaseBody = Record<string, unknown>;
+const wish = (change: PurchaseBody = {}): PurchaseBody => ({
   instance_id: shop,
   courseid: online,
   quantity: 1,
@@ -41,9 +41,9 @@ const wish = (change: Wish = {}): Wish => ({
   participants: people(Number(change.quantity ?? 1)),
   ...change,
 });
-const place = (body: Wish, token?: string) =>
+const place = (body: PurchaseBody, token?: string) =>
   product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token });
-const placed = async (body: Wish, token?: string): Promise<BuyerOrder> => {
+const placed = async (body: PurchaseBody, token?: string): Promise<BuyerOrder> => {
   const { status, body: answer } = await place(body, token);
   expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
   expect(status).toBe(200);
@@ -203,7 +203,7 @@ describe('a coupon', () => {
 });
 
 describe('a price', () => {
-  const quote = (body: Wish, token?: string) =>
+  const quote = (body: PurchaseBody, token?: string) =>
     product.call('POST', '/api/webshop/price', { body: { instance_id: shop, courseid: online, ...body }, token });
 
   test('is quoted to everybody, with the discount of whoever is signed in', async () => {
@@ -252,7 +252,7 @@ describe('placing is refused', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
-  test('for as many names as there are places not', async () => {
+  test('if the number of participants differs from the number of places', async () => {
     for (const participants of [people(1), people(3), []])
       expect(await place(wish({ quantity: 2, participants }), person.token)).toMatchObject({
         status: 422,
@@ -367,7 +367,7 @@ describe('placing is refused', () => {
 });
 
 describe('an invoice', () => {
-  const forEvent = (change: Wish = {}) =>
+  const forEvent = (change: PurchaseBody = {}) =>
     wish({ courseid: led, event_id: eventId, method: 'invoice_internal', ...change });
 
   test('of a trusted company succeeds at once, of another it waits and its people are shut out', async () => {
@@ -390,7 +390,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('that waits is answered by a mail that says what for; one that does not is confirmed', async () => {
+  test('that waits is answered by a mail with the reason; any other is confirmed', async () => {
     const other = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
     const trusted = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { trusted: true }));
     const mailsTo = async (order: BuyerOrder) =>
@@ -469,7 +469,7 @@ describe('somebody new', () => {
     expect(Object.keys(weak.body.errors ?? {})).toEqual(['buyer.registerPassword']);
   });
 
-  test('is not somebody who has an account, nor of a company that has one', async () => {
+  test('must not have an account, nor bring a company that exists', async () => {
     const known = await place(wish({ buyer: somebodyNew({ registerEmail: person.email.toUpperCase() }) }));
     expect(known.body).toMatchObject({ code: 'user.email_has_account' });
     expect(Object.keys(known.body.errors ?? {})).toEqual(['buyer.registerEmail']);
@@ -479,7 +479,7 @@ describe('somebody new', () => {
     expect(taken.body).toMatchObject({ code: 'company.organisation_number_taken' });
   });
 
-  test('comes again after a payment that came to nothing, and nobody else can in that name', async () => {
+  test('can come back after a failed payment, and nobody else can use that name', async () => {
     const buyer = somebodyNew();
     await placed(wish({ buyer }));
     expect((await place(wish({ buyer: { ...buyer, registerEmail: 'thief@example.test' } }))).body.code).toBe(

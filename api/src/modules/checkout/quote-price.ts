@@ -9,11 +9,15 @@ import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { explainPrice } from './rules/price.ts';
 
-type Asked = BodyOf<typeof entry> & { companyId: number | null };
+type QuoteRequest = BodyOf<typeof entry> & { companyId: number | null };
 
 /** The current price of an order. Nothing is reserved: placing the order computes the price again. */
-export async function quotePrice(parts: ShopParts, tenant: TenantScope, asked: Asked): Promise<ExplainedPrice> {
-  const { courseid, session_key: sessionKey, event_id: eventId, quantity, coupon: code, companyId } = asked;
+export async function quotePrice(
+  parts: ShopParts,
+  tenant: TenantScope,
+  request: QuoteRequest,
+): Promise<ExplainedPrice> {
+  const { courseid, session_key: sessionKey, event_id: eventId, quantity, coupon: code, companyId } = request;
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   if (sellable.price === null) throw new Refusal('external_shop.product_unknown', {});
   if (eventId) await findBookableEvent(tenant, { courseId: sellable.courseId, eventId });

@@ -4,7 +4,6 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { chooseTeamLead } from './choose-team-lead.ts';
 import {
   type CompanyFacts,
   companyAnswer,
@@ -14,7 +13,8 @@ import {
   writeCompany,
 } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
-import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
+import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
+import { chooseTeamLead } from './team-lead.ts';
 
 /**
  * Refused if the company has changed since the caller read it. The company is locked, so that no licence is taken

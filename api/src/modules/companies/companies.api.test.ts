@@ -176,7 +176,7 @@ describe('the list', () => {
     expect((await list('search=zimmer&sort=updated_at&order=desc')).rows[0]?.name).toBe('Cedern Zimmer');
   });
 
-  test('can be had as a file, without formulas in it, and the books say by whom', async () => {
+  test('is exported as a file without formulas, and the audit log records the export', async () => {
     await made({ companyname: '=cmd Zimmer', customercontact: lead.id });
     const answer = await product.app.inject({
       url: '/api/companies/export?search=zimmer',
@@ -207,14 +207,14 @@ describe('a change', () => {
     });
   });
 
-  test('of nothing is none', async () => {
+  test('without differences has no effect', async () => {
     const company = await made({ city: 'Umeå' });
     expect(
       (await change(company, { city: 'Umeå', organizationnumber: company.organization_number })).body.data,
     ).toEqual(company);
   });
 
-  test('by a second person is told and overwrites nothing', async () => {
+  test('by a second person is refused and overwrites nothing', async () => {
     const company = await made();
     await change(company, { city: 'Umeå' });
     const late = await change(company, { city: 'Luleå' });
@@ -250,7 +250,7 @@ describe('a change', () => {
     expect((await change(company, { max_licenses: 4 })).body.data.maximum_license).toBe(4);
   });
 
-  test('is written down with what it was before', async () => {
+  test('is recorded with the values before', async () => {
     const company = await made({ discount: 5 });
     await change(company, { discount: 20, active: 0 });
     const entries = await inNordic().many(sql`
@@ -298,7 +298,7 @@ describe('choosing a team lead', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions', () => {
   test('a team lead sees and changes the own company’s details, and nothing else', async () => {
     const leader = await somebody(roles.teamlead);
     const own = await made({ customercontact: leader.id });

@@ -8,7 +8,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { companyCsv, companyList } from './company-list.ts';
-import { listPeopleAfter } from './company-people.queries.ts';
+import { listPeopleAfter } from './company-page.queries.ts';
 import { refuseElsewhere, sightOf } from './company-sight.ts';
 import { makeCompany } from './make-company.ts';
 import { readCompany } from './read-company.ts';

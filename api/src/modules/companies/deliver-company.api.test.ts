@@ -75,7 +75,7 @@ test('a change made while the learning site is down is kept, and delivered once 
   expect(await versions(company.id)).toEqual({ version: 2, lms_version: 2 });
 });
 
-test('whoever is chosen to lead the team belongs to the company at the site, too', async () => {
+test('a new team lead joins the company at the site, too', async () => {
   const { lms } = await product.sites.connect(nordic.id);
   const found = await lms.findUser({ email: 'student@nordic.test' });
   const account = found.ok ? found.value : undefined;

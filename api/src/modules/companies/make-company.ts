@@ -3,11 +3,11 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { chooseTeamLead } from './choose-team-lead.ts';
 import { appointTeamLead, insertCompany, readCountry } from './companies.queries.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
-import { numberToKeep, unlessNumberTaken } from './number-to-keep.ts';
+import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
+import { chooseTeamLead } from './team-lead.ts';
 
 export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCompany): Promise<Company> {
   const { instanceId } = caller;

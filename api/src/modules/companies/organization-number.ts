@@ -6,6 +6,7 @@ import { validate as french } from 'stdnum/lib/cjs/fr/siren.js';
 import { validate as italian } from 'stdnum/lib/cjs/it/iva.js';
 import { validate as norwegian } from 'stdnum/lib/cjs/no/orgnr.js';
 import { validate as polish } from 'stdnum/lib/cjs/pl/nip.js';
+import { Refusal } from '../../refusal.ts';
 
 type Validate = (text: string) => { isValid: boolean; compact?: string };
 
@@ -36,3 +37,24 @@ const withoutCountry = (text: string, country: string): string =>
     .toUpperCase()
     .replace(new RegExp(`^${country}\\s*`), '')
     .replace(/\s*MVA$/, '');
+
+/** The number as it is stored, or a refusal for its field. */
+export function numberToKeep(typed: string, country: string): string {
+  const number = organizationNumberOf(typed, country);
+  if (number) return number;
+  throw new Refusal('request.invalid', {}, { organizationnumber: [{ code: 'field.organization_number' }] });
+}
+
+/** Two people may enter the same number for two companies at the same moment, so the database decides. */
+export async function unlessNumberTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const code = 'company.organisation_number_taken';
+    throw new Refusal(code, {}, { organizationnumber: [{ code }] });
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'companies_organization_number_taken';

@@ -11,5 +11,5 @@ export {
 export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
 export { findCompany } from './company.queries.ts';
 export { refuseElsewhere, sightOf } from './company-sight.ts';
-export { leadUnlessLed } from './lead-unless-led.ts';
 export { organizationNumberOf } from './organization-number.ts';
+export { leadUnlessLed } from './team-lead.ts';

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { companyAnswer, findCompany, findLedCompany, type Sight } from './company.queries.ts';
-import { readFigures } from './company-figures.queries.ts';
+import { readFigures } from './company-page.queries.ts';
 
 /** The page shows the first few. Team leads cannot open the user list, so they request the rest here. */
 const mostPeople = 5;

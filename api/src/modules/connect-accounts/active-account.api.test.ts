@@ -9,7 +9,7 @@ const ask = async (instance: number) =>
   (await product.call('POST', '/api/stripeconnectaccount/getactiveonboarded', { body: { instance_id: instance } }))
     .body;
 
-test('anybody may know whether an instance can take money, and not by which account', async () => {
+test('anybody may read whether an instance can take money, but not its account', async () => {
   const [open, waiting, none] = [
     await aShop(product.db, 'Open'),
     await aShop(product.db, 'Waiting', { onboarded: false }),

@@ -10,14 +10,14 @@ import { type PlatformActor, recordChange } from '../audit/public.ts';
 import { accountOf, findAccount, isSecondActive, secondActive, toldOf } from './admin-account-of.ts';
 import { findByProviderId, insertAccount, type NewAccountRow, readGround } from './admin-accounts.queries.ts';
 
-type Parts = { db: Db; payments: PaymentsPort };
+type AddAccountParts = { db: Db; payments: PaymentsPort };
 
 /**
  * Creates the account at the provider first, then stores it. Repeating the call after a failure in between, or a
  * double click, returns the account of the first attempt: by the client's key, or else by the last stored account.
  */
 export async function addAccount(
-  { db, payments }: Parts,
+  { db, payments }: AddAccountParts,
   actor: PlatformActor,
   { client_key, stripe: { email, country }, stripe_connect_account: asked }: BodyOf<typeof contract>,
 ): Promise<ConnectAccount> {

@@ -191,7 +191,7 @@ describe('to the platform’s owner', () => {
         select action from audit_entries where instance_id = ${customer} order by id`)
     ).map(({ action }) => action);
 
-  test('an account is made at the provider, kept, and told in the books', async () => {
+  test('an account is created at the provider, stored, and recorded in the audit log', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -218,7 +218,7 @@ describe('to the platform’s owner', () => {
     expect(file.body).toMatch(/owner@owned\.test,SE,Active,No,\d{4}-\d\d-\d\d \d\d:\d\d,/);
   });
 
-  test('two presses at once are one account', async () => {
+  test('a double click creates one account', async () => {
     const press = () => create({ status: 'inactive' }, {}, 'one press or two');
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

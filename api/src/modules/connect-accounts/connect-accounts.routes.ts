@@ -5,14 +5,12 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { publicTenantOf } from '../tenants/public.ts';
-import { checkOwnAccount } from './check-own-account.ts';
 import { readActiveAccount } from './connect-accounts.queries.ts';
-import { createAccountLink } from './create-account-link.ts';
-import { findOwnAccount, ownAccountOf } from './own-account.ts';
+import { checkOwnAccount, createAccountLink, findOwnAccount, ownAccountOf } from './own-account.ts';
 
-type Parts = ServeParts & { config: Config; payments: PaymentsPort };
+type ConnectAccountsParts = ServeParts & { config: Config; payments: PaymentsPort };
 
-export function connectAccountsRoutes(app: FastifyInstance, parts: Parts): void {
+export function connectAccountsRoutes(app: FastifyInstance, parts: ConnectAccountsParts): void {
   serve(app, parts, contract.readActiveAccount, async ({ body, caller, host }) => {
     const tenant = await publicTenantOf(parts, { caller, named: body.instance_id, host });
     const account = await readActiveAccount(tenant);

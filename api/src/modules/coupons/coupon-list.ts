@@ -4,7 +4,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { by, byMoment, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { stateOfCoupon } from './rules/coupon-state.ts';
+import { stateOfCoupon } from './rules/coupon-validity.ts';
 
 export type CouponRow = {
   id: number;

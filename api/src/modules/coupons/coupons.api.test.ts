@@ -255,7 +255,7 @@ describe('to the platform’s owner', () => {
     expect((await all('sort=created_at&order=desc&page_size=1')).rows).toMatchObject([{ promo_code: 'OWNED' }]);
   });
 
-  test('a code is switched off for its customer alone, and its books say who did it', async () => {
+  test('a code is switched off for its customer only, and the audit log records who did it', async () => {
     const [ours] = (await all('search=owned')).rows;
     const path = (instance: number) => `/api/coupon/${ours?.id}/${instance}/active`;
     const off = await product.call<Coupon>('POST', path(baltic), { body: { active: false }, token: owner });

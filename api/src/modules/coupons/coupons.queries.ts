@@ -2,7 +2,7 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { foundBy } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
-import type { CouponFacts } from './rules/refusal-of-coupon.ts';
+import type { CouponFacts } from './rules/coupon-validity.ts';
 
 export type NewCoupon = {
   code: string;

@@ -2,10 +2,10 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCoupon } from './coupons.queries.ts';
-import { refusalOfCoupon } from './rules/refusal-of-coupon.ts';
+import { refusalOfCoupon } from './rules/coupon-validity.ts';
 
 /** `code` as it was typed. */
-type Wish = { code: string; currency: Currency; companyId: number | null };
+type CouponQuery = { code: string; currency: Currency; companyId: number | null };
 
 export type UsableCoupon = {
   id: number;
@@ -19,12 +19,12 @@ export type UsableCoupon = {
  * The coupon for a code, if it is valid for this purchase now. A use is only reserved by `takeCoupon`, in the order's
  * transaction: two buyers may both be told that the last one is free.
  */
-export async function findUsableCoupon(db: TenantQueries, wish: Wish): Promise<UsableCoupon> {
-  const found = await findCoupon(db, wish.code);
+export async function findUsableCoupon(db: TenantQueries, query: CouponQuery): Promise<UsableCoupon> {
+  const found = await findCoupon(db, query.code);
   if (!found) throw new Refusal('coupon.unknown', {});
-  const refusal = refusalOfCoupon(found, wish);
+  const refusal = refusalOfCoupon(found, query);
   if (refusal) throw new Refusal(refusal, { currency: found.currency ?? '' });
   const { id, code, percentOff, amountOff, currency, stacks } = found;
   if (percentOff !== null) return { id, code, off: { percent: percentOff }, stacks };
-  return { id, code, off: { amount: amountOff ?? 0, currency: currency ?? wish.currency }, stacks };
+  return { id, code, off: { amount: amountOff ?? 0, currency: currency ?? query.currency }, stacks };
 }

@@ -3,7 +3,7 @@ import { enqueueAll } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { listConnected } from './sync.queries.ts';
 
-type Round<Payload> = {
+type SiteRound<Payload> = {
   keyOf: (instanceId: number) => string;
   payloadOf: (instanceId: number) => Payload;
   /** Spreads the calls to the sites of one host over this time. */
@@ -19,7 +19,7 @@ const step = 37;
 export async function askEverySite<Payload>(
   tx: Tx,
   task: Task<Payload>,
-  { keyOf, payloadOf, spreadSeconds, afterSeconds = 0 }: Round<Payload>,
+  { keyOf, payloadOf, spreadSeconds, afterSeconds = 0 }: SiteRound<Payload>,
 ): Promise<void> {
   const connected = await listConnected(tx);
   await enqueueAll(

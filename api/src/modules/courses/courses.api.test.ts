@@ -51,12 +51,12 @@ const sync = async () => {
   return body.data;
 };
 
-test('before the first time there is nothing, and it says so', async () => {
+test('before the first sync there are no courses, and the state is `never`', async () => {
   expect(await state()).toEqual({ state: 'never', finished_at: null });
   expect(await list()).toMatchObject({ rows: [], total: 0 });
 });
 
-describe('synchronising by hand', () => {
+describe('a manual sync', () => {
   test('brings the courses of the learning site', async () => {
     expect(await sync()).toMatchObject({ state: 'running' });
     const after = await state();
@@ -96,7 +96,7 @@ describe('synchronising by hand', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('what changed here by mistake is the learning site’s again', async () => {
+  test('local changes are overwritten by the learning site', async () => {
     await product.db.tenant(nordic).run(sql`
       update courses set name = 'Wrong', type = 'elearning', enrollable = false
        where instance_id = ${nordic} and lms_id = 103`);
@@ -143,7 +143,7 @@ describe('a learning site that is down', () => {
   });
 });
 
-test('an instance without a learning site hears that it failed', async () => {
+test('a sync of an instance without a learning site fails', async () => {
   const alone = await anInstance(product.db, 'Alone');
   const token = await aUser(product.db.tenant(alone), [roles.siteadmin]);
   await product.call('POST', '/api/courses/sync', { token });

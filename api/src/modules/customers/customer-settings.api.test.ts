@@ -75,14 +75,14 @@ describe('what a customer decides for itself', () => {
     expect(second.body.data.language).toBe('sv');
   });
 
-  test('goes back to what is usual when it is emptied', async () => {
+  test('goes back to the default when it is emptied', async () => {
     await save({ invoice_note: 'Godkänd för F-skatt' });
     const { body } = await save({ invoice_note: '', invoice_bankgiro: null });
     expect(chosen(body.data)).not.toHaveProperty('invoice_note');
     expect(chosen(body.data)).not.toHaveProperty('invoice_bankgiro');
   });
 
-  test('is written into the books, what changed alone', async () => {
+  test('is recorded in the audit log, changed values only', async () => {
     await save({ brand_colour: '#112233', currency: 'EUR' });
     const entry = await product.db.tenant(nordic).one(sql`
       select action, before, after from audit_entries where instance_id = ${nordic} order by id desc limit 1`);
@@ -113,7 +113,7 @@ describe('what a customer decides for itself', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([`settings.${name}`]);
   });
 
-  test('is not overwritten by whoever saves second', async () => {
+  test('is not overwritten by a second, concurrent save', async () => {
     const on = await version();
     await save({ brand_colour: '#aabbcc' }, { on });
     expect((await save({ brand_colour: '#000000' }, { on })).body.code).toBe('record.changed_meanwhile');

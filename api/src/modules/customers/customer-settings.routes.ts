@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readSettings } from '../settings/public.ts';
 import { saveCustomerSettings } from './customer-settings.ts';
-import { readOwnCustomer } from './own-customer.ts';
+import { readOwnCustomer } from './own/read-customer.ts';
 
 /** Fits a logo of 2 MB in base64, and the rest. */
 const mostBytes = 4 * 1024 * 1024;

@@ -3,8 +3,14 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { keepLogo } from './customer-logo.ts';
-import { dropCustomerSettings, lockChoices, setCustomerSettings, updateChoices } from './customer-settings.queries.ts';
+import { fileAddress, keepFile } from '../files/public.ts';
+import {
+  dropCustomerSettings,
+  lockChoices,
+  readKeptFile,
+  setCustomerSettings,
+  updateChoices,
+} from './queries/settings.ts';
 
 type Change = { settings: CustomerSettings; version?: number | undefined };
 
@@ -37,3 +43,15 @@ export async function saveCustomerSettings(
 /** The stored values of the settings being changed. */
 const chosenOf = (chosen: Record<string, string>, named: object) =>
   Object.fromEntries(Object.keys(named).map((name) => [name, chosen[name] ?? null]));
+
+const field = 'settings.logo';
+
+/** Stores the picture and returns its URL. The old file stays, because mails that were sent refer to it. */
+async function keepLogo(tx: TenantTx, encoded: string): Promise<string> {
+  const file = await readKeptFile(tx, await keepFile(tx, encoded, field));
+  // Mail programs show images, but not PDFs.
+  if (!file?.media_type.startsWith('image/')) {
+    throw new Refusal('request.invalid', {}, { [field]: [{ code: 'file.not_a_picture' }] });
+  }
+  return fileAddress(tx.instanceId, file.guid);
+}

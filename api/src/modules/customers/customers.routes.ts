@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readSite } from '../tenants/public.ts';
-import { customerList } from './customer-list.ts';
 import { readDomain } from './domains.ts';
+import { customerList } from './queries/customer-list.ts';
 
 export function customersRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
   const { db, config } = parts;

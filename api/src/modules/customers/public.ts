@@ -1,6 +1,5 @@
-export { createInstance } from './create-instance.ts';
-export { isCustomer } from './customer-list.ts';
-export { setCustomerSettings } from './customer-settings.queries.ts';
-export { type NewInstance, noteSiteStatus, type SiteStatus } from './customers.queries.ts';
-export { forgetOldHolds, holdSubdomain, releaseSubdomain } from './domains.queries.ts';
+export { isCustomer } from './queries/customer-list.ts';
+export { createInstance, type NewInstance, noteSiteStatus, type SiteStatus } from './queries/customers.ts';
+export { forgetOldHolds, holdSubdomain, releaseSubdomain } from './queries/domains.ts';
+export { setCustomerSettings } from './queries/settings.ts';
 export { faultOfName } from './rules/subdomain.ts';

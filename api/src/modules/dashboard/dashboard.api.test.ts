@@ -115,7 +115,7 @@ describe('a platform with customers', () => {
     ).toBe(3);
   });
 
-  test('forgets what was given back, however long ago it was bought', async () => {
+  test('subtracts refunds, however old the order is', async () => {
     await product.db.tenant(nordic).run(sql`
       update orders set status = 'refunded' where instance_id = ${nordic} and status = 'success'`);
     await count();
@@ -136,7 +136,7 @@ describe('a platform with customers', () => {
     expect(await listed('standing=paying')).toBe(2);
   });
 
-  test('has jobs that wait and jobs that were given up', async () => {
+  test('has waiting jobs and failed jobs', async () => {
     await product.db.platform.transaction(async (tx) => {
       await enqueue(tx, task('dashboard.nobody_does_this', z.any()), {});
       await enqueue(tx, task('dashboard.later', z.any()), {}, { inSeconds: 600 });
@@ -145,7 +145,7 @@ describe('a platform with customers', () => {
     expect((await read()).jobs).toEqual({ waiting: 1, dead: 1 });
   });
 
-  test('tells which third party does not answer, since when and why, and whose it is', async () => {
+  test('lists third parties that do not answer, with the time, the reason and the customer', async () => {
     await product.db.platform.run(sql`
       insert into third_parties (party, failing_since, last_error) values ('payments', now(), 'timed out')`);
     await product.db.tenant(nordic).run(sql`

@@ -1,6 +1,6 @@
 import type { ApiModule } from '../../module.ts';
-import { attachDocuments } from './attach-documents.ts';
 import { documentsRoutes } from './documents.routes.ts';
+import { attachDocuments } from './make-document.ts';
 
 export const documentsModule = {
   routes: [documentsRoutes],

@@ -8,18 +8,18 @@ import { documentsOf, explainedPrice } from '../orders/public.ts';
 import type { DocumentKind, OrderDocument } from './document.ts';
 import { type DocumentRow, type OrderName, readDocumentRow } from './documents.queries.ts';
 
-export type Asked = { order: OrderName; kind: DocumentKind; brandColour: string };
+export type DocumentRequest = { order: OrderName; kind: DocumentKind; brandColour: string };
 
 /** Refused as an unknown order if the order has no such document, such as a receipt before payment. */
-export async function readDocument(db: TenantQueries, asked: Asked): Promise<OrderDocument> {
-  const row = await readDocumentRow(db, asked.order);
-  if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(asked.kind)) {
+export async function readDocument(db: TenantQueries, request: DocumentRequest): Promise<OrderDocument> {
+  const row = await readDocumentRow(db, request.order);
+  if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(request.kind)) {
     throw new Refusal('order.not_found', {});
   }
-  return documentOf(row, asked);
+  return documentOf(row, request);
 }
 
-function documentOf(row: DocumentRow, { kind, brandColour }: Asked): OrderDocument {
+function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): OrderDocument {
   return {
     kind,
     language: row.language,

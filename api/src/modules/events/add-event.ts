@@ -1,11 +1,18 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { addEvent as contract, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { type EventPlan, insertEvent } from './events.queries.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { type EventPlan, findCourse, findEvent, insertEvent } from './events.queries.ts';
+import { ownEvent } from './own-event.ts';
+import { planOf, questionsOf } from './plan-of.ts';
 import { keepQuestions } from './questions.queries.ts';
+import { recordEventChange } from './record-event-change.ts';
 
 /** With options it is a choice among them, without options a free text. */
 export type EventQuestion = { question: string; options?: readonly string[] };
 
-export type NewEvent = EventPlan & {
+type NewEvent = EventPlan & {
   courseId: number;
   published: boolean;
   /** For every participant, in this order. */
@@ -21,4 +28,20 @@ export async function addEvent(tx: TenantTx, { questions, ...event }: NewEvent):
       questions.map(({ question, options = [] }) => ({ question, options })),
     );
   return eventId;
+}
+
+export async function makeEvent(tx: TenantTx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<OwnEvent> {
+  const course = await findCourse(tx, body.courseid);
+  if (!course) throw new Refusal('record.not_found', {});
+  if (course.type === 'elearning') throw new Refusal('event.course_not_led', {});
+  const eventId = await addEvent(tx, {
+    ...planOf(body),
+    courseId: course.id,
+    published: body.published,
+    questions: questionsOf(body),
+  });
+  const made = await findEvent(tx, eventId);
+  if (!made) throw new Error('The event is gone before its transaction ended.');
+  await recordEventChange(tx, caller, 'made', { after: made });
+  return ownEvent(made);
 }

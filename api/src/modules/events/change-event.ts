@@ -3,10 +3,11 @@ import type { changeEvent as contract, OwnEvent } from '@coursefront/contract/sh
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { changingEvent } from './changing-event.ts';
-import { updateEvent } from './events.queries.ts';
+import { type EventRow, findEvent, lockEvent, setCancelled, setPublished, updateEvent } from './events.queries.ts';
+import { ownEvent } from './own-event.ts';
 import { planOf, questionsOf } from './plan-of.ts';
 import { keepQuestions } from './questions.queries.ts';
+import { type EventAction, recordEventChange } from './record-event-change.ts';
 
 export const changeEvent = (
   tx: TenantTx,
@@ -23,4 +24,43 @@ export const changeEvent = (
     const publishedFrom = body.publish_date === undefined ? publishDate : plan.publishedFrom;
     await updateEvent(tx, eventId, { ...plan, publishedFrom });
     await keepQuestions(tx, eventId, questionsOf(body));
+  });
+
+/** The event and the version that the caller read. */
+type EventVersion = { id: number; version: number };
+
+/**
+ * Changes an event if it is still at the caller's version, and returns the result. The event is locked, so no seat is
+ * booked between reading `bookedSlots` and the change.
+ */
+async function changingEvent(
+  tx: TenantTx,
+  caller: UserCaller,
+  { id: eventId, version }: EventVersion,
+  action: EventAction,
+  change: (event: EventRow) => Promise<void>,
+): Promise<OwnEvent> {
+  const event = await lockEvent(tx, eventId);
+  if (!event) throw new Refusal('event.not_found', {});
+  if (event.cancelledAt !== null) throw new Refusal('event.cancelled', {});
+  if (event.version !== version) throw new Refusal('record.changed_meanwhile', {});
+  await change(event);
+  const changed = await findEvent(tx, eventId);
+  if (!changed) throw new Error('The event is gone before its transaction ended.');
+  await recordEventChange(tx, caller, action, { before: event, after: changed });
+  return ownEvent(changed);
+}
+
+export const publishEvent = (tx: TenantTx, caller: UserCaller, seen: EventVersion): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'published', () => setPublished(tx, seen.id, true));
+
+/** Bookings stay valid. */
+export const unpublishEvent = (tx: TenantTx, caller: UserCaller, seen: EventVersion): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'unpublished', () => setPublished(tx, seen.id, false));
+
+/** Final, and only possible while nobody has a seat. */
+export const cancelEvent = (tx: TenantTx, caller: UserCaller, seen: EventVersion): Promise<OwnEvent> =>
+  changingEvent(tx, caller, seen, 'cancelled', async ({ bookedSlots }) => {
+    if (bookedSlots > 0) throw new Refusal('event.has_bookings', { count: bookedSlots });
+    await setCancelled(tx, seen.id);
   });

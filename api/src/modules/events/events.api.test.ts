@@ -291,7 +291,7 @@ describe('the list of a course', () => {
     expect((await call('GET', '?courseid=802', undefined, foreign)).status).toBe(404);
   });
 
-  test('is taken away as a file, in its order', async () => {
+  test('is exported as a file, in its order', async () => {
     const fetched = (query: string, token = manager) =>
       product.app.inject({ url: `/api/events/export?${query}`, headers: { authorization: `Bearer ${token}` } });
     const { total } = await list('courseid=801');
@@ -374,7 +374,7 @@ describe('who has a seat', () => {
     ]);
   });
 
-  test('leaves as a file in which nothing is a formula', async () => {
+  test('is exported as a file without formulas', async () => {
     const event = await make({ published: true, registration_form: [{ question: '@SUM(A1)', type: 1 }] });
     const [asked] = event.registration_form;
     await order(event.id, '=HYPERLINK("http://evil")', 'success', 1, [

@@ -6,11 +6,10 @@ import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { changeEvent } from './change-event.ts';
+import { makeEvent } from './add-event.ts';
+import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from './change-event.ts';
 import { eventCsv, eventList } from './event-list.ts';
 import { findCourse, findEvent } from './events.queries.ts';
-import { makeEvent } from './make-event.ts';
-import { cancelEvent, publishEvent, unpublishEvent } from './move-event.ts';
 import { ownEvent } from './own-event.ts';
 import { attendeesCsv, readAttendees } from './read-attendees.ts';
 

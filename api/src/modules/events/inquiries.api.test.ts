@@ -59,7 +59,7 @@ describe('a message of a visitor', () => {
     expect(mail?.html).not.toContain('<script>');
   });
 
-  test('goes to nobody whom the visitor names', async () => {
+  test('ignores recipients named by the visitor', async () => {
     const before = product.mails.length;
     await send({ to_address: 'victim@elsewhere.test', template_id: 'welcome' });
     await product.work();
@@ -101,7 +101,7 @@ describe('a message of a visitor', () => {
 });
 
 describe('robots', () => {
-  test('fill in what nobody sees', async () => {
+  test('fill in the hidden field', async () => {
     expect(await send({ homepage: 'https://spam.example' })).toMatchObject({ code: 'inquiry.looks_automatic' });
   });
 

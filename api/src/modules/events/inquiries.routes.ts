@@ -8,9 +8,9 @@ import { readNow } from './inquiries.queries.ts';
 import { issueTicket } from './inquiry-ticket.ts';
 import { sendInquiry } from './send-inquiry.ts';
 
-type Parts = ServeParts & { config: Config; seal: Seal };
+type InquiryRouteParts = ServeParts & { config: Config; seal: Seal };
 
-export function inquiriesRoutes(app: FastifyInstance, parts: Parts): void {
+export function inquiriesRoutes(app: FastifyInstance, parts: InquiryRouteParts): void {
   serve(app, parts, contract.openInquiry, async () => ({
     ticket: issueTicket(parts.seal, await readNow(parts.db.platform)),
   }));

@@ -4,10 +4,10 @@ import type { addEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { EventPlan } from './events.queries.ts';
 import type { PlannedQuestion } from './questions.queries.ts';
 
-type Written = Omit<BodyOf<typeof addEvent>, 'courseid' | 'published'>;
+type EventBody = Omit<BodyOf<typeof addEvent>, 'courseid' | 'published'>;
 
 /** Turns the request body into an event plan. */
-export const planOf = (body: Written): EventPlan => ({
+export const planOf = (body: EventBody): EventPlan => ({
   startsAt: new Date(body.start_date),
   endsAt: body.end_date === null ? null : new Date(body.end_date),
   location: body.location,
@@ -17,7 +17,7 @@ export const planOf = (body: Written): EventPlan => ({
 });
 
 /** A free text question has no options, even if the form still sends some. */
-export const questionsOf = ({ registration_form }: Written): PlannedQuestion[] =>
+export const questionsOf = ({ registration_form }: EventBody): PlannedQuestion[] =>
   registration_form.map(({ questionid, question, type, options }) => ({
     id: questionid,
     question,

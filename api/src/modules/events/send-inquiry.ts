@@ -9,8 +9,8 @@ import { insertInquiry, readVendor } from './inquiries.queries.ts';
 import { openedAt } from './inquiry-ticket.ts';
 import { paceOf } from './rules/inquiry-pace.ts';
 
-type Parts = { db: Db; seal: Seal };
-type Asked = Omit<BodyOf<typeof entry>, 'instance_id'> & { address: string };
+type InquiryParts = { db: Db; seal: Seal };
+type InquiryRequest = Omit<BodyOf<typeof entry>, 'instance_id'> & { address: string };
 
 /** Limit for one training company, over all senders. More would bury the real messages. */
 const perInstance = { messages: 100, seconds: 3_600 };
@@ -19,7 +19,7 @@ const perInstance = { messages: 100, seconds: 3_600 };
 const withoutTicket = { messages: 3, seconds: 3_600 };
 
 /** Stores the inquiry and mails it to the vendor, whose address the server looks up. The vendor replies directly to the visitor. */
-export async function sendInquiry({ seal }: Parts, tenant: TenantScope, asked: Asked): Promise<null> {
+export async function sendInquiry({ seal }: InquiryParts, tenant: TenantScope, asked: InquiryRequest): Promise<null> {
   const courseid = asked.courseid ?? null;
   const vendor = await readVendor(tenant, courseid);
   if (!vendor) throw new Refusal('instance.not_found', {});

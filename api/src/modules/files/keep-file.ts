@@ -14,3 +14,6 @@ export function keepFile(tx: TenantTx, encoded: string, field: string): Promise<
   if (!mediaType) throw refused('file.kind_unknown');
   return insertFile(tx, { name: `${field}.${extensionOf[mediaType]}`, mediaType, content });
 }
+
+/** The file's path on this server, for a browser. */
+export const fileAddress = (instanceId: number, guid: string): string => `/api/files/${instanceId}/${guid}`;

@@ -1,3 +1,2 @@
-export { fileAddress } from './file-address.ts';
 export { dropFile } from './files.queries.ts';
-export { keepFile } from './keep-file.ts';
+export { fileAddress, keepFile } from './keep-file.ts';

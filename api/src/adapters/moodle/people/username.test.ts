@@ -11,12 +11,12 @@ test.each([
   for (const [index, name] of names.entries()) expect(found[index]).toMatch(name);
 });
 
-test('addresses that look alike without their signs do not share a name', () => {
+test('addresses that differ only in special characters get different user names', () => {
   expect(usernamesFor('anna+4@example.test')).not.toEqual(usernamesFor('anna-4@example.test'));
   expect(usernamesFor('anna+4@example.test')).not.toEqual(usernamesFor('anna/4@example.test'));
 });
 
-test('the longest address still has a name that the site takes', () => {
+test('the longest address still gets a valid user name', () => {
   const email = `${'a+'.repeat(40)}@${'example'.repeat(2)}.test`;
   expect(isEmail(email)).toBe(true);
   for (const name of usernamesFor(email)) expect(name).toMatch(/^[a-z0-9._@-]{1,100}$/);

@@ -102,7 +102,7 @@ export function readTimeRemaining(answer: Answer): LmsOutcome<Visitor> {
   return ok(data.timeremaining > 0 && data.userid > guestId ? data.userid : 'nobody');
 }
 
-export type SessionKeys = {
+type SessionKeys = {
   find(session: string): string | undefined;
   keep(session: string, key: string): void;
   forget(session: string): void;

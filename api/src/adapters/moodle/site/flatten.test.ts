@@ -15,7 +15,7 @@ test('nested arguments become the field names that the site reads', () => {
   ]);
 });
 
-test('what is not there and empty lists are left out, empty texts are not', () => {
+test('undefined values and empty lists are left out, empty texts are not', () => {
   expect([...flatten({ lang: undefined, users: [], description: '', visible: false })]).toEqual([
     ['description', ''],
     ['visible', '0'],

@@ -13,7 +13,7 @@ const sources = {
 export type ReportKind = keyof typeof sources;
 
 /** One row, read by column title. If a column is missing, the whole page is reported as `nonsense`. */
-export type ReportRow = {
+type ReportRow = {
   text(column: string): string;
   date(column: string): Date | undefined;
   /** Reports have no id column, so the id is taken from the link on the name. */

@@ -16,7 +16,7 @@ test.each<{ method: OrderMethod; trusted: boolean; total: number; atOnce: boolea
   expect(succeedsAtOnce(order)).toBe(atOnce);
 });
 
-test('a card order waits for its card from the start, every other one for somebody', () => {
+test('a card order starts by waiting for its payment, every other one for a decision', () => {
   expect(firstStatus('card')).toBe('pending_card_payment');
   expect(firstStatus('invoice_internal')).toBe('pending');
 });

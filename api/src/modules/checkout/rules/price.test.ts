@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainPrice, feeOn, type PriceFacts } from './price.ts';
+import { explainPrice, feeOn, type PriceFacts, vatWithin } from './price.ts';
 
 const tiers = [
   { from: 1, to: 9, price: 39_500 },
@@ -117,7 +117,7 @@ test('lines add up, nothing is negative or broken, and tax is a part of the tota
   );
 });
 
-test('a discount or a coupon more never makes it dearer', () => {
+test('an additional discount or coupon never raises the price', () => {
   fc.assert(
     fc.property(anyFacts, fc.integer({ min: 0, max: 100 }), (given, more) => {
       const { total } = explainPrice(given);
@@ -128,7 +128,7 @@ test('a discount or a coupon more never makes it dearer', () => {
   );
 });
 
-test('without tiers one place more never makes it cheaper', () => {
+test('without tiers an additional place never lowers the price', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const flat = { ...given, tiers: [] };
@@ -136,4 +136,15 @@ test('without tiers one place more never makes it cheaper', () => {
       expect(more.total).toBeGreaterThanOrEqual(explainPrice(flat).total);
     }),
   );
+});
+
+test.each([
+  { amount: 12_500, rate: 2_500, vat: 2_500 },
+  { amount: 39_500, rate: 2_500, vat: 7_900 },
+  { amount: 10_600, rate: 600, vat: 600 },
+  { amount: 99, rate: 2_500, vat: 20 },
+  { amount: 10_000, rate: 0, vat: 0 },
+  { amount: 0, rate: 2_500, vat: 0 },
+])('of $amount at $rate basis points $vat is tax', ({ amount, rate, vat }) => {
+  expect(vatWithin(amount, rate)).toBe(vat);
 });

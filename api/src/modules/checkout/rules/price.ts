@@ -1,7 +1,5 @@
 import { type ExplainedPrice, type PriceLine, type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import { discountsOn, type PriceCoupon } from './discounts.ts';
-import { vatWithin } from './vat.ts';
 
 export type PriceFacts = {
   currency: Currency;
@@ -54,3 +52,31 @@ const emptyLine = { quantity: null, unit_price: null, tier: null, percent: null,
 /** The platform's fee for a payment. The rate is in percent and may have a fraction. */
 export const feeOn = (total: number, percent: number): number =>
   Math.min(total, Math.max(0, Math.round((total * percent) / 100)));
+
+type PriceCoupon = { code: string; off: { percent: number } | { amount: number }; stacks: boolean };
+
+/**
+ * The better of company discount and coupon, or both if the coupon stacks. If they are equal the company discount
+ * counts, so that no coupon use is wasted.
+ */
+function discountsOn(
+  subTotal: number,
+  companyPercent: number,
+  coupon: PriceCoupon | null,
+): { company: number; coupon: number } {
+  const company = percentOf(subTotal, companyPercent);
+  if (!coupon) return { company, coupon: 0 };
+  // A stacking coupon applies to the remaining amount, so 60 % and 60 % never go below zero.
+  if (coupon.stacks) return { company, coupon: couponOff(subTotal - company, coupon) };
+  const off = couponOff(subTotal, coupon);
+  return off > company ? { company: 0, coupon: off } : { company, coupon: 0 };
+}
+
+const couponOff = (amount: number, { off }: PriceCoupon): number =>
+  'percent' in off ? percentOf(amount, off.percent) : Math.min(amount, off.amount);
+
+const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
+
+/** The tax included in an amount. 2500 basis points are 25 %. */
+export const vatWithin = (amount: number, basisPoints: number): number =>
+  Math.round((amount * basisPoints) / (10_000 + basisPoints));

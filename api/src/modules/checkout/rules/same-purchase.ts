@@ -1,6 +1,6 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 
-type Placed = {
+type PlacedOrder = {
   lms_id: number;
   event_id: number | null;
   quantity: number;
@@ -9,7 +9,7 @@ type Placed = {
   participants: readonly string[];
 };
 
-type Asked = {
+type RepeatedPurchase = {
   courseid: number;
   event_id?: number | null | undefined;
   quantity: number;
@@ -19,14 +19,15 @@ type Asked = {
 };
 
 /** A double click or the Back button sends the same purchase again. A different purchase needs its own key. */
-export function isSamePurchase(placed: Placed, asked: Asked): boolean {
-  const people = asked.participants.length > 0 ? asked.participants.map(({ email }) => email) : [asked.buyer.email];
+export function isSamePurchase(placed: PlacedOrder, repeated: RepeatedPurchase): boolean {
+  const people =
+    repeated.participants.length > 0 ? repeated.participants.map(({ email }) => email) : [repeated.buyer.email];
   return (
-    placed.lms_id === asked.courseid &&
-    placed.event_id === (asked.event_id ?? null) &&
-    placed.quantity === asked.quantity &&
-    placed.method === asked.method &&
-    placed.buyer === asked.buyer.email &&
+    placed.lms_id === repeated.courseid &&
+    placed.event_id === (repeated.event_id ?? null) &&
+    placed.quantity === repeated.quantity &&
+    placed.method === repeated.method &&
+    placed.buyer === repeated.buyer.email &&
     placed.participants.length === people.length &&
     placed.participants.every((email, index) => email === people[index])
   );

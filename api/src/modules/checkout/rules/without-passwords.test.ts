@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutPasswords } from './without-passwords.ts';
 
-test('passwords are taken out wherever they stand, and nothing else is', () => {
+test('passwords are removed at any depth, and nothing else is', () => {
   const draft = {
     registerPassword: 'Demo-pass1',
     user: { email: 'a@b.se', password: 'x', PASSWORD: 'y', passwordRepeated: 'z', compass: 'north' },

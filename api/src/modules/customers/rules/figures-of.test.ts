@@ -15,7 +15,7 @@ const figures = figuresOf({
   ],
 });
 
-test('all of the time counts what is older than the trend', () => {
+test('the totals include what is older than the trend', () => {
   expect(figures.participants).toMatchObject({ last_30_days: 3, total: 12 });
 });
 
@@ -30,13 +30,13 @@ test('the trend of the past ends with this month and has its empty months', () =
   expect(figures.licences).toMatchObject({ last_30_days: 1, last_12_months: 9 });
 });
 
-test('what runs out is told from this month on', () => {
+test('expiries are listed from this month on', () => {
   expect(figures.certificates).toMatchObject({ next_3_months: 1, next_12_months: 7 });
   expect(figures.certificates.months[0]).toEqual({ month: '2026-02', count: 1 });
   expect(figures.certificates.months.at(-1)).toEqual({ month: '2027-01', count: 0 });
 });
 
-test('where nothing happened every figure is nought', () => {
+test('without activity every figure is zero', () => {
   expect(figures.completions).toMatchObject({ last_30_days: 0, total: 0 });
   expect(figures.completions.months.every(({ count }) => count === 0)).toBe(true);
 });

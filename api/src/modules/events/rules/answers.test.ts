@@ -23,7 +23,7 @@ test.each([
   ).toEqual(faults);
 });
 
-test('whoever answers nothing is told at every question', () => {
+test('every unanswered question is reported', () => {
   expect(Object.keys(unanswered(questions, [{ signupFields: [] }]))).toEqual([
     'participants.0.signupFields.7',
     'participants.0.signupFields.8',

@@ -3,7 +3,7 @@ import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/ev
 import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts';
 
 type Answers = Participant['signupFields'];
-type Given = Answers[number]['value'];
+type AnswerValue = Answers[number]['value'];
 
 /** Everybody must answer every question of the event. A choice takes one or several of its options. */
 export function unanswered(
@@ -20,10 +20,10 @@ export function unanswered(
   return faults;
 }
 
-const answerTo = ({ questionid }: EventQuestion, answers: Answers): Given | undefined =>
+const answerTo = ({ questionid }: EventQuestion, answers: Answers): AnswerValue | undefined =>
   answers.find((answer) => answer.questionid === questionid)?.value;
 
-function faultOf({ type, options }: EventQuestion, value: Given | undefined): Fault | undefined {
+function faultOf({ type, options }: EventQuestion, value: AnswerValue | undefined): Fault | undefined {
   if (chosen(value).length === 0) return { code: 'field.required' };
   if (type === questionTypes.freeText) return Array.isArray(value) ? { code: 'field.wrong_kind' } : undefined;
   return chosen(value).every((choice) => options.includes(choice))
@@ -31,7 +31,7 @@ function faultOf({ type, options }: EventQuestion, value: Given | undefined): Fa
     : { code: 'field.not_an_option', params: { options: options.join(', ') } };
 }
 
-const chosen = (value: Given | undefined): string[] => [value ?? []].flat().filter((text) => text.trim() !== '');
+const chosen = (value: AnswerValue | undefined): string[] => [value ?? []].flat().filter((text) => text.trim() !== '');
 
 /** Stored with the participant, including the questions, because the event's form may change later. */
 export const answersTo = (questions: readonly EventQuestion[], answers: Answers) =>

@@ -12,10 +12,10 @@ export type EventFacts = {
   seats: number;
 };
 
-type Showing = Pick<EventFacts, 'published' | 'publishDate' | 'lastRegistrationDate' | 'cancelledAt'>;
+type VisibilityFacts = Pick<EventFacts, 'published' | 'publishDate' | 'lastRegistrationDate' | 'cancelledAt'>;
 
 /** Visible to visitors: published, past its publish date, and not past its registration deadline. Sold-out events are visible, too. */
-export const isVisible = (event: Showing, now: Date): boolean =>
+export const isVisible = (event: VisibilityFacts, now: Date): boolean =>
   event.cancelledAt === null && event.published && event.publishDate <= now && event.lastRegistrationDate > now;
 
 /** The event's state for its organiser: the reason why nobody can register, or that people can. */

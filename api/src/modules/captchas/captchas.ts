@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import {
+  type Captcha,
+  type CaptchaAnswer,
+  captchaAlphabet,
+  captchaLength,
+} from '@coursefront/contract/signup/captchas.ts';
+import type { TenantQueries, TenantScope } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { hashOfCode, isProof, isSameCode, workBits, workParts } from './captcha-answer.ts';
+import { insertCaptcha, spendCaptcha } from './captchas.queries.ts';
+import { drawCode } from './rules/draw-code.ts';
+
+/** Long enough to fill in the longest form. */
+const minutes = 30;
+
+export async function askCaptcha(db: TenantQueries, kind: Captcha['kind']): Promise<Captcha> {
+  const id = randomUUID();
+  if (kind === 'work') {
+    const expiresAt = await insertCaptcha(db, { id, answerHash: null, workBits, minutes });
+    return { kind, id, bits: workBits, parts: workParts, expires_at: expiresAt.toISOString() };
+  }
+  const code = Array.from({ length: captchaLength }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');
+  const answerHash = hashOfCode(id, code);
+  const expiresAt = await insertCaptcha(db, { id, answerHash, workBits: null, minutes });
+  return { kind, id, picture: drawCode(code, Math.random), expires_at: expiresAt.toISOString() };
+}
+
+/** Uses up the captcha. Takes a scope, not a transaction: a later rollback must not make it usable again. */
+export async function checkCaptcha(scope: TenantScope, given: CaptchaAnswer | null | undefined): Promise<void> {
+  if (!given) throw wrong('field.required');
+  const captcha = await spendCaptcha(scope, given.id);
+  if (!captcha) throw wrong('captcha.over');
+  const { answer_hash: hash, work_bits: bits } = captcha;
+  const right = hash ? isSameCode(given, hash) : bits !== null && isProof(given, bits);
+  if (!right) throw wrong('captcha.wrong');
+}
+
+const wrong = (code: ErrorCode) => new Refusal('request.invalid', {}, { captcha: [{ code }] });

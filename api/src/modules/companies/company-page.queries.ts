@@ -1,0 +1,60 @@
+import type { CompanyPerson, CompanyProfile, CompanyStatistics } from '@coursefront/contract/people/companies.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+type CompanyFigures = { statistics: CompanyStatistics } & Pick<CompanyProfile, 'people_count' | 'people'>;
+
+/** The figures on a company's page, in one round trip. Erased people are not counted. */
+export async function readFigures(db: TenantQueries, companyId: number, mostPeople: number): Promise<CompanyFigures> {
+  const row = await db.one<CompanyStatistics & Pick<CompanyProfile, 'people_count' | 'people'>>(sql`
+    with people as materialized (
+      select id, name_key, first_name, last_name, email
+        from users
+       where instance_id = ${db.instanceId} and company_id = ${companyId} and erased_at is null
+    ), students as (
+      select user_id, min(starts_at) as since
+        from licences
+       where instance_id = ${db.instanceId} and company_id = ${companyId} and user_id is not null and starts_at is not null
+       group by user_id
+    ), completed as (
+      select d.completed_at
+        from people p
+        join completions d on d.instance_id = ${db.instanceId} and d.user_id = p.id
+    ), renewals as (
+      select t.expires_at
+        from people p
+        join certificates t on t.instance_id = ${db.instanceId} and t.user_id = p.id
+       where t.expires_at > now() and t.expires_at <= now() + interval '12 months'
+    )
+    select (select count(*) from students where since > now() - interval '30 days') as last_30_days_student_count,
+           (select count(*) from students) as total_students_count,
+           (select count(*) from completed where completed_at > now() - interval '30 days')
+             as last_30_days_total_course_completions,
+           (select count(*) from completed) as total_course_completions,
+           (select count(*) from renewals where expires_at <= now() + interval '3 months') as next_3_month_cert_renewals,
+           (select count(*) from renewals) as next_12_month_cert_renewals,
+           (select count(*) from people) as people_count,
+           (select coalesce(json_agg(json_build_object('userid', f.id, 'first_name', f.first_name,
+                                                       'last_name', f.last_name, 'email', f.email)
+                                     order by f.name_key, f.id), '[]')
+              from (select * from people order by name_key, id limit ${mostPeople}) f) as people`);
+  if (!row) throw new Error('Counting gave no row.');
+  const { people_count, people, ...statistics } = row;
+  return { statistics, people_count, people };
+}
+
+/** Follows the index by name. Empty if the given person is not in the company. */
+export const listPeopleAfter = (
+  db: TenantQueries,
+  companyId: number,
+  { after, rows }: { after: number; rows: number },
+) =>
+  db.many<CompanyPerson>(sql`
+    select id as userid, first_name, last_name, email
+      from users
+     where instance_id = ${db.instanceId} and company_id = ${companyId} and erased_at is null
+       and (name_key, id) > (select f.name_key, f.id
+                               from users f
+                              where f.instance_id = ${db.instanceId} and f.company_id = ${companyId} and f.id = ${after})
+     order by name_key, id
+     limit ${rows}`);

@@ -1,0 +1,63 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, bySystem, recordChange } from '../audit/public.ts';
+import { addRoles } from '../roles/public.ts';
+import { setLeadUnlessLed } from './companies.queries.ts';
+
+/** The new team lead gets the role and joins the company. The former team lead keeps both. */
+export async function chooseTeamLead(
+  tx: TenantTx,
+  caller: UserCaller,
+  companyId: number,
+  userId: number,
+): Promise<void> {
+  const lead = await findLead(tx, userId);
+  if (!lead) throw new Refusal('request.invalid', {}, { customercontact: [{ code: 'company.lead_unknown' }] });
+  if (!lead.has_role) {
+    if (!can(caller.roleIds, 'assignRoles')) throw new Refusal('access.forbidden', {});
+    await addRoles(tx, userId, [roles.teamlead]);
+    await recordChange(tx, actorOf(caller), {
+      action: 'user.role_given',
+      subject: { kind: 'user', id: userId },
+      after: { role: 'teamlead' },
+    });
+  }
+  await joinUnlessElsewhere(tx, companyId, userId);
+}
+
+/**
+ * Makes the person who brought the company, or was chosen for it, its team lead if it has none. A training manager
+ * can change that later.
+ */
+export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: number): Promise<void> {
+  if (!(await setLeadUnlessLed(tx, companyId, userId))) return;
+  await addRoles(tx, userId, [roles.teamlead]);
+  await joinUnlessElsewhere(tx, companyId, userId);
+  await recordChange(tx, bySystem, {
+    action: 'company.changed',
+    subject: { kind: 'company', id: companyId },
+    before: { team_lead_userid: null },
+    after: { team_lead_userid: userId },
+  });
+}
+
+/** A person who can become team lead: neither erased nor suspended. */
+const findLead = (tx: TenantTx, userId: number) =>
+  tx.one<{ first_name: string; last_name: string; has_role: boolean }>(sql`
+    select u.first_name, u.last_name,
+           exists (select from role_assignments r
+                    where r.instance_id = ${tx.instanceId} and r.user_id = u.id and r.role_id = ${roles.teamlead}) as has_role
+      from users u
+     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null and not u.suspended`);
+
+/** A team lead buys for the company, unless they belong to another one. */
+async function joinUnlessElsewhere(tx: TenantTx, companyId: number, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users
+       set company_id = ${companyId}
+     where instance_id = ${tx.instanceId} and id = ${userId} and company_id is null`);
+}

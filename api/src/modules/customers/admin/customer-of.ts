@@ -1,0 +1,45 @@
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import type { Queries } from '../../../db/database.ts';
+import { Refusal } from '../../../refusal.ts';
+import { type CustomerDetails, readCustomer } from './customers.queries.ts';
+
+/** The customer as defined in the contract. */
+export const customerOf = (row: CustomerDetails): Customer => ({
+  ...row,
+  customerid: row.id,
+  subscription: row.active_customer_subscription && {
+    title: row.active_customer_subscription.subscription,
+    status: row.active_customer_subscription.status,
+  },
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export async function findCustomer(db: Queries, id: number): Promise<CustomerDetails> {
+  const row = await readCustomer(db, id);
+  if (!row) throw new Refusal('instance.not_found', {});
+  return row;
+}
+
+/** The facts of a customer for the audit log: everything the platform's owner decides. Never a token. */
+export const toldOf = (row: CustomerDetails) => ({
+  name: row.name,
+  organization_number: row.organization_number,
+  licence: row.licence,
+  subdomain: row.subdomain,
+  lms_url: row.lms_url,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  postal_code: row.postal_code,
+  city: row.city,
+  country: row.country,
+  invoice_reference: row.invoice_reference,
+  maximum_license: row.maximum_license,
+  allow_invoice: row.allow_invoice,
+  active: row.active,
+  parent: row.parent_name,
+  parent_tl_id: row.parent_tl_id,
+  session_cookie: row.connection?.session_cookie ?? null,
+  ...Object.fromEntries(row.customer_settings.map(({ name, value }) => [`setting ${name}`, value])),
+});

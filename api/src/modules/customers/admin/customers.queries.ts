@@ -1,0 +1,136 @@
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import type { Queries, TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export type CustomerFacts = Pick<
+  Customer,
+  | 'name'
+  | 'organization_number'
+  | 'licence'
+  | 'subdomain'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'invoice_reference'
+  | 'maximum_license'
+  | 'allow_invoice'
+  | 'active'
+  | 'parent_id'
+  | 'parent_tl_id'
+> & { lms_url: string };
+
+export type CustomerDetails = CustomerFacts &
+  Omit<Customer, keyof CustomerFacts | 'customerid' | 'subscription' | 'created_at' | 'updated_at'> & {
+    created_at: Date;
+    updated_at: Date;
+  };
+
+export const readCustomer = (db: Queries, id: number) =>
+  db.one<CustomerDetails>(sql`
+    select i.id, i.guid, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.phone, i.address,
+           i.postal_code, i.city, i.country, i.language, i.currency, i.licence, i.invoice_reference, i.maximum_license,
+           i.allow_invoice, i.active, i.parent_id, p.name as parent_name, i.parent_tl_id, i.site_status, i.version,
+           i.created_at, i.updated_at,
+           (select json_build_object(
+                     'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,
+                     'active', s.ended_at is null, 'last_paid', s.last_paid_at, 'expiry', s.expires_at)
+              from subscriptions s
+             where s.instance_id = i.id
+             order by s.ended_at is not null, s.created_at desc, s.id desc
+             limit 1) as active_customer_subscription,
+           (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'value', s.value)
+                                     order by s.name), '[]')
+              from customer_settings s
+             where s.instance_id = i.id) as customer_settings,
+           (select json_build_object('session_cookie', c.session_cookie, 'last_ok_at', c.last_ok_at,
+                                     'last_error', c.last_error)
+              from connections c
+             where c.instance_id = i.id and c.party = 'lms' and c.sealed_token is not null) as connection,
+           (select coalesce(json_agg(json_build_object(
+                                       'id', a.id, 'name', a.name, 'account_id', a.account_id, 'status', a.status,
+                                       'onboarded', a.onboarded) order by a.id), '[]')
+              from connect_accounts a
+             where a.instance_id = i.id) as stripe_connect_account,
+           (select json_build_object('account_id', a.account_id, 'onboarded', a.onboarded)
+              from connect_accounts a
+             where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account
+      from instances i
+      left join instances p on p.id = i.parent_id
+     where i.id = ${id}`);
+
+/** Locks the customer until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: number): Promise<CustomerDetails | undefined> {
+  await tx.run(sql`select id from instances where id = ${id} for update`);
+  return readCustomer(tx, id);
+}
+
+export async function updateCustomer(tx: Tx, id: number, facts: CustomerFacts): Promise<void> {
+  await tx.run(sql`
+    update instances
+       set name = ${facts.name}, organization_number = ${facts.organization_number}, licence = ${facts.licence},
+           subdomain = ${facts.subdomain}, lms_url = ${facts.lms_url}, email = ${facts.email}, phone = ${facts.phone},
+           address = ${facts.address}, postal_code = ${facts.postal_code}, city = ${facts.city},
+           country = ${facts.country}, invoice_reference = ${facts.invoice_reference},
+           maximum_license = ${facts.maximum_license}, allow_invoice = ${facts.allow_invoice},
+           active = ${facts.active}, parent_id = ${facts.parent_id}, parent_tl_id = ${facts.parent_tl_id},
+           version = version + 1
+     where id = ${id}`);
+}
+
+/** Does nothing if the state is already set. */
+export async function setActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.run(sql`
+    update instances set active = ${active}, version = version + 1 where id = ${id} and active <> ${active}`);
+}
+
+export async function removeSettings(tx: TenantTx, names: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from customer_settings where instance_id = ${tx.instanceId} and name = any (${names})`);
+}
+
+/** Also for an inactive customer: its connection can be fixed before it is activated. */
+export const readSealedToken = (db: TenantQueries) =>
+  db.one<{ sealed_token: Buffer | null; lms_url: string }>(sql`
+    select c.sealed_token, i.lms_url
+      from connections c
+      join instances i on i.id = c.instance_id
+     where c.instance_id = ${db.instanceId} and c.party = 'lms'`);
+
+/**
+ * Serialises changes of parents: two concurrent changes could close a circle that neither of them sees. Always taken
+ * before a customer's lock, to avoid deadlocks.
+ */
+export async function lockParents(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('coursefront parents of customers'))`);
+}
+
+/** Whether the customer may get this parent: the parent exists and is not a descendant of the customer. */
+export const readParent = (db: Queries, parentId: number, id: number | null) =>
+  db.one<{ known: boolean; circular: boolean }>(sql`
+    with recursive above as (
+      select i.id, i.parent_id from instances i where i.id = ${parentId}
+      union
+      select i.id, i.parent_id from instances i join above a on i.id = a.parent_id
+    )
+    select exists (select from above) as known, exists (select from above where id = ${id}) as circular`);
+
+const most = 200;
+
+/** By name; the first few hundred. */
+export const listTeamLeads = (db: TenantQueries) =>
+  db.many<{ id: number; name: string }>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name
+      from role_assignments r
+      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null
+     where r.instance_id = ${db.instanceId} and r.role_id = ${roles.teamlead}
+     order by u.first_name, u.last_name, u.id
+     limit ${most}`);
+
+export const isTeamLead = async (db: TenantQueries, userId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1
+      from role_assignments
+     where instance_id = ${db.instanceId} and user_id = ${userId} and role_id = ${roles.teamlead}`)) !== undefined;

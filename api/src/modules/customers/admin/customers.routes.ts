@@ -1,0 +1,47 @@
+import * as contract from '@coursefront/contract/customers/admin-customers.ts';
+import { checkConnection as checkContract } from '@coursefront/contract/customers/site-connections.ts';
+import type { FastifyInstance } from 'fastify';
+import { serveCsv } from '../../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../../http/serve.ts';
+import type { Seal } from '../../../seal.ts';
+import { actorOf } from '../../audit/public.ts';
+import type { LearningSites } from '../../lms/public.ts';
+import { customerCsv, customerList } from '../queries/customer-list.ts';
+import { checkConnection } from './check-connection.ts';
+import { customerOf, findCustomer } from './customer-of.ts';
+import { listTeamLeads } from './customers.queries.ts';
+import { addCustomer, changeCustomer } from './save-customer.ts';
+import { switchCustomer } from './switch-customer.ts';
+
+type AdminCustomersParts = ServeParts & { seal: Seal; sites: LearningSites };
+
+/** Managing customers, for the platform's owner. */
+export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomersParts): void {
+  const { db } = parts;
+
+  serve(app, parts, contract.readCustomer, async ({ params }) =>
+    customerOf(await findCustomer(db.platform, params.id)),
+  );
+
+  serve(app, parts, contract.addCustomer, ({ caller, body }) => addCustomer(parts, actorOf(caller), body));
+
+  serve(app, parts, contract.changeCustomer, ({ caller, params, body }) =>
+    changeCustomer(parts, actorOf(caller), params.id, body),
+  );
+
+  serve(app, parts, contract.switchCustomer, ({ caller, params, body }) =>
+    db.platform.transaction((tx) => switchCustomer(tx, actorOf(caller), params.id, body.active)),
+  );
+
+  serveCsv(app, parts, contract.exportCustomers, async ({ query: { search } }) => ({
+    name: 'customers.csv',
+    columns: customerCsv,
+    rows: customerList.walk(db.platform, { search, sort: 'id', order: 'asc' }),
+  }));
+
+  serve(app, parts, contract.readTeamLeads, async ({ params }) => ({
+    rows: await listTeamLeads(db.tenant(params.id)),
+  }));
+
+  serve(app, parts, checkContract, ({ body }) => checkConnection(parts, body));
+}

@@ -1,0 +1,117 @@
+import type {
+  addCustomer as adding,
+  Customer,
+  changeCustomer as changing,
+} from '@coursefront/contract/customers/admin-customers.ts';
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Db, PlatformTx } from '../../../db/database.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Seal } from '../../../seal.ts';
+import { type PlatformActor, recordChange } from '../../audit/public.ts';
+import { connectSite, renameSite } from '../../lms/public.ts';
+import { createInstance } from '../queries/customers.ts';
+import { setCustomerSettings } from '../queries/settings.ts';
+import { isSameSite, nameInAddress } from '../rules/site-address.ts';
+import { checkFacts, refusingTaken } from './check-facts.ts';
+import { customerOf, findCustomer, toldOf } from './customer-of.ts';
+import {
+  type CustomerDetails,
+  lockCustomer,
+  lockParents,
+  removeSettings,
+  updateCustomer,
+} from './customers.queries.ts';
+
+type SaveCustomerParts = { db: Db; seal: Seal };
+
+/** Adds a customer whose learning site already exists. Nothing is created at the site host. */
+export const addCustomer = ({ db, seal }: SaveCustomerParts, actor: PlatformActor, asked: BodyOf<typeof adding>) =>
+  refusingTaken(() =>
+    db.platform.transaction(async (tx) => {
+      const { customer_settings, connection, currency, language, ...wanted } = asked;
+      const subdomain = wanted.subdomain ?? nameInAddress(wanted.lms_url);
+      if (subdomain === undefined) throw missing('subdomain');
+      const facts = await checkFacts(tx, null, { ...wanted, subdomain });
+      const id = await createInstance(tx, seal, {
+        ...facts,
+        currency,
+        language,
+        lmsUrl: facts.lms_url,
+        organizationNumber: facts.organization_number,
+      });
+      await updateCustomer(tx, id, facts);
+      await setCustomerSettings(tx.tenant(id), customer_settings);
+      await keepConnection(tx, seal, actor, await findCustomer(tx, id), connection);
+      const made = await findCustomer(tx, id);
+      await recordChange(tx.tenant(id), actor, {
+        action: 'customer.made',
+        subject: { kind: 'customer', id },
+        after: toldOf(made),
+      });
+      return customerOf(made);
+    }),
+  );
+
+/** If two people change a customer at once, the second is refused and must read it again. */
+export const changeCustomer = (
+  { db, seal }: SaveCustomerParts,
+  actor: PlatformActor,
+  id: number,
+  asked: BodyOf<typeof changing>,
+): Promise<Customer> =>
+  refusingTaken(() =>
+    db.platform.transaction(async (tx) => {
+      const { customer_settings = [], removed_customer_settings, connection = null, version, ...wanted } = asked;
+      if (wanted.parent_id) await lockParents(tx);
+      const before = await lockCustomer(tx, id);
+      if (!before) throw new Refusal('instance.not_found', {});
+      if ((version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
+      await updateCustomer(tx, id, await checkFacts(tx, before, { ...before, ...given(wanted) }));
+      await removeSettings(tx.tenant(id), removed_customer_settings);
+      await setCustomerSettings(tx.tenant(id), customer_settings);
+      await keepConnection(tx, seal, actor, before, connection, wanted.lms_url);
+      const after = await findCustomer(tx, id);
+      await recordChange(tx.tenant(id), actor, {
+        action: 'customer.changed',
+        subject: { kind: 'customer', id },
+        before: toldOf(before),
+        after: toldOf(after),
+      });
+      return customerOf(after);
+    }),
+  );
+
+/** The audit log records that the token changed, but not its value. */
+async function keepConnection(
+  tx: PlatformTx,
+  seal: Seal,
+  actor: PlatformActor,
+  before: CustomerDetails,
+  connection: BodyOf<typeof adding>['connection'],
+  address = before.lms_url,
+): Promise<void> {
+  if (before.connection && !connection?.token && !isSameSite(before.lms_url, address))
+    throw missing('connection.token');
+  if (!connection) return;
+  const { token, session_cookie: sessionCookie } = connection;
+  if (token !== null) {
+    await connectSite(tx.tenant(before.id), seal, { token, sessionCookie });
+    await recordChange(tx.tenant(before.id), actor, {
+      action: 'connection.changed',
+      subject: { kind: 'customer', id: before.id },
+      after: { session_cookie: sessionCookie },
+    });
+    return;
+  }
+  const same = before.connection?.session_cookie === sessionCookie && before.lms_url === address;
+  if (!same && !(await renameSite(tx.tenant(before.id), sessionCookie))) throw missing('connection.token');
+}
+
+const missing = (field: 'subdomain' | 'connection.token') =>
+  new Refusal('request.invalid', {}, { [field]: [{ code: 'field.required' }] });
+
+/** Drops undefined fields. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };

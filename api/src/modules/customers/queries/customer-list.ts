@@ -1,0 +1,72 @@
+import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import type { Queries } from '../../../db/database.ts';
+import { by, listOf } from '../../../db/list.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
+import type { CsvColumns } from '../../../http/csv-file.ts';
+import { say } from '../../../texts.ts';
+
+type CustomerListRow = {
+  id: number;
+  name: string;
+  subdomain: string;
+  lms_url: string;
+  organization_number: string | null;
+  country: string;
+  email: string | null;
+  licence: 'Educator' | 'Enterprise' | 'Team';
+  active: boolean;
+  site_status: 'requested' | 'creating' | 'ready' | 'failed';
+  subscription: { title: string; status: 'active' | 'past_due' | 'unpaid' | 'cancelled' } | null;
+  stripe_connect_active_account: { account_id: string; onboarded: boolean } | null;
+  created_at: Date;
+};
+
+type CustomerListQuery = { sort: 'name' | 'created_at' | 'id'; order: 'asc' | 'desc'; search: string };
+
+/** Matches any part of the name, subdomain, number or address of the instance `i`. */
+export const isCustomer = (search: string): Sql => sql`i.search_key like ${`%${escapeLike(search.toLowerCase())}%`}`;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** Each row has its current or else its last subscription, and its active account at the card provider. */
+export const customerList = listOf({
+  rows: (_: Queries, { search }: CustomerListQuery) => sql`
+      from instances i
+     where ${search === '' ? sql`true` : isCustomer(search)}`,
+  columns: () => sql`
+           i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.country, i.email, i.licence, i.active,
+           i.site_status, i.created_at,
+           (select json_build_object('title', s.title, 'status', s.status)
+              from subscriptions s
+             where s.instance_id = i.id
+             order by s.ended_at is not null, s.created_at desc, s.id desc
+             limit 1) as subscription,
+           (select json_build_object('account_id', a.account_id, 'onboarded', a.onboarded)
+              from connect_accounts a
+             where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account`,
+  // Each order is an index.
+  orders: { name: by(sql`i.name_key`, sql`i.id`), created_at: by(sql`i.created_at`, sql`i.id`), id: by(sql`i.id`) },
+  place: (_, { id }: CustomerListRow) => sql`from instances i where i.id = ${id}`,
+});
+
+export const customerCsv: CsvColumns<CustomerListRow> = {
+  texts: 'customers',
+  cells: ({ language, whether, moment }) => ({
+    id: (customer) => customer.id,
+    name: (customer) => customer.name,
+    subdomain: (customer) => customer.subdomain,
+    lms_url: (customer) => customer.lms_url,
+    organization_number: ({ organization_number: number, country }) =>
+      number && showOrganizationNumber(number, country),
+    email: (customer) => customer.email,
+    licence: (customer) => customer.licence,
+    active: (customer) => whether(customer.active),
+    site_status: (customer) => say(language, `customers:site.${customer.site_status}`),
+    subscription: ({ subscription }) => subscription?.title,
+    subscription_status: ({ subscription }) =>
+      subscription && say(language, `customers:subscription.${subscription.status}`),
+    account: ({ stripe_connect_active_account: account }) => account?.account_id,
+    onboarded: ({ stripe_connect_active_account: account }) => account && whether(account.onboarded),
+    created_at: (customer) => moment(customer.created_at),
+  }),
+};
