@@ -7,7 +7,7 @@ const compositionRoots = '^api/src/(main|product|app)\\.ts$';
 
 export default {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('no-cycles', {}, { circular: true }),
     forbid('every-import-exists', {}, { couldNotResolve: true }),
     forbid('tests-stay-out-of-the-product', { pathNot: [tests, '^(e2e|scripts)/'] }, { path: tests }),
 
@@ -24,11 +24,6 @@ export default {
       'modules-meet-at-public',
       { path: '^api/src/modules/([^/]+)/' },
       { path: '^api/src/modules/', pathNot: ['^api/src/modules/$1/', '/public\\.ts$'] },
-    ),
-    forbid(
-      'modules-do-not-know-the-seed',
-      { path: '^api/src/modules/', pathNot: tests },
-      { path: '^api/src/(demo|seeding)/' },
     ),
     forbid(
       'rules-are-pure',

@@ -13,6 +13,10 @@ const checks: { name: string; args: string[] }[] = [
     name: 'import boundaries',
     args: [toolPath('dependency-cruiser'), '--config', '.dependency-cruiser.mjs', ...sources],
   },
+  {
+    name: 'folder circles',
+    args: [toolPath('dependency-cruiser'), '--config', '.dependency-cruiser-folders.mjs', ...sources],
+  },
   { name: 'texts', args: ['scripts/check/texts.ts'] },
   { name: 'tenant scope', args: ['scripts/check/tenant-scope.ts'] },
   { name: 'table writes', args: ['scripts/check/table-writes.ts'] },

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import { hits, type ShopFault } from './faults.ts';
 import { findVisit } from './sessions.ts';
-import { type AskedPayment, type Customer, type Order, pricesFor, type Shop, shopUrl, unitPrice } from './shop.ts';
+import { type Customer, pricesFor, type Shop, shopUrl, unitPrice } from './shop.ts';
+import type { AskedPayment, Order } from './shop-store.ts';
 
 type ProductRequest = { Params: { id: string }; Querystring: { session_key?: string } };
 

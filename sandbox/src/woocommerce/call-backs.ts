@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
 import { postWebhook } from '../post-webhook.ts';
 import type { ShopFault } from './faults.ts';
-import type { Call, Ended, Order, Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import type { Call, Ended, Order } from './shop-store.ts';
 
 /** Ends an unpaid order; an order that has ended does not change. Waits for the first call to the product. */
 export async function endOrder(shop: Shop, callBacks: CallBacks, order: Order, status: Ended): Promise<Order> {

@@ -4,7 +4,8 @@ import { ownPagesOnly, sendPage } from '../pages/page.ts';
 import type { CallBacks } from './call-backs.ts';
 import { demoPassword } from './demo-shops.ts';
 import { findCustomer, signIn } from './sessions.ts';
-import { type Call, type Order, type Shop, shopUrl, showMoney } from './shop.ts';
+import { type Shop, shopUrl, showMoney } from './shop.ts';
+import type { Call, Order } from './shop-store.ts';
 
 type DemoSignIn = { Body: { email: string } };
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { demoPassword } from './demo-shops.ts';
-import type { Customer, Session, Shop } from './shop.ts';
+import type { Customer, Shop } from './shop.ts';
+import type { Session } from './shop-store.ts';
 
 /** The same duration as in WooCommerce. */
 const lifetime = 48 * 3_600_000;

@@ -1,7 +1,57 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { keepFile, readJsonLines } from '../kept-files.ts';
-import type { Call, Order, Session } from './shop.ts';
+
+/** A customer's session. A visitor without one is a guest. */
+export type Session = { id: string; email: string; endsAt: number };
+
+type Participant = { firstName: string; lastName: string; email: string; phone?: string | null };
+
+/** The product's request to start a payment, with its field names. */
+export type AskedPayment = {
+  session_key: string;
+  instance_id: number;
+  payment_id: number;
+  order: { quantity: number; product_id: string };
+  participants: Participant[];
+  success_url: string;
+  fail_url: string;
+  purchase_complete_api: string;
+  callback_api: string;
+};
+
+/** How an order ends. An unpaid order reopens when the product starts its payment again. */
+export type Ended = 'completed' | 'failed' | 'cancelled';
+
+export type Order = {
+  /** Also part of the checkout's address, so it must be unguessable. */
+  id: string;
+  number: number;
+  status: 'pending' | Ended;
+  asked: AskedPayment;
+  title: string;
+  unitPrice: number;
+  total: number;
+  /** The customer's e-mail address; null for a guest. */
+  customer: string | null;
+  createdAt: string;
+  paidAt: string | null;
+};
+
+/** One call to the product, until it is delivered. */
+export type Call = {
+  id: string;
+  orderId: string;
+  event: 'purchase_complete' | 'callback';
+  url: string;
+  /** Signed; the same at every attempt. */
+  body: string;
+  state: 'waiting' | 'delivered' | 'failed' | 'lost';
+  tries: number;
+  nextTry: number;
+  /** The last status, or the last error in one word. */
+  answer: string;
+};
 
 type Kinds = { session: Session; order: Order; call: Call };
 type Kind = keyof Kinds;

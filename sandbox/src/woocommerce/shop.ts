@@ -36,57 +36,6 @@ export type Shop = ShopFacts & {
   store: Store;
 };
 
-/** A customer's session. A visitor without one is a guest. */
-export type Session = { id: string; email: string; endsAt: number };
-
-type Participant = { firstName: string; lastName: string; email: string; phone?: string | null };
-
-/** The product's request to start a payment, with its field names. */
-export type AskedPayment = {
-  session_key: string;
-  instance_id: number;
-  payment_id: number;
-  order: { quantity: number; product_id: string };
-  participants: Participant[];
-  success_url: string;
-  fail_url: string;
-  purchase_complete_api: string;
-  callback_api: string;
-};
-
-/** How an order ends. An unpaid order reopens when the product starts its payment again. */
-export type Ended = 'completed' | 'failed' | 'cancelled';
-
-export type Order = {
-  /** Also part of the checkout's address, so it must be unguessable. */
-  id: string;
-  number: number;
-  status: 'pending' | Ended;
-  asked: AskedPayment;
-  title: string;
-  unitPrice: number;
-  total: number;
-  /** The customer's e-mail address; null for a guest. */
-  customer: string | null;
-  createdAt: string;
-  paidAt: string | null;
-};
-
-/** One call to the product, until it is delivered. */
-export type Call = {
-  id: string;
-  orderId: string;
-  event: 'purchase_complete' | 'callback';
-  url: string;
-  /** Signed; the same at every attempt. */
-  body: string;
-  state: 'waiting' | 'delivered' | 'failed' | 'lost';
-  tries: number;
-  nextTry: number;
-  /** The last status, or the last error in one word. */
-  answer: string;
-};
-
 /** The shop's address for a browser on this machine, whichever host the product used. */
 export const shopUrl = (request: FastifyRequest, { path }: Shop): string =>
   `http://localhost:${request.socket.localPort}${path}`;

@@ -3,7 +3,8 @@ import { type Html, html } from '../../pages/html.ts';
 import { ownPagesOnly } from '../../pages/page.ts';
 import { type CallBacks, endOrder } from '../call-backs.ts';
 import { visitOf } from '../sessions.ts';
-import { type Ended, type Order, type Shop, showMoney } from '../shop.ts';
+import { type Shop, showMoney } from '../shop.ts';
+import type { Ended, Order } from '../shop-store.ts';
 import { sendShopPage } from './shop-page.ts';
 
 type Checkout = { Params: { id: string } };

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../sandbox.ts';
 import { scratchFolder, startForTest } from '../../start-for-test.ts';
-import type { AskedPayment } from '../shop.ts';
+import type { AskedPayment } from '../shop-store.ts';
 
 type Payment = Partial<Omit<AskedPayment, 'order'>> & { quantity?: number; product?: string };
 
