@@ -13,8 +13,8 @@ import { Form, FormField } from '../../lib/form/form.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
@@ -54,17 +54,16 @@ export function ExceptionForm({ setting, changed, onSaved }: ExceptionFormProps)
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="instance_id">
           {(field) => (
-            <Combobox
-              value={chosen?.value ?? null}
-              onChange={(value) => {
-                setChosen(options.find((option) => option.value === value));
-                field.onChange(value === null ? null : Number(value));
+            <SearchedCombobox
+              chosen={chosen}
+              onChoose={(option) => {
+                setChosen(option);
+                field.onChange(option ? Number(option.value) : null);
               }}
               onBlur={field.onBlur}
               onSearch={setSearch}
               searching={found.isPlaceholderData}
-              // The chosen customer stays in the list while others are searched for.
-              options={chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options}
+              options={options}
               placeholder={text('exceptions.customer_choose')}
               labels={{ search: text('exceptions.customer_search'), none: text('exceptions.customer_none') }}
             />
