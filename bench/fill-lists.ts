@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, TenantScope, TenantTx } from '../api/src/db/database.ts';
 import { type Sql, sql } from '../api/src/db/sql.ts';
-import { issueToken } from '../api/src/modules/sessions/tokens.ts';
+import { issueToken } from '../api/src/modules/sessions/credentials/tokens.ts';
 import { addOrders } from '../api/src/seeding/orders.ts';
 import { roles } from '../contract/src/roles.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../api/src/db/database.ts';
 import { sql } from '../api/src/db/sql.ts';
-import { issueToken } from '../api/src/modules/sessions/tokens.ts';
+import { issueToken } from '../api/src/modules/sessions/credentials/tokens.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Instance 1 of the demo, whose shop is open. */

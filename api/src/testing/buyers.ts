@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { issueToken } from '../modules/sessions/tokens.ts';
+import { issueToken } from '../modules/sessions/credentials/tokens.ts';
 
 type TestCompany = {
   name?: string;

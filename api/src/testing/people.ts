@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Db, TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { connectSite } from '../modules/lms/public.ts';
-import { hashPassword } from '../modules/sessions/passwords.ts';
-import { addAdmin } from '../modules/sessions/sessions.queries.ts';
-import { issueToken } from '../modules/sessions/tokens.ts';
+import { addAdmin } from '../modules/sessions/admin/admins.queries.ts';
+import { hashPassword } from '../modules/sessions/credentials/passwords.ts';
+import { issueToken } from '../modules/sessions/credentials/tokens.ts';
 import type { TestProduct } from './product.ts';
 import type { SandboxProgram } from './sandbox-program.ts';
 

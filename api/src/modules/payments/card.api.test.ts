@@ -20,7 +20,7 @@ let nordic: number;
 let course: { courseId: number; itemId: number };
 
 beforeAll(async () => {
-  // Without a learning site: how far people have come there is not the money's affair.
+  // No learning site: these tests are only about the payment.
   nordic = await anInstance(product.db, 'Nordic');
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
@@ -83,7 +83,7 @@ const booked = async (eventId: number) =>
   )?.booked_slots;
 const mailed = (template: RegExp) => product.mails.filter(({ subject }) => template.test(subject));
 
-/** What a round of the schedules finds, once the payments are old enough to be asked about. */
+/** Runs the schedules once the payments are old enough to be checked. */
 async function reconcile() {
   await product.db.platform.run(sql`
     -- all tenants: the clock of the test
@@ -98,7 +98,7 @@ async function webhooks() {
   await product.work();
 }
 
-describe('a page to pay', () => {
+describe('a payment page', () => {
   test("has the order's amount, fee, places and addresses, on the connected account", async () => {
     const { id, url } = await page();
     expect(url).toContain(`/checkout/${id}`);
@@ -116,13 +116,13 @@ describe('a page to pay', () => {
     );
   });
 
-  test('is the same for a second click and another tab', async () => {
+  test('is the same one for a second click and another tab', async () => {
     const pages = await Promise.all(Array.from({ length: 5 }, () => page()));
     expect(new Set([...pages, await page()].map(({ id }) => id)).size).toBe(1);
     expect(await payments()).toHaveLength(1);
   });
 
-  test('is the one that was made, though the answer to the first try was lost', async () => {
+  test('is the one already created when the answer to the first try was lost', async () => {
     await sandbox.fail('stripe.down');
     expect(await start()).toMatchObject({
       status: 502,
@@ -134,7 +134,7 @@ describe('a page to pay', () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test('keeps the places a little longer than it can be paid', async () => {
+  test('can be paid for a shorter time than the places are held', async () => {
     await page();
     const row = await product.db.tenant(nordic).one<{ longer: boolean }>(sql`
       select o.hold_expires_at > p.expires_at and p.expires_at > now() + interval '30 minutes' as longer
@@ -144,7 +144,7 @@ describe('a page to pay', () => {
     expect(row?.longer).toBe(true);
   });
 
-  test('is not opened for a paid order, nor for one that nobody knows', async () => {
+  test('is not opened for a paid order, nor for an unknown one', async () => {
     await payAt((await page()).url);
     expect((await start()).body).toMatchObject({ success: false });
     expect((await start()).status).toBe(409);
@@ -153,7 +153,7 @@ describe('a page to pay', () => {
     expect(await payments()).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('answers under the name that the provider gives it as well', async () => {
+  test('is also opened through the routes named after the provider', async () => {
     const { id } = await page();
     const body = { id: order.guid, instance_id: nordic };
     expect((await product.call('POST', '/api/stripe/createcheckoutsession', { body })).body.data).toMatchObject({ id });
@@ -162,7 +162,7 @@ describe('a page to pay', () => {
   });
 });
 
-describe('a paid card', () => {
+describe('a paid card order', () => {
   const settled = async () => {
     expect(await status()).toBe('success');
     expect(await payments()).toMatchObject([
@@ -180,7 +180,7 @@ describe('a paid card', () => {
     await settled();
   });
 
-  test('is settled by the result page, before any webhook', async () => {
+  test('is settled by the result page before any webhook', async () => {
     await payAt((await page()).url);
     expect(await report('returned')).toMatchObject({ status: 'success', payment: 'paid' });
     await settled();
@@ -195,13 +195,13 @@ describe('a paid card', () => {
     await settled();
   });
 
-  test('counts, though the page that comes back says that it failed', async () => {
+  test('is settled although the page reports a failure', async () => {
     await payAt((await page()).url);
     expect(await report('failed')).toMatchObject({ status: 'success' });
     await settled();
   });
 
-  test('counts when the charge is named, which is only a reason to ask', async () => {
+  test('is settled when the client names the charge, which only triggers the check', async () => {
     await payAt((await page()).url);
     const body = { web_shop_payment_id: order.guid, instance_id: nordic, charge_id: 'ch_of_somebody_else' };
     expect((await product.call('POST', '/api/webshoppaymentcharge/create', { body })).body.data).toMatchObject({
@@ -210,11 +210,11 @@ describe('a paid card', () => {
     await settled();
   });
 
-  test('that ten identical webhooks report at once lets everybody in once', async () => {
+  test('that ten identical webhooks report at once is provisioned once', async () => {
     await payAt((await page()).url);
     const event = (await reports.events()).findLast(({ type }) => type === 'checkout.session.completed');
     if (!event) throw new Error('no event');
-    // Ten events of their own about one checkout: what the store of deliveries would tell apart.
+    // Ten different events about one checkout: the store of deliveries does not recognise them as one.
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, copy) => reports.deliver({ ...event, id: `${event.id}x${copy}` })),
     );
@@ -223,13 +223,13 @@ describe('a paid card', () => {
     await settled();
   });
 
-  test('that nobody reported is found', async () => {
+  test('that nobody reported is found by the schedule', async () => {
     await payAt((await page()).url);
     await reconcile();
     await settled();
   });
 
-  test('whose webhook was lost is found in the list of events', async () => {
+  test("whose webhook was lost is found in the provider's list of events", async () => {
     await payAt((await page()).url);
     await product.db.platform.run(sql`delete from schedules`);
     await enqueueDue(
@@ -240,7 +240,7 @@ describe('a paid card', () => {
     await settled();
   });
 
-  test('is not lost while the provider cannot be asked: the order says that it is being checked', async () => {
+  test('is shown as being checked while the provider is away', async () => {
     await payAt((await page()).url);
     await sandbox.fail('stripe.down');
     expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
@@ -252,21 +252,21 @@ describe('a paid card', () => {
   });
 });
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   let eventId: number;
   beforeEach(async () => {
     eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30, seats: 3 });
     order = await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 2 });
   });
 
-  test('fails when its buyer gives up, and nobody can pay it later', async () => {
+  test('fails when its buyer gives up, and cannot be paid later', async () => {
     const { id } = await page();
     expect(await report('failed')).toMatchObject({ status: 'failed', payment: 'due' });
     expect(await product.payments.readCheckout(id, { account })).toMatchObject({ value: { status: 'expired' } });
     expect(await booked(eventId)).toBe(0);
   });
 
-  test('can be paid again with a new page, which says that it is another try', async () => {
+  test('can be paid again on a new page, which says that it is another try', async () => {
     await page();
     await report('failed');
     const again = await page();
@@ -279,7 +279,7 @@ describe('an order that is not paid', () => {
     expect((await payments()).map((row) => row.status)).toEqual(['failed', 'paid']);
   });
 
-  test('cannot be taken up again once its seats are gone', async () => {
+  test('cannot be resumed once its seats are gone', async () => {
     await page();
     await report('failed');
     await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 2 });
@@ -288,7 +288,7 @@ describe('an order that is not paid', () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test('expires with its page and gives its seats back', async () => {
+  test('expires with its page and releases its seats', async () => {
     const { id } = await page();
     await product.payments.expireCheckout(id, { account, key: `test:${id}` });
     await webhooks();
@@ -297,7 +297,7 @@ describe('an order that is not paid', () => {
     expect(await payments()).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('expires though nobody reported it', async () => {
+  test('expires although nobody reported it', async () => {
     const { id } = await page();
     await product.payments.expireCheckout(id, { account, key: `test:${id}` });
     await reconcile();
@@ -305,7 +305,7 @@ describe('an order that is not paid', () => {
     expect(await booked(eventId)).toBe(0);
   });
 
-  test('waits on when a card is declined, and knows why', async () => {
+  test('stays open when a card is declined, and shows why', async () => {
     const { url } = await page();
     expect((await payAt(url, declinedCard)).status).toBe(422);
     await webhooks();
@@ -316,12 +316,12 @@ describe('an order that is not paid', () => {
     expect(await status()).toBe('success');
   });
 
-  test('waits on while its page is open, whatever the browser says of coming back', async () => {
+  test('stays open while its page is open, whatever the browser reports', async () => {
     await page();
     expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'open' });
   });
 
-  test('moves by no state that the browser names: success is asked of the provider, failed is giving up', async () => {
+  test("ignores the browser's state: success is checked with the provider, failed means giving up", async () => {
     await page();
     const name = async (named: string) =>
       (
@@ -334,10 +334,10 @@ describe('an order that is not paid', () => {
   });
 });
 
-describe('money that comes late', () => {
+describe('a late payment', () => {
   let eventId: number;
   let url: string;
-  /** The hold ended though the page was open: as when the provider could not be told. */
+  /** Ends the hold while the page is still open, as if the provider could not be told. */
   beforeEach(async () => {
     eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30, seats: 2 });
     await aDate(product.db.tenant(nordic), course.courseId, { inDays: 60, seats: 20 });
@@ -355,7 +355,7 @@ describe('money that comes late', () => {
     expect(await payments()).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('goes back by itself if not, the fee too, and the buyer is told why and offered other dates', async () => {
+  test('is refunded with the fee if there are none, and the buyer is told why and offered other dates', async () => {
     await anOrder(product.db.tenant(nordic), { ...course, eventId });
     await payAt(url);
     await webhooks();
@@ -368,7 +368,7 @@ describe('money that comes late', () => {
     expect(await provisioned()).toBe(0);
   });
 
-  test('goes back though the provider is away for a while, once', async () => {
+  test('is refunded once although the provider is away for a while', async () => {
     await anOrder(product.db.tenant(nordic), { ...course, eventId });
     await payAt(url);
     const events = await reports.events();
@@ -384,7 +384,7 @@ describe('money that comes late', () => {
   });
 });
 
-describe('money that is not believed', () => {
+describe('a payment that does not match', () => {
   const presented = (amount: number): NewCheckout => ({
     mode: 'payment',
     reference: order.guid,
@@ -405,7 +405,7 @@ describe('money that is not believed', () => {
     await webhooks();
   };
 
-  test('a cheap payment presented for a dear order goes back, and the time line says so', async () => {
+  test("a cheap payment presented for an expensive order is refunded, and the order's history says so", async () => {
     await page();
     await present(500);
     expect(await status()).toBe('pending_card_payment');
@@ -417,7 +417,7 @@ describe('money that is not believed', () => {
     expect(await provisioned()).toBe(0);
   });
 
-  test('a second payment of the same order goes back, and the first is kept', async () => {
+  test('a second payment of the same order is refunded, and the first is kept', async () => {
     await payAt((await page()).url);
     await webhooks();
     await present(99_800);
@@ -427,7 +427,7 @@ describe('money that is not believed', () => {
     expect(mailed(/goes back to you/)).toHaveLength(1);
   });
 
-  test("a page that was paid before we could keep its id is the order's all the same, and ends the one that is open", async () => {
+  test('a page paid before its id was stored still counts for its order, and the open page is ended', async () => {
     const open = await page();
     await present(99_800);
     expect(await status()).toBe('success');
@@ -436,7 +436,7 @@ describe('money that is not believed', () => {
   });
 });
 
-describe('a bank that takes days', () => {
+describe('a bank transfer that takes days', () => {
   const byBank = async () => {
     await payAt((await page()).url, { method: 'bank' });
     await webhooks();
@@ -453,7 +453,7 @@ describe('a bank that takes days', () => {
     await webhooks();
   };
 
-  test('keeps the order and its places, and nobody is offered to pay again', async () => {
+  test('keeps the order and its places, and cannot be paid again meanwhile', async () => {
     await byBank();
     expect(await report('returned')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
     expect(await report('failed')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
@@ -466,14 +466,14 @@ describe('a bank that takes days', () => {
     expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
   });
 
-  test('and then says no ends the order', async () => {
+  test('ends the order when the bank refuses', async () => {
     await byBank();
     await answers('refused');
     expect(await view()).toMatchObject({ status: 'failed', payment: 'due' });
   });
 });
 
-test('money that the shop sends back by hand ends the order', async () => {
+test('a manual refund by the shop ends the order', async () => {
   await payAt((await page()).url);
   await webhooks();
   const [row] = await payments();

@@ -1,15 +1,21 @@
 import type { TenantScope } from '../../db/database.ts';
-import type { SettleParts } from './paying-parts.ts';
-import { readPayment } from './payments.queries.ts';
-import { readStanding, type Standing } from './read-standing.ts';
-import { settlePayment } from './settle-payment.ts';
+import { readPayment } from './queries/payments.queries.ts';
+import type { SettleParts } from './settle/provider.ts';
+import { readStanding, type Standing } from './settle/read-standing.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 
-/** `settled`: the money had come and nobody had told us. `differs`: our books have money that the provider does not show. */
+/**
+ * `settled`: the money had arrived without a report. `differs`: we have recorded money that the provider does not
+ * show.
+ */
 export type Comparison =
   | { outcome: 'same' | 'settled' }
   | { outcome: 'differs'; says: Standing['state']; fault: string | null };
 
-/** Holds one payment against the provider's word, and books what was missed. Throws ProviderAway while it cannot be asked. */
+/**
+ * Compares one payment with the provider and records missed money. Throws ProviderAway while the provider does not
+ * answer.
+ */
 export async function comparePayment(parts: SettleParts, tenant: TenantScope, paymentId: number): Promise<Comparison> {
   const payment = await readPayment(tenant, paymentId);
   if (!payment || payment.kind === 'external_shop') return { outcome: 'same' };

@@ -94,14 +94,14 @@ const stored = () =>
     select endpoint, state from webhook_events where provider = 'external_shop' order by id`);
 
 describe('a payment', () => {
-  test('begins on the page of the shop, and again is the same one', async () => {
+  test("begins on the shop's page, and a second start gets the same payment", async () => {
     const first = await start();
     expect(first.body.data.url).toMatch(/\/shop\/nordic\/checkout\/wc_order_/);
     expect((await start()).body.data.url).toBe(first.body.data.url);
     expect(await payments()).toHaveLength(1);
   });
 
-  test('tells the shop where to send the buyer back', async () => {
+  test('gives the shop the address to send the buyer back to', async () => {
     const { url } = (await start()).body.data;
     const press = await fetch(url, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a payment', () => {
   });
 });
 
-describe('both call-backs', () => {
+describe('both callbacks', () => {
   beforeEach(start);
 
   test.each([
@@ -146,14 +146,14 @@ describe('both call-backs', () => {
     expect(moves).toHaveLength(1);
   });
 
-  test('are waited for by a buyer who is back before them', async () => {
+  test('are awaited when the buyer returns before them', async () => {
     expect(await report('returned')).toMatchObject({ status: 'pending', payment: 'checking' });
     await call(await told('callback'));
     await product.work();
     expect(await report('returned')).toMatchObject({ status: 'success', payment: 'paid' });
   });
 
-  test.each(['failed', 'cancelled'])('that say %s end the order, which can be paid again', async (status) => {
+  test.each(['failed', 'cancelled'])('that report %s end the order, which can be paid again', async (status) => {
     await call(await told('callback', { status, date_paid: null }));
     await product.work();
     expect(await report('failed')).toMatchObject({ status: 'failed', payment: 'due' });
@@ -164,14 +164,14 @@ describe('both call-backs', () => {
     expect((await payments()).map((row) => row.status)).toEqual(['failed', 'paid']);
   });
 
-  test('that say first paid and then failed mean paid', async () => {
+  test('that report first paid and then failed mean paid', async () => {
     await call(await told('purchase_complete'));
     await call(await told('callback', { status: 'failed' }));
     await product.work();
     expect(await report('returned')).toMatchObject({ status: 'success' });
   });
 
-  test('of a trusted buyer only note the payment', async () => {
+  test('for a trusted buyer only record the payment', async () => {
     await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
     await call(await told('callback', { status: 'failed' }));
     await product.work();
@@ -180,7 +180,7 @@ describe('both call-backs', () => {
   });
 });
 
-test('money that comes when the seats are gone is for the shop to send back, and the order says so', async () => {
+test('money that comes when the seats are gone is for the shop to refund, and the order says so', async () => {
   const eventId = await aDate(product.db.tenant(nordic), item.courseId, { inDays: 30, seats: 2 });
   order = await anOrder(product.db.tenant(nordic), {
     ...item,
@@ -198,7 +198,7 @@ test('money that comes when the seats are gone is for the shop to send back, and
   expect(await payments()).toMatchObject([{ status: 'refunding', failure_code: 'sold_out' }]);
 });
 
-describe('is refused, and not told why:', () => {
+describe('is refused without a reason:', () => {
   beforeEach(start);
 
   const refused: { what: string; change?: Told; sent?: () => Sent }[] = [
@@ -231,7 +231,7 @@ describe('is refused, and not told why:', () => {
   );
 });
 
-test("the owner sees when the shop last called, and that it called in words that nobody knows; a stranger's call says nothing", async () => {
+test("the owner sees when the shop last called and that its call was not understood; a stranger's call changes nothing", async () => {
   await start();
   const health = () =>
     product.db.tenant(nordic).one(sql`

@@ -49,7 +49,7 @@ const webhooks = async () => {
   await product.work();
 };
 
-test('is made and sent by a job, due in 30 days, and its page is where the order is paid', async () => {
+test('is created and sent by a job, due in 30 days, and the order is paid on its page', async () => {
   await product.work();
   const row = await payment();
   const invoice = await product.payments.readInvoice(row?.invoice_id ?? '', { account });
@@ -63,7 +63,7 @@ test('is made and sent by a job, due in 30 days, and its page is where the order
   expect(await view()).toMatchObject({ status: 'pending', payment: 'open' });
 });
 
-test('paid, lets everybody in', async () => {
+test('paid, enrols everybody', async () => {
   await product.work();
   await payAt((await payment())?.url ?? '');
   await webhooks();
@@ -71,7 +71,7 @@ test('paid, lets everybody in', async () => {
   expect(await payment()).toMatchObject({ status: 'paid', payment_intent_id: expect.stringMatching(/^pi_/) });
 });
 
-test('paid by bank, past the provider, lets everybody in as well', async () => {
+test('paid by bank outside the provider, enrols everybody as well', async () => {
   await product.work();
   const id = (await payment())?.invoice_id ?? '';
   await product.payments.markInvoicePaid(id, { account, key: `mark:${id}` });
@@ -79,7 +79,7 @@ test('paid by bank, past the provider, lets everybody in as well', async () => {
   expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
 });
 
-test('of a trusted buyer, who has been let in, is noted as paid and nothing more', async () => {
+test('of a trusted buyer, who is enrolled already, is only recorded as paid', async () => {
   await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
   await product.work();
   expect(await view()).toMatchObject({ status: 'success', date_paid: null });
@@ -88,7 +88,7 @@ test('of a trusted buyer, who has been let in, is noted as paid and nothing more
   expect(await view()).toMatchObject({ status: 'success', date_paid: expect.any(String), payment: 'paid' });
 });
 
-test('taken back by the shop, ends the order', async () => {
+test('voided by the shop, ends the order', async () => {
   await product.work();
   const id = (await payment())?.invoice_id ?? '';
   await product.payments.voidInvoice(id, { account, key: `void:${id}` });
@@ -97,7 +97,7 @@ test('taken back by the shop, ends the order', async () => {
   expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'void' });
 });
 
-test('waits while the provider is away, and is made once though its answers get lost', async () => {
+test('waits while the provider is away, and is created once although answers get lost', async () => {
   await sandbox.fail('stripe.answer-lost');
   await product.work();
   await sandbox.heal();
@@ -110,7 +110,7 @@ test('waits while the provider is away, and is made once though its answers get 
   expect(made).toHaveLength(1);
 });
 
-test('that the provider will not make fails the order', async () => {
+test('that the provider refuses fails the order', async () => {
   await product.db.tenant(nordic).run(sql`
     update payments
        set connect_account_id = (select id from connect_accounts where instance_id = ${nordic} and status = 'inactive')
@@ -120,7 +120,7 @@ test('that the provider will not make fails the order', async () => {
   expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'invoice.creation_failed' });
 });
 
-/** An account that has left the platform. Answers with the order, for the statement above. */
+/** Adds an account that has left the platform. Returns the order's id, for the statement above. */
 async function gone(): Promise<number> {
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, status)

@@ -1,6 +1,5 @@
 import type { Checkout } from '../../ports/payments.ts';
 import { findOrderIdByGuid } from '../orders/public.ts';
-import type { SettleParts } from './paying-parts.ts';
 import {
   addFoundPayment,
   findPaymentId,
@@ -8,12 +7,13 @@ import {
   noteSession,
   type PaymentRow,
   readPayment,
-} from './payments.queries.ts';
-import { applyRefund, isWhole } from './refund-payment.ts';
-import { settlePayment } from './settle-payment.ts';
-import { type ChangeListener, onChange } from './work-change.ts';
+} from './queries/payments.queries.ts';
+import type { SettleParts } from './settle/provider.ts';
+import { applyRefund, isWhole } from './settle/refund-payment.ts';
+import { settlePayment } from './settle/settle-payment.ts';
+import { type ChangeListener, onChange } from './webhooks/work-change.ts';
 
-/** What the instances' orders do when something changed at the provider. Other modules' objects are passed over. */
+/** Handles changes of instances' orders at the provider and ignores other modules' objects. */
 export function paymentListeners(parts: SettleParts): ChangeListener[] {
   const scopeOf = (instanceId: number) => parts.db.tenant(instanceId);
 
@@ -54,8 +54,8 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
 type Presented = { instanceId: number; account: string; checkout: Checkout };
 
 /**
- * A paid page that names one of our orders and is none that we know: its id was lost before it could be kept, or somebody
- * made it. Either way the money is there, and is judged like any other.
+ * Finds the order of a paid page that names one of our orders but whose id we do not know: the id was lost before it
+ * was stored, or somebody else created the page. The money is checked like any other.
  */
 async function findPresented({ db }: SettleParts, { instanceId, account, checkout }: Presented) {
   if (checkout.mode !== 'payment' || checkout.status !== 'complete' || !checkout.reference) return undefined;

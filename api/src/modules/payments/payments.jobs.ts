@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { enqueueAll } from '../../jobs/enqueue.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
-import { catchUpEvents } from './catch-up-events.ts';
-import { createInvoice } from './create-invoice.ts';
-import { emptyOldDeliveries } from './deliveries.queries.ts';
-import { endOpenPayment } from './end-open-payment.ts';
+import { createInvoice } from './open/create-invoice.ts';
 import { paymentListeners } from './payment-listeners.ts';
-import { reconcilePayments } from './reconcile.ts';
-import { refundPayment } from './refund-payment.ts';
-import { settlePayment } from './settle-payment.ts';
-import { endOpenTask, invoiceTask, refundTask, settleTask } from './tasks.ts';
-import { type ChangeParts, doWorkChange, workChange } from './work-change.ts';
-import { doWorkShopCall, workShopCall } from './work-shop-call.ts';
+import { emptyOldDeliveries } from './queries/deliveries.queries.ts';
+import { takeDuePayments } from './queries/payments.queries.ts';
+import { endOpenPayment } from './settle/end-open-payment.ts';
+import { refundPayment } from './settle/refund-payment.ts';
+import { settlePayment } from './settle/settle-payment.ts';
+import { endOpenTask, invoiceTask, refundTask, settleTask } from './settle/tasks.ts';
+import { catchUpEvents } from './webhooks/catch-up-events.ts';
+import { type ChangeParts, doWorkChange, workChange } from './webhooks/work-change.ts';
+import { doWorkShopCall, workShopCall } from './webhooks/work-shop-call.ts';
 
 const nothing = z.strictObject({});
 const emptyDeliveries = task('payments.empty_old_deliveries', nothing);
 const reconcile = task('payments.reconcile', nothing);
 const catchUp = task('payments.catch_up_events', nothing);
 
-/** `listeners`: what other modules want to hear of, beside the instances' orders. */
+/** `listeners` are the other modules' handlers, in addition to those for orders. */
 export function paymentsWorks(parts: ChangeParts): Work[] {
   const listeners = [...paymentListeners(parts), ...parts.listeners];
   return [
@@ -26,7 +28,7 @@ export function paymentsWorks(parts: ChangeParts): Work[] {
     work(workShopCall, (call, context) => doWorkShopCall(parts, call, context)),
     work(invoiceTask, ({ instanceId, paymentId }) => createInvoice(parts, parts.db.tenant(instanceId), paymentId)),
     work(refundTask, ({ instanceId, paymentId }) => refundPayment(parts, parts.db.tenant(instanceId), paymentId)),
-    // One that is being refunded is followed to its end; every other one is asked about.
+    // A payment that is being refunded is followed to the end of its refund; all others are checked.
     work(settleTask, async ({ instanceId, paymentId }) => {
       await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
       await refundPayment(parts, parts.db.tenant(instanceId), paymentId);
@@ -45,3 +47,21 @@ export const paymentsSchedules: Schedule[] = [
   { task: catchUp, everySeconds: 300 },
   { task: emptyDeliveries, everySeconds: 24 * 3600 },
 ];
+
+/** The most payments that one round checks; the next round comes within a minute. */
+const most = 300;
+
+/** Checks unreported payments in a job each, so that one failure does not stop the others. */
+export const reconcilePayments = (db: Db): Promise<void> =>
+  db.platform.transaction(async (tx) => {
+    const due = await takeDuePayments(tx, most);
+    await enqueueAll(
+      tx,
+      settleTask,
+      due.map(({ instance_id: instanceId, id: paymentId }) => ({
+        key: `settle:${instanceId}:${paymentId}`,
+        payload: { instanceId, paymentId },
+        instanceId,
+      })),
+    );
+  });

@@ -1,10 +1,10 @@
 export { comparePayment } from './compare-payment.ts';
-export { requestInvoice } from './create-invoice.ts';
-export { endOpenPayment } from './end-open-payment.ts';
-export { endOpenPaymentLater } from './end-open-payment-later.ts';
-export { answered, ProviderAway } from './provider-away.ts';
-export { noteProviderHealth } from './provider-health.ts';
+export { noteProviderHealth } from './health/provider-health.ts';
+export { watchShop } from './health/shop-health.ts';
+export { requestInvoice } from './open/create-invoice.ts';
 export { reviveDelivery } from './revive-delivery.ts';
-export { settlePayment } from './settle-payment.ts';
-export { watchShop } from './shop-health.ts';
-export { type Changed, type ChangeListener, onChange } from './work-change.ts';
+export { endOpenPayment } from './settle/end-open-payment.ts';
+export { answered, ProviderAway } from './settle/provider.ts';
+export { settlePayment } from './settle/settle-payment.ts';
+export { endOpenPaymentLater } from './settle/tasks.ts';
+export { type Changed, type ChangeListener, onChange } from './webhooks/work-change.ts';

@@ -1,17 +1,16 @@
 import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderIdByGuid } from '../orders/public.ts';
-import { endOpenPayment } from './end-open-payment.ts';
-import type { SettleParts } from './paying-parts.ts';
-import { noteGivenUp, noteReturned, type PaymentRow, readOpenPayment } from './payments.queries.ts';
-import { ProviderAway } from './provider-away.ts';
-import { settlePayment } from './settle-payment.ts';
+import { noteGivenUp, noteReturned, type PaymentRow, readOpenPayment } from './queries/payments.queries.ts';
+import { endOpenPayment } from './settle/end-open-payment.ts';
+import { ProviderAway, type SettleParts } from './settle/provider.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 
 export type Claim = 'returned' | 'failed';
 
 /**
- * The buyer came back. What they claim is only a reason to ask the provider; while it cannot be asked, the order says that
- * the payment is being checked.
+ * The buyer came back. Their claim only triggers a check with the provider; while it does not answer, the order shows
+ * that the payment is being checked.
  */
 export async function reportReturn(parts: SettleParts, tenant: TenantScope, guid: string, claim: Claim): Promise<void> {
   const orderId = await findOrderIdByGuid(tenant, guid);
@@ -19,7 +18,7 @@ export async function reportReturn(parts: SettleParts, tenant: TenantScope, guid
   const open = await readOpenPayment(tenant, orderId);
   if (!open) return;
 
-  // The external shop cannot be asked: it calls back, and until then a buyer who says to have paid is believed to wait.
+  // The external shop cannot be asked, only calls back: until then the order of a buyer who claims to have paid waits.
   if (open.kind === 'external_shop') {
     if (claim === 'returned') await noteReturned(tenant, open.id);
     return;

@@ -1,9 +1,11 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import type { AdminCaller, FindCaller, UserCaller } from '../../http/caller.ts';
-import { findAdminByToken, findUserByToken, noteAdminSeen } from './sessions.queries.ts';
-import { asSignedInAdmin, asSignedInUser, rolesOf } from './signed-in-user.ts';
-import { hashToken, ownerOf } from './tokens.ts';
+import { findAdminByToken, noteAdminSeen } from './admin/admins.queries.ts';
+import { asSignedInAdmin } from './admin/sign-in.ts';
+import { hashToken, ownerOf } from './credentials/tokens.ts';
+import { findUserByToken } from './sessions.queries.ts';
+import { asSignedInUser, rolesOf } from './signed-in-user.ts';
 
 export const findCallerIn =
   (db: Db): FindCaller =>
@@ -16,7 +18,7 @@ export const findCallerIn =
 async function findAdmin(db: Db, tokenHash: Buffer): Promise<AdminCaller | undefined> {
   const admin = await findAdminByToken(db.platform, tokenHash);
   if (!admin) return undefined;
-  // To some minutes: a list of sessions needs no write with every request.
+  // Updated every few minutes only, to avoid a write with every request.
   if (admin.unseen) await noteAdminSeen(db.platform, tokenHash);
   const user = asSignedInAdmin(admin);
   return { kind: 'admin', adminId: admin.id, roleIds: [roles.coursefrontadmin], tokenHash, user };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   nordic = await anInstanceAt(product, sandbox, 'nordic');
 });
 afterEach(() => sandbox.heal());
-// A site that was away is left alone for a while; each test begins with one that was not.
+// A site found away is not called for a while; each test begins with a reachable one.
 beforeEach(() => setCircuit(null));
 afterAll(() => sandbox.stop());
 
@@ -65,7 +65,7 @@ const troubles = [
 ] as const;
 
 describe.each(troubles)('while the learning site %s', (_, fault) => {
-  test('people are told that it is away and when to come back, and get in afterwards', async () => {
+  test('signing in says that it is away and when to come back, and works afterwards', async () => {
     const { host_session } = await startedBy('student@nordic.test');
     await sandbox.fail(fault);
     const answer = await auth(host_session.value, 'sv');
@@ -78,14 +78,14 @@ describe.each(troubles)('while the learning site %s', (_, fault) => {
     expect((await auth(host_session.value)).status).toBe(200);
   });
 
-  test('whoever is signed in stays signed in', async () => {
+  test('signed-in people stay signed in', async () => {
     const { token } = await startedBy('student@nordic.test');
     await sandbox.fail(fault);
     expect(await isSignedIn(token)).toBe(true);
   });
 });
 
-// A slow site answers in the end, so it has its say about the password.
+// A slow site still answers, so it can reject a wrong password.
 test.each(troubles.filter(([, fault]) => !fault.startsWith('lms.slow')))(
   'while the learning site %s no try with a password counts as wrong',
   async (_, fault) => {
@@ -99,7 +99,7 @@ test.each(troubles.filter(([, fault]) => !fault.startsWith('lms.slow')))(
 );
 
 describe('a site that was found away', () => {
-  test('is left alone by every process until its pause is over', async () => {
+  test('is not called by any process until its pause is over', async () => {
     const { host_session } = await startedBy('student@nordic.test');
     await setCircuit(20);
     const answer = await auth(host_session.value);
@@ -112,7 +112,7 @@ describe('a site that was found away', () => {
     expect((await readConnection())?.failing_since, 'one answer closes the circuit').toBeNull();
   });
 
-  test('is known as failing since then', async () => {
+  test('is shown as failing since then', async () => {
     const { host_session } = await startedBy('student@nordic.test');
     await sandbox.fail('lms.down:nordic');
     await auth(host_session.value);
@@ -120,7 +120,7 @@ describe('a site that was found away', () => {
   });
 });
 
-test('logs and notes say what is wrong and keep every secret', async () => {
+test('the log and the stored error name the problem without any secret', async () => {
   const { host_session, token } = await startedBy('student@nordic.test');
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) });
@@ -142,7 +142,7 @@ test('logs and notes say what is wrong and keep every secret', async () => {
 });
 
 describe('signing out', () => {
-  test('ends the session here and at the learning site, and whatever began with it', async () => {
+  test('ends the session here and at the learning site, and all sessions that began with it', async () => {
     const { token, host_session } = await startedBy('student@nordic.test');
     const sameBrowser = (await auth(host_session.value)).body.data.token;
     const elsewhere = await startedBy('student@nordic.test');
@@ -156,7 +156,7 @@ describe('signing out', () => {
     expect(await isKnownAtHost(elsewhere.host_session.value)).toBe(true);
   });
 
-  test('while the site is away ends it here at once, and there when it is back', async () => {
+  test('ends it here at once while the site is away, and there when it is back', async () => {
     const { token, host_session } = await startedBy('student@nordic.test');
     await sandbox.fail('lms.down');
     expect((await logout(token)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('signing out', () => {
   });
 });
 
-test('where the site cannot tell roles people are ordinary users, until it can', async () => {
+test('people are ordinary users while the site cannot tell their roles', async () => {
   await sandbox.fail('lms.refuse:core_reportbuilder_retrieve_report');
   const { user, token } = await startedBy('trainingmanager@nordic.test');
   expect(user.role_assignments_instance).toEqual([{ role: { id: 7, name: 'user' } }]);

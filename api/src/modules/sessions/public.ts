@@ -1,4 +1,4 @@
+export { firstAdmin } from './admin/first-admin.ts';
 export { findCallerIn } from './find-caller.ts';
-export { firstAdmin } from './first-admin.ts';
 export type { SessionParts } from './session-parts.ts';
 export { signIn } from './sign-in.ts';

@@ -24,7 +24,7 @@ const addressesAt = (url: string) => ({
   password_reset_url: `${url}/login/forgot_password.php`,
 });
 
-test('the header gets the site’s logo, menu and addresses, and keeps them while the site is away', async () => {
+test('the header has the site’s logo, menu and addresses, and keeps them while the site is away', async () => {
   const { id, url } = await anInstanceAt(product, sandbox, 'nordic');
   const token = await aUser(product.db.tenant(id), [5]);
   const { status, body } = await hostOf(token);
@@ -41,7 +41,7 @@ test('the header gets the site’s logo, menu and addresses, and keeps them whil
   expect((await hostOf(await aUser(product.db.tenant(id), [10]))).body.data).toEqual(body.data);
 });
 
-test('a site that never answered costs the menu and nothing else; once it answers the menu is there', async () => {
+test('the menu is empty until the site has answered once', async () => {
   const { id, url } = await anInstanceAt(product, sandbox, 'baltic');
   const token = await aUser(product.db.tenant(id), [5]);
   const withoutMenu = { logo_url: null, menu: [], ...addressesAt(url) };
@@ -53,7 +53,7 @@ test('a site that never answered costs the menu and nothing else; once it answer
   await vi.waitFor(async () => expect((await hostOf(token)).body.data.menu).not.toEqual([]), { timeout: 20_000 });
 });
 
-test('a site that is down, or not connected yet, has its addresses all the same', async () => {
+test('a site that is away or not connected yet still has its addresses', async () => {
   const { id, url } = await anInstanceAt(product, sandbox, 'quiet');
   await sandbox.fail('lms.down');
   const down = await hostOf(await aUser(product.db.tenant(id), [5]));

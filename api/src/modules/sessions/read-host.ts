@@ -9,17 +9,17 @@ import { answerOf, type LearningSites } from '../lms/public.ts';
 type Host = AnswerOf<typeof entry>;
 type Header = Pick<Host, 'logo_url' | 'menu'>;
 
-/** `header` is the last one read, however old: an old menu is better than none. */
+/** `header` is the last one that was read, at any age: an old menu is better than none. */
 type Kept = { header?: Header; readAt: number; reading?: Promise<Header | undefined> };
 
 const keptMilliseconds = 5 * 60_000;
 const mostKept = 1_000;
-/** How long a page waits for its menu. What comes later is there for the next page. */
+/** How long a page waits for its menu. A later answer is used by the next page. */
 const patienceMilliseconds = 3_000;
 
 const none: Header = { logo_url: null, menu: [] };
 
-/** Logo and menu as everybody sees them, kept in this process; a site that is away costs the menu and never the page. */
+/** Logo and menu of the learning site, cached in this process. A site that is away never fails the page. */
 export function hostReader(sites: LearningSites): (caller: Caller) => Promise<Host> {
   const kept = new Map<number, Kept>();
 
@@ -33,7 +33,7 @@ export function hostReader(sites: LearningSites): (caller: Caller) => Promise<Ho
     return fresh;
   }
 
-  /** Many pages open at once ask the site one time. */
+  /** Concurrent requests share one call to the site. */
   function refresh(instanceId: number, entry: Kept): Promise<Header | undefined> {
     entry.reading ??= readHeader(sites, instanceId)
       .then((header) => {
@@ -66,7 +66,7 @@ async function readHeader(sites: LearningSites, instanceId: number): Promise<Hea
   return { logo_url: logoUrl ?? compactLogoUrl ?? null, menu: answerOf(menu).flatMap(menuOf) };
 }
 
-/** An entry that leads nowhere, and opens nothing, is left out. */
+/** Entries without an address and without children are left out. */
 function menuOf({ text, url, children }: LmsMenuItem): Host['menu'] {
   const items = children.flatMap((child) => (child.url === undefined ? [] : [{ label: child.text, url: child.url }]));
   return url === undefined && items.length === 0 ? [] : [{ label: text, url: url ?? null, items }];

@@ -26,7 +26,7 @@ describe('signing in as platform admin', () => {
     expect(check.body.data).toEqual({ user: { role_id: 19 } });
   });
 
-  test('a wrong password and an unknown account are answered alike', async () => {
+  test('a wrong password and an unknown account get the same answer', async () => {
     await anAdmin(product.db, 'alike@coursefront.test');
     const wrong = await signIn('alike@coursefront.test', 'Wrong-pass1');
     const unknown = await signIn('nobody@coursefront.test', 'Wrong-pass1');
@@ -37,7 +37,7 @@ describe('signing in as platform admin', () => {
     expect(unknown.status).toBe(401);
   });
 
-  test('five wrong tries slow the sixth down, even with the right password, and tell for how long', async () => {
+  test('the sixth try is blocked after five wrong ones, even with the right password, and the answer names the wait', async () => {
     await anAdmin(product.db, 'slow@coursefront.test');
     for (let tries = 0; tries < 5; tries++)
       expect((await signIn('slow@coursefront.test', 'Wrong-pass1')).status).toBe(401);
@@ -56,7 +56,7 @@ describe('signing in as platform admin', () => {
     }
   });
 
-  test('guesses sent all at once are slowed down, too', async () => {
+  test('guesses sent all at once are blocked, too', async () => {
     await anAdmin(product.db, 'burst@coursefront.test');
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn('burst@coursefront.test', `Wrong-pass${index}`)),
@@ -65,7 +65,7 @@ describe('signing in as platform admin', () => {
     expect((await signIn('burst@coursefront.test')).status).toBe(429);
   });
 
-  test('an account that was switched off no longer opens, nor do its sessions', async () => {
+  test('an account that was switched off cannot sign in, and its sessions end', async () => {
     await anAdmin(product.db, 'off@coursefront.test');
     const token = await tokenOf('off@coursefront.test');
     await product.db.platform.run(sql`update platform_admins set active = false where email = 'off@coursefront.test'`);
@@ -75,7 +75,7 @@ describe('signing in as platform admin', () => {
 });
 
 describe('a session', () => {
-  test('ends at sign-out, and only that one', async () => {
+  test('ends at sign-out, and no other does', async () => {
     await anAdmin(product.db, 'out@coursefront.test');
     const [first, second] = [await tokenOf('out@coursefront.test'), await tokenOf('out@coursefront.test')];
     expect((await product.call('POST', '/api/logout', { token: first })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect((await product.call('GET', '/api/user', { token: second })).status).toBe(200);
   });
 
-  test('ends by itself', async () => {
+  test('expires', async () => {
     await anAdmin(product.db, 'late@coursefront.test');
     const token = await tokenOf('late@coursefront.test');
     await product.db.platform.run(sql`
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(answer.body.code).toBe('access.session_expired');
   });
 
-  test('of a user shows the instance and all roles, and is no session at another instance', async () => {
+  test('of a user shows the instance and all roles, and is invalid at another instance', async () => {
     const [here, there] = [await anInstance(product.db, 'Here'), await anInstance(product.db, 'There')];
     const token = await aUser(product.db.tenant(here), [10, 16]);
     const { body } = await product.call('GET', '/api/user', { token });
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await product.call('GET', '/api/user', { token })).status).toBe(401);
   });
 
-  test.each([{ expired: true }, { suspended: true }])('of a user is worth nothing when %j', async (state) => {
+  test.each([{ expired: true }, { suspended: true }])('of a user is invalid when %j', async (state) => {
     const token = await aUser(
       product.db.tenant(await anInstance(product.db, `Ended ${Object.keys(state)}`)),
       [10],
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await product.call('GET', '/api/user', { token })).status).toBe(401);
   });
 
-  test('tokens are not kept in the database', async () => {
+  test('keeps only the hash of its token in the database', async () => {
     await anAdmin(product.db, 'hash@coursefront.test');
     const token = await tokenOf('hash@coursefront.test');
     const rows = await product.db.platform.many<{ row: string }>(sql`select s::text as row from admin_sessions s`);
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     return linkIn(product.mails.findLast((mail) => mail.to === email)?.text);
   }
 
-  test('is mailed a link that sets a new one, once, and ends every session', async () => {
+  test('is replaced once through a mailed link, which ends every session', async () => {
     await anAdmin(product.db, 'forgot@coursefront.test');
     const token = await tokenOf('forgot@coursefront.test');
     const link = await mailedLink('forgot@coursefront.test');
@@ -162,14 +162,14 @@ describe('a forgotten password', () => {
     expect(booked).toHaveLength(1);
   });
 
-  test('of two clicks at the same time only one counts', async () => {
+  test('is replaced by only one of two clicks at the same time', async () => {
     await anAdmin(product.db, 'twice@coursefront.test');
     const link = await mailedLink('twice@coursefront.test');
     const answers = await Promise.all([confirm(link, 'First-pass1'), confirm(link, 'Second-pass2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('the link works for one hour', async () => {
+  test('is replaced within one hour', async () => {
     await anAdmin(product.db, 'hour@coursefront.test');
     const link = await mailedLink('hour@coursefront.test');
     await product.db.platform.run(sql`
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect((await confirm(link, 'Fresh-pass2')).status).toBe(409);
   });
 
-  test('an unknown address is answered like a known one, and nothing is mailed', async () => {
+  test('gets the same answer for an unknown address, and nothing is mailed', async () => {
     await anAdmin(product.db, 'known@coursefront.test');
     const [known, unknown] = [await ask('known@coursefront.test'), await ask('stranger@example.test')];
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
@@ -186,14 +186,14 @@ describe('a forgotten password', () => {
     expect(product.mails.some((mail) => mail.to === 'stranger@example.test')).toBe(false);
   });
 
-  test('the mail speaks the language of the page', async () => {
+  test('is mailed about in the language of the page', async () => {
     await anAdmin(product.db, 'svensk@coursefront.test');
     await ask('svensk@coursefront.test', 'sv-SE,sv;q=0.9');
     await product.work();
     expect(product.mails.findLast((mail) => mail.to === 'svensk@coursefront.test')?.html).toContain('lang="sv"');
   });
 
-  test('a weak new password is told under its field and uses nothing up', async () => {
+  test('is not replaced by a weak one: the field shows why and the link stays valid', async () => {
     await anAdmin(product.db, 'weak@coursefront.test');
     const link = await mailedLink('weak@coursefront.test');
     const weak = await confirm(link, 'short');
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     expect((await confirm(link, 'Fresh-pass2')).status).toBe(200);
   });
 
-  test('neither link nor body of the mail stays in the database once it is sent', async () => {
+  test('leaves neither link nor mail body in the database once the mail is sent', async () => {
     await anAdmin(product.db, 'secret@coursefront.test');
     const link = await mailedLink('secret@coursefront.test');
     const rows = await product.db.platform.many<{ row: string }>(sql`select m::text as row from platform_mails m`);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('a mail server that is away delays the mail and loses nothing', async () => {
+  test('is mailed about later when the mail server is away', async () => {
     await anAdmin(product.db, 'delayed@coursefront.test');
     product.mailServer.answer = () => ({ accepted: false, retry: true, detail: 'connection refused' });
     await ask('delayed@coursefront.test');
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     expect(states).toEqual([{ state: 'sent' }]);
   });
 
-  test('asking over and over from one address is stopped for a while', async () => {
+  test('cannot be asked about over and over from one address', async () => {
     const answers = [];
     for (let times = 0; times < 25; times++) answers.push((await ask('flood@example.test')).status);
     expect(answers.at(-1)).toBe(429);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { dropOldHits } from '../../http/rate-limit.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
-import { endHostSession, endHostSessionLater } from './end-host-session.ts';
-import { doMailResetLink, mailResetLink } from './request-password-reset.ts';
+import { doMailResetLink, mailResetLink } from './admin/password-reset.ts';
 import type { SessionParts } from './session-parts.ts';
 import { dropEnded } from './sessions.queries.ts';
+import { endHostSession, endHostSessionLater } from './sign-out.ts';
 
 const dropEndedSessions = task('sessions.drop_ended', z.strictObject({}));
 

@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../module.ts';
-import { adminAccountRoutes } from './admin-account.routes.ts';
+import { adminAccountRoutes } from './admin/admin.routes.ts';
 import { sessionsSchedules, sessionsWorks } from './sessions.jobs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 

@@ -1,53 +1,5 @@
-import { isIP } from 'node:net';
-import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-
-export type AdminAccount = {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  language: string;
-  password_hash: string;
-  second_factor: boolean;
-};
-
-/** Addresses are compared in lower case; the contract has lowered this one. */
-export const findAdminByEmail = (db: Queries, email: string) =>
-  db.one<AdminAccount>(sql`
-    select id, email, first_name, last_name, language, password_hash, totp_confirmed_at is not null as second_factor
-      from platform_admins
-     where email_key = ${email} and active`);
-
-export async function keepAdminSession(
-  tx: Tx,
-  session: { adminId: number; tokenHash: Buffer; hours: number; address: string; userAgent: string | undefined },
-): Promise<void> {
-  await tx.run(sql`
-    insert into admin_sessions (admin_id, token_hash, expires_at, address, user_agent)
-    values (${session.adminId}, ${session.tokenHash}, now() + make_interval(hours => ${session.hours}),
-            ${isIP(session.address) ? session.address : null}, ${session.userAgent?.slice(0, 500) ?? null})`);
-  await tx.run(sql`update platform_admins set last_signed_in_at = now() where id = ${session.adminId}`);
-}
-
-export type AdminBehindToken = {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  language: string;
-};
-
-export const findAdminByToken = (db: Queries, tokenHash: Buffer) =>
-  db.one<AdminBehindToken & { unseen: boolean }>(sql`
-    select a.id, a.email, a.first_name, a.last_name, a.language, s.seen_at < now() - interval '5 minutes' as unseen
-      from admin_sessions s
-      join platform_admins a on a.id = s.admin_id and a.active
-     where s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null and not s.awaits_second_factor`);
-
-export async function noteAdminSeen(db: Queries, tokenHash: Buffer): Promise<void> {
-  await db.run(sql`update admin_sessions set seen_at = now() where token_hash = ${tokenHash}`);
-}
 
 export type UserBehindToken = {
   id: number;
@@ -72,8 +24,8 @@ export type UserBehindToken = {
 };
 
 /**
- * A tenant's user with all role assignments and the company they lead, or else belong to. Called in the tenant's own
- * scope: the token says which that is.
+ * A user with all role assignments and the company that they lead or else belong to. Call it in the scope of the
+ * tenant that the token names.
  */
 export const findUserByToken = (db: TenantQueries, tokenHash: Buffer) =>
   db.one<UserBehindToken>(sql`
@@ -101,7 +53,7 @@ export type NewUserSession = {
   sealedHostSession: Buffer;
 };
 
-/** Goes on in the role that the person had chosen last. */
+/** Continues with the role that the person chose last. */
 export async function keepUserSession(tx: TenantTx, session: NewUserSession): Promise<void> {
   await tx.run(sql`
     insert into sessions (instance_id, token_hash, user_id, active_role_id, host_cookie_hash, sealed_host_session,
@@ -116,7 +68,7 @@ export async function keepUserSession(tx: TenantTx, session: NewUserSession): Pr
             now() + make_interval(hours => ${session.hours}))`);
 }
 
-/** Signed out here, and perhaps not yet at the host. */
+/** The session has ended here, but perhaps not yet at the learning site. */
 export const wasSignedOut = async (db: TenantQueries, hostCookieHash: Buffer): Promise<boolean> =>
   (await db.one(sql`
     select 1
@@ -124,7 +76,7 @@ export const wasSignedOut = async (db: TenantQueries, hostCookieHash: Buffer): P
      where instance_id = ${db.instanceId} and host_cookie_hash = ${hostCookieHash} and revoked_at is not null
      limit 1`)) !== undefined;
 
-/** A role that is not assigned, such as the one that stands in for none, is nobody's active one. */
+/** Only an assigned role is stored. The role `user` that stands in for "no roles" is not. */
 export async function setActiveRole(db: TenantQueries, tokenHash: Buffer, roleId: number): Promise<void> {
   await db.run(sql`
     update sessions s
@@ -134,7 +86,7 @@ export async function setActiveRole(db: TenantQueries, tokenHash: Buffer, roleId
      where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash}`);
 }
 
-/** This session and all others that began with the same session at the host. */
+/** Ends this session and all others that began with the same session at the learning site. */
 export async function revokeUserSessions(tx: TenantTx, tokenHash: Buffer): Promise<void> {
   await tx.run(sql`
     update sessions
@@ -159,57 +111,7 @@ export async function forgetHostSession(db: TenantQueries, hostCookieHash: Buffe
      where instance_id = ${db.instanceId} and host_cookie_hash = ${hostCookieHash}`);
 }
 
-export async function revokeAdminSession(db: Queries, tokenHash: Buffer): Promise<void> {
-  await db.run(
-    sql`update admin_sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`,
-  );
-}
-
-export async function revokeAllAdminSessions(tx: Tx, adminId: number): Promise<void> {
-  await tx.run(sql`update admin_sessions set revoked_at = now() where admin_id = ${adminId} and revoked_at is null`);
-}
-
-export async function keepPasswordReset(tx: Tx, reset: { adminId: number; tokenHash: Buffer; minutes: number }) {
-  await tx.run(sql`
-    insert into password_resets (admin_id, token_hash, expires_at)
-    values (${reset.adminId}, ${reset.tokenHash}, now() + make_interval(mins => ${reset.minutes}))`);
-}
-
-export const countRecentResets = async (tx: Tx, adminId: number): Promise<number> =>
-  (
-    await tx.one<{ count: number }>(sql`
-    select count(*) from password_resets where admin_id = ${adminId} and created_at > now() - interval '1 hour'`)
-  )?.count ?? 0;
-
-/** Uses the link up; of two clicks at once only one gets the account. */
-export const usePasswordReset = (tx: Tx, tokenHash: Buffer) =>
-  tx.one<{ admin_id: number }>(sql`
-    update password_resets
-       set used_at = now()
-     where token_hash = ${tokenHash} and used_at is null and expires_at > now()
-     returning admin_id`);
-
-/** A new password also ends what was mailed before it. */
-export async function setAdminPassword(tx: Tx, adminId: number, passwordHash: string): Promise<void> {
-  await tx.run(sql`update platform_admins set password_hash = ${passwordHash} where id = ${adminId}`);
-  await tx.run(sql`update password_resets set used_at = now() where admin_id = ${adminId} and used_at is null`);
-}
-
-export async function addAdmin(
-  tx: Tx,
-  admin: { email: string; firstName: string; lastName: string; passwordHash: string },
-): Promise<boolean> {
-  const added = await tx.run(sql`
-    insert into platform_admins (email, first_name, last_name, password_hash)
-    values (${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.passwordHash})
-    on conflict (email_key) do nothing`);
-  return added > 0;
-}
-
-export const hasAdmins = async (db: Queries): Promise<boolean> =>
-  (await db.one(sql`select 1 from platform_admins limit 1`)) !== undefined;
-
-/** Drops ended sessions and used links after a while. */
+/** Deletes ended sessions and used links after a while. */
 export async function dropEnded(tx: Tx): Promise<void> {
   await tx.run(sql`delete from admin_sessions where expires_at < now() - interval '30 days'`);
   await tx.run(sql`

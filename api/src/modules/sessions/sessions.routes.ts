@@ -1,16 +1,19 @@
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import * as contract from '@coursefront/contract/people/sessions.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import { handOverSession } from '../../http/hand-over-session.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import { requestPasswordReset, resetPassword } from './admin/password-reset.ts';
+import { signInAdmin } from './admin/sign-in.ts';
 import { hostReader } from './read-host.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
 import type { SessionParts } from './session-parts.ts';
+import { setActiveRole } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { signInAdmin } from './sign-in-admin.ts';
 import { signOut } from './sign-out.ts';
 import { recogniseVisitor, startSession } from './start-session.ts';
-import { switchRole } from './switch-role.ts';
 
 export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   const { db } = parts;
@@ -36,7 +39,7 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
     signInAdmin(db, { ...body, address, userAgent }),
   );
 
-  // The soft check of the admin pages: it answers every signed-in person, but with role 19 only to a platform admin.
+  // Answers every signed-in person, but with role 19 only for a platform admin. Admin pages check it before they load.
   serve(app, parts, contract.checkAdmin, ({ caller }) => ({
     user: { role_id: caller.kind === 'admin' ? (caller.roleIds[0] ?? null) : null },
   }));
@@ -54,4 +57,14 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
   );
 
   serve(app, parts, contract.resetPassword, ({ body }) => resetPassword(db, body));
+}
+
+/** Changes which screens are shown. Permissions come from all assignments and stay the same. */
+async function switchRole(db: Db, caller: Caller, roleId: number): Promise<SignedInUser> {
+  if (!caller.roleIds.includes(roleId)) throw new Refusal('record.not_found', {});
+  // A platform admin has only one role.
+  if (caller.kind === 'admin') return caller.user;
+  const { instanceId, tokenHash } = caller;
+  await setActiveRole(db.tenant(instanceId), tokenHash, roleId);
+  return { ...caller.user, active_role_id: roleId };
 }

@@ -4,14 +4,14 @@ import type { LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerOf, hostAway } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';
+import { forgetTries, noteWrongTry, refuseWhenSlowed, type Tries } from './credentials/wrong-tries.ts';
 import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
-import { startUserSession } from './start-user-session.ts';
-import { forgetTries, noteWrongTry, refuseWhenSlowed, type Tries } from './wrong-tries.ts';
+import { startUserSession } from './start-session.ts';
 
-type Input = SignInPlace & { username: string; password: string; address: string };
+type UserSignIn = SignInPlace & { username: string; password: string; address: string };
 
-/** Name and password go to the host and nowhere else; the session that it opens comes back for the browser to hold. */
-export async function signIn(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry>> {
+/** Name and password go to the learning site only. The session that it opens is returned for the browser to keep. */
+export async function signIn(parts: SessionParts, input: UserSignIn): Promise<AnswerOf<typeof entry>> {
   const { db, sites } = parts;
   const tenant = await tenantToSignInAt(parts, input);
   const { lms, sessionCookie } = await sites.connect(tenant.instanceId);
@@ -24,9 +24,9 @@ export async function signIn(parts: SessionParts, input: Input): Promise<AnswerO
     throw new Refusal('session.invalid_credentials', {});
   }
   try {
-    // Looked at again: guesses sent all at once must not get in while their failures are still being counted.
+    // Checked again: guesses sent all at once must not succeed before their failures are counted.
     await refuseWhenSlowed(db.platform, tries);
-    // The host lets its guest in with a password, too; only this question tells.
+    // The site accepts its guest account with a password, too; only `whoIs` tells the difference.
     const lmsId = answerOf(await lms.whoIs(hostSession));
     const userId = lmsId === undefined ? undefined : await admitUser(tenant, lms, lmsId);
     if (userId === undefined) throw new Refusal('session.invalid_credentials', {});
@@ -34,13 +34,13 @@ export async function signIn(parts: SessionParts, input: Input): Promise<AnswerO
     await forgetTries(db.platform, tries);
     return { ...started, host_session: { cookie: sessionCookie, value: hostSession } };
   } catch (error) {
-    // Nobody holds that session; one that the host keeps all the same ends by itself.
+    // Nobody uses that session. If the sign-out fails, it expires at the site by itself.
     await lms.signOut(hostSession);
     throw error;
   }
 }
 
-async function signInAtHost(lms: LmsPort, { username, password }: Input): Promise<string | undefined> {
+async function signInAtHost(lms: LmsPort, { username, password }: UserSignIn): Promise<string | undefined> {
   const outcome = await lms.signIn(username, password);
   if (outcome.ok) return outcome.value.session;
   if (outcome.reason === 'refused') return undefined;

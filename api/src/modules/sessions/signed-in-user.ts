@@ -1,30 +1,9 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
-import { roleName, roles } from '@coursefront/contract/roles.ts';
-import { leadingRole } from './rules/leading-role.ts';
-import type { AdminBehindToken, UserBehindToken } from './sessions.queries.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { leadingRole, roleAssignments } from './rules/leading-role.ts';
+import type { UserBehindToken } from './sessions.queries.ts';
 
-const assignments = (roleIds: readonly number[]) =>
-  roleIds.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } }));
-
-/** A platform admin belongs to no instance and has no account at any learning site. */
-export const asSignedInAdmin = (admin: AdminBehindToken): SignedInUser => ({
-  userid: admin.id,
-  instance_id: null,
-  first_name: admin.first_name,
-  last_name: admin.last_name,
-  email: admin.email,
-  picture: null,
-  phone1: null,
-  phone2: null,
-  language: admin.language,
-  role_assignments_instance: assignments([roles.coursefrontadmin]),
-  active_role_id: null,
-  teamlead: false,
-  istrusted: false,
-  company: null,
-});
-
-/** Whose roles the site could not tell counts as an ordinary user, until it does. */
+/** A user without stored roles counts as an ordinary user until the site has told their roles. */
 export const rolesOf = ({ role_ids }: UserBehindToken): number[] => (role_ids.length > 0 ? role_ids : [roles.user]);
 
 export function asSignedInUser(user: UserBehindToken, instanceId: number): SignedInUser {
@@ -40,7 +19,7 @@ export function asSignedInUser(user: UserBehindToken, instanceId: number): Signe
     phone1: user.phone1,
     phone2: user.phone2,
     language: user.language,
-    role_assignments_instance: assignments(roleIds),
+    role_assignments_instance: roleAssignments(roleIds),
     active_role_id: user.active_role_id ?? leadingRole(roleIds),
     teamlead: company?.team_lead_user_id === user.id,
     istrusted: company?.allow_invoice ?? false,

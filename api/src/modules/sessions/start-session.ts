@@ -1,36 +1,67 @@
+import { createHash } from 'node:crypto';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { startSession as entry } from '@coursefront/contract/people/sessions.ts';
+import type { startSession as entry, SignedInUser } from '@coursefront/contract/people/sessions.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
 import { answerOf } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';
+import { issueToken, sessionHours } from './credentials/tokens.ts';
 import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
-import { wasSignedOut } from './sessions.queries.ts';
-import { hashHostSession, startUserSession } from './start-user-session.ts';
+import { findUserByToken, keepUserSession, wasSignedOut } from './sessions.queries.ts';
+import { asSignedInUser } from './signed-in-user.ts';
 
-type Input = SignInPlace & {
-  /** The host's session, where the client could read it. */
+type HostSessionSignIn = SignInPlace & {
+  /** The host's session, if the client could read its cookie. */
   given: string | undefined;
   cookie: (name: string) => string | undefined;
 };
 
-/** Malformed, over, a guest's, another site's: whatever is wrong with a host session, the person signs in there again. */
-export async function startSession(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry>> {
+/** A malformed, expired, guest or foreign host session gets the same refusal: the person signs in at the site again. */
+export async function startSession(parts: SessionParts, input: HostSessionSignIn): Promise<AnswerOf<typeof entry>> {
   const started = await recogniseVisitor(parts, input);
   if (!started) throw new Refusal('session.host_session_invalid', {});
   return started;
 }
 
-/** Null for who is nobody at the host. */
-export async function recogniseVisitor(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry> | null> {
+/** Returns null for a visitor who is not signed in at the site. */
+export async function recogniseVisitor(
+  parts: SessionParts,
+  input: HostSessionSignIn,
+): Promise<AnswerOf<typeof entry> | null> {
   const tenant = await tenantToSignInAt(parts, input);
   const { lms, sessionCookie } = await parts.sites.connect(tenant.instanceId);
   const hostSession = input.given ?? input.cookie(sessionCookie);
   if (hostSession === undefined) return null;
-  // The host may not have heard of the sign-out yet.
+  // The learning site may not have received the sign-out yet.
   if (await wasSignedOut(tenant, hashHostSession(hostSession))) return null;
 
   const lmsId = answerOf(await lms.whoIs(hostSession));
   const userId = lmsId === undefined ? undefined : await admitUser(tenant, lms, lmsId);
   if (userId === undefined) return null;
   return startUserSession(parts, { instanceId: tenant.instanceId, userId, hostSession });
+}
+
+export const hashHostSession = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+type RecognisedUser = { instanceId: number; userId: number; hostSession: string };
+
+/** The host's session is kept sealed, only to end it together with this one. */
+export function startUserSession(
+  { db, seal }: { db: Db; seal: Seal },
+  { instanceId, userId, hostSession }: RecognisedUser,
+): Promise<{ token: string; user: SignedInUser }> {
+  const { token, hash } = issueToken(instanceId);
+  return db.tenant(instanceId).transaction(async (tx) => {
+    await keepUserSession(tx, {
+      userId,
+      tokenHash: hash,
+      hours: sessionHours,
+      hostCookieHash: hashHostSession(hostSession),
+      sealedHostSession: seal.seal(hostSession),
+    });
+    const user = await findUserByToken(tx, hash);
+    if (!user) throw new Error('A session that has just begun is not found.');
+    return { token, user: asSignedInUser(user, instanceId) };
+  });
 }

@@ -31,7 +31,7 @@ const roleIdsOf = ({ role_assignments_instance }: SignedInUser) => role_assignme
 
 const lmsOf = async (instance: ConnectedInstance) => (await product.sites.connect(instance.id)).lms;
 
-/** As the browser gets it when somebody signs in at the site itself. */
+/** The host session that a browser gets when somebody signs in at the learning site itself. */
 async function hostSessionOf(username: string, instance = nordic): Promise<string> {
   const signedIn = await (await lmsOf(instance)).signIn(username, password);
   if (!signedIn.ok) throw new Error(signedIn.detail);
@@ -69,7 +69,7 @@ describe('with a session of the learning site', () => {
     expect((await userOf(body.data.token)).body.data).toEqual(body.data.user);
   });
 
-  test('a password signs the browser in at the site as well, where both are on one host', async () => {
+  test('the browser is signed in at the learning site as well if both share a host', async () => {
     const signIn = (host: string) => login('student@nordic.test', password, nordic, { headers: { host } });
     const here = await signIn(`${new URL(nordic.url).hostname}:8080`);
     const { cookie, value } = here.body.data.host_session;
@@ -77,7 +77,7 @@ describe('with a session of the learning site', () => {
     expect((await signIn('shop.example')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('the browser’s cookie is enough, under the name that the site gives it', async () => {
+  test("the browser’s cookie is enough, under the site's own cookie name", async () => {
     const session = await hostSessionOf('student@nordic.test');
     const cookie = `other=1; ${nordic.cookie}=${session}; MoodleSession=nonsense`;
     const { status, body } = await auth({ instance_id: nordic.id }, { headers: { cookie } });
@@ -85,7 +85,7 @@ describe('with a session of the learning site', () => {
     expect(body.data.user.email).toBe('student@nordic.test');
   });
 
-  test('who has no role over the whole site is a user, and never an admin of the platform', async () => {
+  test('a person without a role over the whole site is a user, never a platform admin', async () => {
     const { email } = await newPerson();
     expect(roleIdsOf((await login(email)).body.data.user)).toEqual([7]);
 
@@ -95,7 +95,7 @@ describe('with a session of the learning site', () => {
     expect(roleIdsOf((await login(other.email)).body.data.user)).toEqual([10]);
   });
 
-  test('roles are the product’s from then on: a later change at the site changes nothing', async () => {
+  test('roles are stored at the first sign-in: later changes at the site have no effect', async () => {
     const { email, lmsId } = await newPerson();
     const first = (await login(email)).body.data.user;
     await (await lmsOf(nordic)).assignRole({ userId: lmsId, roleId: 10 });
@@ -105,7 +105,7 @@ describe('with a session of the learning site', () => {
     expect(roleIdsOf((await login(email)).body.data.user)).toEqual([7, 14]);
   });
 
-  test('names and phone follow the site at every sign-in, and the person stays the same', async () => {
+  test('names and phone are updated from the site at every sign-in, and the person stays the same', async () => {
     const { email, lmsId } = await newPerson();
     const first = (await login(email)).body.data.user;
     await (await lmsOf(nordic)).updateUser(lmsId, { firstName: 'Anne', phone1: '+46 8 123', email: `new.${email}` });
@@ -114,13 +114,13 @@ describe('with a session of the learning site', () => {
     expect(second.userid).toBe(first.userid);
   });
 
-  test('an address that has moved to another account goes with it, and neither becomes the other', async () => {
+  test('an e-mail address that has moved to another account follows it, and the two people stay separate', async () => {
     const [former, owner] = [await newPerson(), await newPerson()];
     const before = (await login(former.email)).body.data.user;
     const lms = await lmsOf(nordic);
     await lms.updateUser(former.lmsId, { email: `left.${former.email}` });
     await lms.updateUser(owner.lmsId, { email: former.email });
-    // User names stay what they were, so this is still the owner's.
+    // User names have not changed, so this one still belongs to the owner.
     const after = (await login(owner.email)).body.data.user;
     expect(after.email).toBe(former.email);
     expect(after.userid).not.toBe(before.userid);
@@ -128,7 +128,7 @@ describe('with a session of the learning site', () => {
     expect(back).toMatchObject({ userid: before.userid, email: `left.${former.email}` });
   });
 
-  test('somebody who was entered here before having an account is recognised by the address', async () => {
+  test('a person who was added here before having an account is recognised by the e-mail address', async () => {
     const { email } = await newPerson();
     const waiting = await product.db.tenant(nordic.id).one<{ id: number }>(sql`
       insert into users (instance_id, first_name, last_name, email)
@@ -136,7 +136,7 @@ describe('with a session of the learning site', () => {
     expect((await login(email)).body.data.user).toMatchObject({ userid: waiting?.id, first_name: 'Anna' });
   });
 
-  test('ten first sign-ins at once make one person', async () => {
+  test('ten concurrent first sign-ins create one person', async () => {
     const { email } = await newPerson();
     const session = await hostSessionOf(email);
     const answers = await Promise.all(
@@ -157,16 +157,16 @@ describe('with a session of the learning site', () => {
   });
 });
 
-describe('a session of the learning site that is worth nothing', () => {
+describe('a learning site session is refused when it', () => {
   const isRefused = async (body: object, call?: Call) => {
     const answer = await auth(body, call);
     expect(answer).toMatchObject({ status: 401, body: { code: 'session.host_session_invalid' } });
     expect(answer.body.data).toBeUndefined();
   };
 
-  test('is none at all', () => isRefused({ instance_id: nordic.id }));
+  test('is missing', () => isRefused({ instance_id: nordic.id }));
 
-  test('leaves a visitor of a public page nobody, without a refusal', async () => {
+  test('is missing on a public page, where the visitor is simply not signed in', async () => {
     const visit = (value: string) =>
       product.call<Started | null>('POST', '/api/auth/visitor', {
         body: { instance_id: nordic.id },
@@ -190,7 +190,7 @@ describe('a session of the learning site that is worth nothing', () => {
     await isRefused({ instance_id: nordic.id, cookie: session });
   });
 
-  test('is a guest’s, by cookie and by password', async () => {
+  test('belongs to a guest, by cookie and by password', async () => {
     const guest = await fetch(`${nordic.url}/sandbox/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -203,19 +203,19 @@ describe('a session of the learning site that is worth nothing', () => {
     expect(await login('guest', 'guest')).toMatchObject({ status: 401, body: { code: 'session.invalid_credentials' } });
   });
 
-  test('is of a visitor who has not signed in', async () => {
+  test('belongs to a visitor who has not signed in', async () => {
     const page = await fetch(`${nordic.url}/login/index.php`);
     const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     await isRefused({ instance_id: nordic.id }, { headers: { cookie } });
   });
 
-  test('is of another site', async () => {
+  test('belongs to another site', async () => {
     const session = await hostSessionOf('student@baltic.test', baltic);
     await isRefused({ instance_id: nordic.id, cookie: session });
     await isRefused({ instance_id: nordic.id }, { headers: { cookie: `${baltic.cookie}=${session}` } });
   });
 
-  test('is of somebody suspended at the site', async () => {
+  test('belongs to a person who is suspended at the site', async () => {
     const { email, lmsId } = await newPerson();
     const session = await hostSessionOf(email);
     await (await lmsOf(nordic)).suspendUser(lmsId);
@@ -223,7 +223,7 @@ describe('a session of the learning site that is worth nothing', () => {
     expect((await login(email)).status).toBe(401);
   });
 
-  test('is of somebody suspended or erased here', async () => {
+  test('belongs to a person who is suspended or erased here', async () => {
     const { email } = await newPerson();
     const { token, host_session, user } = (await login(email)).body.data;
     const scope = product.db.tenant(nordic.id);
@@ -238,27 +238,27 @@ describe('a session of the learning site that is worth nothing', () => {
 });
 
 describe('with name and password', () => {
-  test('by user name or e-mail, in any case', async () => {
+  test('by user name or e-mail, in upper or lower case', async () => {
     for (const name of ['student@nordic.test', ' STUDENT@Nordic.test '])
       expect((await login(name)).body.data.user.email).toBe('student@nordic.test');
     expect((await login('admin')).body.data.user.email).toBe('admin@nordic.test');
   });
 
-  test('the answer brings a session at the site for the browser, as good as one’s own', async () => {
+  test('the answer contains a learning site session for the browser', async () => {
     const { host_session, user } = (await login('teamlead@nordic.test')).body.data;
     expect(host_session.cookie).toBe(nordic.cookie);
     const again = await auth({ cookie: host_session.value, instance_id: nordic.id });
     expect(again.body.data.user).toEqual(user);
   });
 
-  test('a wrong password and an unknown name are answered alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const [wrong, unknown] = [await login('student@nordic.test', 'Wrong-1'), await login('nobody@nordic.test')];
     const { request_id: _, ...same } = wrong.body;
     expect(wrong).toMatchObject({ status: 401, body: { code: 'session.invalid_credentials' } });
     expect(unknown).toMatchObject({ status: 401, body: same });
   });
 
-  test('five wrong tries slow the sixth down, at that site only, whatever the case of the name', async () => {
+  test('the sixth try is blocked after five wrong ones, at that site only and in any case of the name', async () => {
     const { email } = await newPerson();
     for (let tries = 0; tries < 5; tries++) expect((await login(email, 'Wrong-1')).status).toBe(401);
     const sixth = await login(email.toUpperCase());
@@ -280,7 +280,7 @@ describe('the active role', () => {
   const switchTo = (token: string, role_id: number) =>
     product.call<SignedInUser>('POST', '/api/user/role', { token, body: { role_id } });
 
-  test('is one of one’s own, and lasts over sign-ins until it is taken away', async () => {
+  test("is one of the person's own and stays chosen until it is taken away", async () => {
     const { token, user } = (await login('coordinator@baltic.test', password, baltic)).body.data;
     expect(user.active_role_id).toBe(10);
     expect((await switchTo(token, 14)).body.data).toEqual({ ...user, active_role_id: 14 });
@@ -292,7 +292,7 @@ describe('the active role', () => {
     expect((await userOf(token)).body.data.active_role_id).toBe(10);
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be a role that the person does not have', async () => {
     const { token } = (await login('student@nordic.test')).body.data;
     for (const roleId of [10, 18, 19, 0, -1])
       expect(await switchTo(token, roleId)).toMatchObject({ status: 404, body: { code: 'record.not_found' } });
@@ -300,7 +300,7 @@ describe('the active role', () => {
   });
 });
 
-test('the company says what its people and its team lead may do', async () => {
+test('the company decides what its people and its team lead may do', async () => {
   const [lead, member] = [await newPerson(), await newPerson()];
   const { user } = (await login(lead.email)).body.data;
   expect(user).toMatchObject({ company: null, teamlead: false, istrusted: false });
@@ -318,7 +318,7 @@ test('the company says what its people and its team lead may do', async () => {
 });
 
 describe('two customers', () => {
-  test('never mix, even where their sites use the same numbers', async () => {
+  test('are kept apart, even if their sites use the same ids', async () => {
     const here = (await login('student@nordic.test')).body.data;
     const there = (await login('student@baltic.test', password, baltic)).body.data;
     expect(there.user).toMatchObject({ instance_id: baltic.id, email: 'student@baltic.test' });
@@ -330,13 +330,13 @@ describe('two customers', () => {
     expect((await product.call('GET', '/api/user', { token: here.token, headers: host })).body.data).toEqual(here.user);
   });
 
-  test('a token of one does not stand in the way of signing in at the other', async () => {
+  test('a token of one does not prevent signing in at the other', async () => {
     const { token } = (await login('student@nordic.test')).body.data;
     const other = await login('student@baltic.test', password, baltic, { token });
     expect(other.body.data.user.instance_id).toBe(baltic.id);
   });
 
-  test('one that is switched off lets nobody in', async () => {
+  test('one that is switched off refuses everybody', async () => {
     const quiet = await anInstanceAt(product, sandbox, 'quiet');
     const { token } = (await login('student@quiet.test', password, quiet)).body.data;
     await product.db.platform.run(sql`update instances set active = false where id = ${quiet.id}`);
@@ -345,7 +345,7 @@ describe('two customers', () => {
   });
 });
 
-test('an instance whose site is not connected yet asks for patience', async () => {
+test('an instance whose site is not connected yet asks people to wait', async () => {
   const id = await anInstance(product.db, 'Unconnected');
   const answer = await auth({ instance_id: id, cookie: 'a'.repeat(26) });
   expect(answer).toMatchObject({ status: 502, body: { code: 'host.away' } });

@@ -1,15 +1,15 @@
 type PaidBy = 'card' | 'invoice_internal' | 'woocommerce_integration' | 'subscription';
 
-type Place = { publicUrl: string; instanceId: number; orderGuid: string };
-type Paying = Place & {
+type OrderAddress = { publicUrl: string; instanceId: number; orderGuid: string };
+type Paying = OrderAddress & {
   type: PaidBy;
-  /** The provider's name of the account; `0` where there is none. */
+  /** The provider's id of the account; `0` if there is none. */
   account: string;
-  /** Taken up again from a mailed link or an abandoned payment. */
+  /** The payment was resumed from a mailed link or after an abandoned one. */
   resumed: boolean;
 };
 
-/** Where a buyer comes back to, and the same with `failed` in it. The instance goes along: the guid alone names no site. */
+/** The pages that a buyer comes back to. They name the instance, because the guid alone does not identify a site. */
 export function resultPages({ publicUrl, instanceId, orderGuid, type, account, resumed }: Paying) {
   const kind = resumed ? 'abandonedsubscription' : 'subscription';
   const page = (end: 'success' | 'failed') =>
@@ -17,8 +17,8 @@ export function resultPages({ publicUrl, instanceId, orderGuid, type, account, r
   return { success: page('success'), failed: page('failed') };
 }
 
-/** Where the external shop reports. The instance stands in the address, since its key is what a report is believed by. */
-export const shopCallBacks = ({ publicUrl, instanceId }: Pick<Place, 'publicUrl' | 'instanceId'>) => ({
+/** The addresses that the external shop calls. They name the instance, whose key verifies the call. */
+export const shopCallBacks = ({ publicUrl, instanceId }: Pick<OrderAddress, 'publicUrl' | 'instanceId'>) => ({
   purchaseComplete: `${publicUrl}${shopCallBackPath(instanceId, 'purchase_complete')}`,
   callback: `${publicUrl}${shopCallBackPath(instanceId, 'callback')}`,
 });

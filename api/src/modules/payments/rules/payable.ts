@@ -2,7 +2,7 @@ import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orde
 
 type Facts = { method: OrderMethod; status: OrderStatus; total: number; orderIsPaid: boolean };
 
-/** Where an order can be paid now, if anywhere. A free order needs no payment, an invoice has its own page. */
+/** Decides where an order can be paid now, if anywhere. A free order needs no payment; an invoice has its own page. */
 export function paidAt({ method, status, total, orderIsPaid }: Facts): 'checkout' | 'external_shop' | undefined {
   if (orderIsPaid || total === 0) return undefined;
   const hasEnded = status === 'failed' || status === 'expired';

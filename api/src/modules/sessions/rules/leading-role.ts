@@ -1,6 +1,6 @@
-import { type RoleId, roles } from '@coursefront/contract/roles.ts';
+import { type RoleId, roleName, roles } from '@coursefront/contract/roles.ts';
 
-/** From who runs the most to who learns: where a person with several roles begins. */
+/** From most to least responsibility: the first of a person's roles is the active one after signing in. */
 const order: readonly RoleId[] = [
   roles.coursefrontadmin,
   roles.trainingmanager,
@@ -24,3 +24,6 @@ const order: readonly RoleId[] = [
 
 export const leadingRole = (roleIds: readonly number[]): RoleId | null =>
   order.find((roleId) => roleIds.includes(roleId)) ?? null;
+
+export const roleAssignments = (roleIds: readonly number[]) =>
+  roleIds.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } }));

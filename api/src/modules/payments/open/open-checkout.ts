@@ -1,0 +1,65 @@
+import type { TenantScope } from '../../../db/database.ts';
+import type { NewCheckout } from '../../../ports/payments.ts';
+import { Refusal } from '../../../refusal.ts';
+import { type OrderToPay, readOrderToPay } from '../queries/order-to-pay.queries.ts';
+import { noteNotOpened, noteOpened, type PaymentRow } from '../queries/payments.queries.ts';
+import { checkoutLines } from '../rules/checkout-lines.ts';
+import { resultPages } from '../rules/pages.ts';
+import { labelsOf, type PayingParts, type PaymentPage } from '../settle/provider.ts';
+
+/**
+ * Opens the provider's page for a card. The payment's id is the idempotency key: all tries and tabs get the same page.
+ */
+export async function openCheckout(
+  { config, payments }: PayingParts,
+  tenant: TenantScope,
+  payment: PaymentRow,
+): Promise<PaymentPage> {
+  if (payment.url !== null) return { id: payment.session_id, url: payment.url };
+  const order = await readOrderToPay(tenant, payment.id);
+  if (!order || payment.account === null) throw new Refusal('order.not_payable', {});
+
+  const { account } = payment;
+  const outcome = await payments.createCheckout(
+    newCheckout(config.publicUrl, tenant.instanceId, { ...payment, account }, order),
+    {
+      account,
+      key: `checkout:${tenant.instanceId}:${payment.id}`,
+    },
+  );
+  if (!outcome.ok && outcome.failed !== 'away') {
+    await noteNotOpened(tenant, payment.id, outcome.detail);
+    throw new Refusal('order.not_completed', {});
+  }
+  const page = outcome.ok && outcome.value.url !== null ? { id: outcome.value.id, url: outcome.value.url } : undefined;
+  // A page whose id cannot be stored is never shown: its payment could not be matched.
+  if (page && (await noteOpened(tenant, payment.id, { sessionId: page.id, url: page.url }))) return page;
+  throw new Refusal('payment.provider_unreachable', {});
+}
+
+function newCheckout(
+  publicUrl: string,
+  instanceId: number,
+  payment: PaymentRow & { account: string },
+  order: OrderToPay,
+): NewCheckout {
+  const { account, amount, application_fee, currency, expires_at } = payment;
+  const { guid, reference, language, quantity, course_name, buyer_email, resumed } = order;
+  const pages = resultPages({ publicUrl, instanceId, orderGuid: guid, type: 'card', account, resumed });
+  return {
+    mode: 'payment',
+    reference: guid,
+    successUrl: pages.success,
+    cancelUrl: pages.failed,
+    buyer: { email: buyer_email },
+    receiptEmail: buyer_email,
+    language,
+    expiresAt: expires_at ?? new Date(0),
+    // Prices include tax and the lines are final; the account's tax settings must not add it again.
+    automaticTax: false,
+    currency,
+    lines: checkoutLines({ courseName: course_name, reference, quantity, total: amount }),
+    applicationFee: application_fee,
+    labels: labelsOf(instanceId, payment),
+  };
+}

@@ -1,0 +1,58 @@
+import type { TenantTx } from '../../../db/database.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { type LockedOrder, mailOrder, noteOnOrder, succeedOrder } from '../../orders/public.ts';
+import { noteArrived, type PaymentRow, type PaymentState } from '../queries/payments.queries.ts';
+import { type RefundReason, whatFollows } from '../rules/what-follows.ts';
+import type { Standing } from './read-standing.ts';
+import { endOpenPaymentLater, refundTask } from './tasks.ts';
+
+type ArrivedMoney = {
+  payment: Pick<PaymentRow, 'id' | 'kind'>;
+  standing: Extract<Standing, { state: 'paid' }>;
+  now: PaymentState;
+};
+
+/**
+ * Handles money that has arrived: the order succeeds, or the money goes back. Runs once for each payment, under the
+ * order's lock.
+ */
+export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: ArrivedMoney): Promise<void> {
+  const { payment, standing, now } = arrived;
+  const follows = whatFollows({ fault: standing.fault, order: order.status, orderIsPaid: now.order_is_paid });
+  if (follows !== 'let_in') return sendBack(tx, order, arrived, follows.refund);
+
+  const isLetIn = await succeedOrder(tx, order.id, { by: 'provider', paid: true });
+  if (!isLetIn) return sendBack(tx, order, arrived, 'sold_out');
+  await noteArrived(tx, payment.id, { ...standing, status: 'paid', reason: null });
+  if (now.another_is_open) await endOpenPaymentLater(tx, order.id);
+}
+
+/**
+ * Mails the reason to the buyer at once; a job sends the money. Only the external shop itself can refund its payments.
+ */
+async function sendBack(
+  tx: TenantTx,
+  order: LockedOrder,
+  { payment, standing }: ArrivedMoney,
+  reason: RefundReason,
+): Promise<void> {
+  await noteArrived(tx, payment.id, { ...standing, status: 'refunding', reason });
+  await noteOnOrder(tx, order, { by: 'system', note: `refund:${reason}` });
+  await mailOrder(tx, order.id, 'payment_refunded', {
+    again: true,
+    reason: mailed[reason],
+    amount: standing.response.amount,
+  });
+  if (payment.kind !== 'external_shop')
+    await enqueue(tx, refundTask, { instanceId: tx.instanceId, paymentId: payment.id }, { instanceId: tx.instanceId });
+}
+
+/** The reason that the buyer reads. The shop's owner sees which fact differed. */
+const mailed = {
+  paid_already: 'paid_already',
+  sold_out: 'sold_out',
+  order_ended: 'order_ended',
+  amount_differs: 'amount_differs',
+  currency_differs: 'amount_differs',
+  reference_differs: 'amount_differs',
+} as const satisfies Record<RefundReason, string>;

@@ -1,0 +1,29 @@
+import type { TenantScope } from '../../../db/database.ts';
+import { readOpenPayment } from '../queries/payments.queries.ts';
+import { answered, type SettleParts } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Ends the order's open payment so that nobody pays it later: the buyer gave up, the hold ended, or the order was
+ * settled otherwise. `settled`: nothing is open any more, perhaps because it was paid. `processing`: a bank still
+ * decides. `open`: an invoice or an external shop's payment, which cannot be ended from here. Throws ProviderAway
+ * while the provider does not answer.
+ */
+export async function endOpenPayment(
+  parts: SettleParts,
+  tenant: TenantScope,
+  orderId: number,
+): Promise<'settled' | 'processing' | 'open'> {
+  const payment = await readOpenPayment(tenant, orderId);
+  if (!payment) return 'settled';
+  const state = await settlePayment(parts, tenant, payment.id);
+  if (state === 'processing') return 'processing';
+  if (state !== undefined && state !== 'open') return 'settled';
+  if (payment.kind !== 'checkout' || payment.session_id === null) return 'open';
+
+  // Refused when somebody pays at this very moment: the check below finds that out.
+  const act = { account: payment.account ?? undefined, key: `expire:${tenant.instanceId}:${payment.id}` };
+  const outcome = await parts.payments.expireCheckout(payment.session_id, act);
+  if (outcome.ok || outcome.failed === 'away') answered(outcome);
+  return (await settlePayment(parts, tenant, payment.id)) === 'processing' ? 'processing' : 'settled';
+}

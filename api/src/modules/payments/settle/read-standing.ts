@@ -1,0 +1,84 @@
+import type { Checkout, Invoice, On, PaymentsPort } from '../../../ports/payments.ts';
+import { givenUp, type PaymentRow } from '../queries/payments.queries.ts';
+import { faultOf, type PaymentFault } from '../rules/fault-of.ts';
+import { answered } from './provider.ts';
+
+/** The state of a payment at the provider, of any kind. `processing`: with a bank, which may take days. */
+export type Standing =
+  | { state: 'open' | 'processing' }
+  | { state: 'over'; status: 'failed' | 'expired'; code: string | null }
+  | {
+      state: 'paid';
+      fault: PaymentFault | null;
+      intentId: string | null;
+      chargeId: string | null;
+      /** The facts that were compared, kept for later inspection. */
+      response: { amount: number; currency: string; reference?: string | null };
+    };
+
+/** Asks the provider. Throws ProviderAway when it does not answer. */
+export async function readStanding(payments: PaymentsPort, payment: PaymentRow): Promise<Standing> {
+  const on = { account: payment.account ?? undefined };
+  if (payment.kind === 'invoice' && payment.invoice_id !== null) {
+    const invoice = answered(await payments.readInvoice(payment.invoice_id, on));
+    return invoice === null ? gone : invoiceStanding(payments, payment, invoice, on);
+  }
+  if (payment.kind === 'checkout' && payment.session_id !== null) {
+    const checkout = answered(await payments.readCheckout(payment.session_id, on));
+    return checkout === null ? gone : checkoutStanding(payments, payment, checkout, on);
+  }
+  return { state: 'open' };
+}
+
+const gone: Standing = { state: 'over', status: 'failed', code: 'not_found' };
+
+async function checkoutStanding(
+  payments: PaymentsPort,
+  { amount, currency, order_guid, failure_code }: PaymentRow,
+  checkout: Checkout,
+  on: On,
+): Promise<Standing> {
+  if (checkout.status === 'open') return { state: 'open' };
+  if (checkout.status === 'expired')
+    return { state: 'over', status: failure_code === givenUp ? 'failed' : 'expired', code: failure_code };
+
+  const intent = checkout.paymentId === null ? null : answered(await payments.readPayment(checkout.paymentId, on));
+  if (checkout.payment === 'unpaid') {
+    if (intent?.status === 'processing') return { state: 'processing' };
+    return { state: 'over', status: 'failed', code: intent?.failureCode ?? null };
+  }
+  const response = {
+    amount: intent?.received ?? checkout.total,
+    currency: checkout.currency,
+    reference: checkout.reference,
+  };
+  return {
+    state: 'paid',
+    fault: faultOf({ amount, currency, reference: order_guid }, response),
+    intentId: checkout.paymentId,
+    chargeId: intent?.chargeId ?? null,
+    response,
+  };
+}
+
+async function invoiceStanding(
+  payments: PaymentsPort,
+  { amount, currency, order_guid }: PaymentRow,
+  invoice: Invoice,
+  on: On,
+): Promise<Standing> {
+  if (invoice.status === 'draft' || invoice.status === 'open') return { state: 'open' };
+  if (invoice.status !== 'paid') return { state: 'over', status: 'failed', code: invoice.status };
+
+  // An invoice paid by bank outside the provider has none.
+  const intentId = invoice.paymentIds[0] ?? null;
+  const intent = intentId === null ? null : answered(await payments.readPayment(intentId, on));
+  const response = { amount: invoice.total, currency: invoice.currency };
+  return {
+    state: 'paid',
+    fault: faultOf({ amount, currency, reference: order_guid }, response),
+    intentId,
+    chargeId: intent?.chargeId ?? null,
+    response,
+  };
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { TenantTx } from '../../../db/database.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { task } from '../../../jobs/task.ts';
+
+const OnePayment = z.strictObject({ instanceId: z.int(), paymentId: z.int() });
+
+/** Tasks on a payment. Apart from the code that runs them, so that enqueuing imports none of it. */
+export const settleTask = task('payments.settle', OnePayment);
+export const refundTask = task('payments.refund', OnePayment);
+export const invoiceTask = task('payments.create_invoice', OnePayment);
+export const endOpenTask = task('payments.end_open', z.strictObject({ instanceId: z.int(), orderId: z.int() }));
+
+/** Ends a page that is still open, because the order needs no payment any more and must not be paid twice. */
+export const endOpenPaymentLater = (tx: TenantTx, orderId: number): Promise<void> =>
+  enqueue(
+    tx,
+    endOpenTask,
+    { instanceId: tx.instanceId, orderId },
+    { instanceId: tx.instanceId, key: `end_open:${tx.instanceId}:${orderId}` },
+  );
