@@ -5,21 +5,20 @@ import type { PaymentFailure, PaymentOutcome } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { ProviderAway } from '../payments/public.ts';
 import { subscriptionAnswer } from './own-subscription.ts';
-import { priceAnswer, readSoldProduct } from './read-product.ts';
+import type { BuyingParts } from './purchase/provider.ts';
+import { priceAnswer, readSoldProduct } from './purchase/read-product.ts';
+import { readNewSite } from './queries/sites.queries.ts';
+import { readCurrent, type SubscriptionRow } from './queries/subscriptions.queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { subscriptionPage } from './rules/result-pages.ts';
-import { pagesAt } from './rules/site-addresses.ts';
-import { readNewSite } from './sites.queries.ts';
-import { readCurrent, type SubscriptionRow } from './subscriptions.queries.ts';
-import type { BuyingParts } from './subscriptions-parts.ts';
+import { pagesAt, subscriptionPage } from './rules/addresses.ts';
 
-type Parts = Pick<BuyingParts, 'db' | 'config' | 'payments'>;
+type ChangeParts = Pick<BuyingParts, 'db' | 'config' | 'payments'>;
 
-/** So long what was quoted can be had. */
+/** How long a quote is valid. */
 const quoteSeconds = 3600;
 
 export async function quoteChange(
-  parts: Parts,
+  parts: ChangeParts,
   tenant: TenantScope,
   priceId: string,
 ): Promise<AnswerOf<typeof quoteEntry>> {
@@ -41,7 +40,7 @@ export async function quoteChange(
 
 type Change = { price_id: string; quoted_at: number };
 
-export async function changePlan(parts: Parts, tenant: TenantScope, change: Change): Promise<Subscription> {
+export async function changePlan(parts: ChangeParts, tenant: TenantScope, change: Change): Promise<Subscription> {
   const subscription = await runningOne(tenant);
   if (subscription.price_id === change.price_id) throw new Refusal('subscription.same_plan', {});
   if (Math.abs(Date.now() / 1000 - change.quoted_at) > quoteSeconds)
@@ -57,20 +56,23 @@ export async function changePlan(parts: Parts, tenant: TenantScope, change: Chan
   return asItIsNow(parts, tenant);
 }
 
-export async function cancelAtPeriodEnd(parts: Parts, tenant: TenantScope): Promise<Subscription> {
+export async function cancelAtPeriodEnd(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {
   const { provider_subscription_id: id } = await runningOne(tenant);
   done(await parts.payments.cancelSubscription(id, 'at_period_end', { key: `cancel:${id}:${Date.now()}` }));
   return asItIsNow(parts, tenant);
 }
 
-export async function resume(parts: Parts, tenant: TenantScope): Promise<Subscription> {
+export async function resume(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {
   const { provider_subscription_id: id } = await runningOne(tenant);
   done(await parts.payments.resumeSubscription(id, { key: `resume:${id}:${Date.now()}` }));
   return asItIsNow(parts, tenant);
 }
 
-/** An invoice has no card behind it. The provider's page leads back to the host that the person came from. */
-export async function openCardPage(parts: Parts, tenant: TenantScope, host: string): Promise<{ url: string }> {
+/**
+ * Refused for a subscription by invoice, which has no card. The provider's page leads back to the host that the person
+ * came from.
+ */
+export async function openCardPage(parts: ChangeParts, tenant: TenantScope, host: string): Promise<{ url: string }> {
   const { publicUrl, product } = parts.config;
   const site = await readNewSite(parts.db.platform.tenant(tenant.instanceId));
   const pages = pagesAt(host, site?.subdomain ?? '', { publicUrl, domain: product.domain });
@@ -86,18 +88,18 @@ async function runningOne(tenant: TenantScope): Promise<SubscriptionRow> {
   return current;
 }
 
-async function productOfPrice({ payments }: Parts, priceId: string) {
+async function productOfPrice({ payments }: ChangeParts, priceId: string) {
   const price = await payments.readPrice(priceId);
   if (!price.ok && price.failed !== 'away') throw new Refusal('product.not_found', {});
   return readSoldProduct(payments, done(price).productId, priceId);
 }
 
-async function asItIsNow(parts: Parts, tenant: TenantScope): Promise<Subscription> {
+async function asItIsNow(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {
   try {
     const row = await refreshSubscription(parts, tenant);
     if (row) return subscriptionAnswer(row);
   } catch (error) {
-    // It is changed; only the copy lags behind, until the provider's event brings it.
+    // The subscription is changed; our copy follows with the provider's event.
     if (!(error instanceof ProviderAway)) throw error;
   }
   return subscriptionAnswer(await runningOne(tenant));

@@ -1,14 +1,14 @@
 import type { Labels } from '../../ports/payments.ts';
 import { type ChangeListener, onChange } from '../payments/public.ts';
-import { createInstanceFrom } from './create-instance-from.ts';
-import { type PurchaseRow, readPurchase } from './purchases.queries.ts';
+import { createInstanceFrom } from './purchase/create-instance-from.ts';
+import type { BuyingParts } from './purchase/provider.ts';
+import { settlePurchase } from './purchase/settle-purchase.ts';
+import { type PurchaseRow, readPurchase } from './queries/purchases.queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { settlePurchase } from './settle-purchase.ts';
-import type { BuyingParts } from './subscriptions-parts.ts';
 
 const isGuid = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f-]{36}$/.test(text);
 
-/** What happens on the platform's own account: purchases that were paid, and subscriptions that change. */
+/** Handles changes on the platform's own account: paid purchases and changed subscriptions. */
 export function followSubscriptions(parts: BuyingParts): ChangeListener[] {
   const { db } = parts;
   const purchaseOf = async (labels: Labels | undefined, by: Parameters<typeof readPurchase>[1]) =>
@@ -16,7 +16,7 @@ export function followSubscriptions(parts: BuyingParts): ChangeListener[] {
     (isGuid(labels?.purchase) ? readPurchase(db.platform, { guid: labels.purchase }) : undefined);
 
   const follow = async (purchase: PurchaseRow | undefined, labels: Labels | undefined) => {
-    // Customers that were not bought in the wizard are named on their subscription.
+    // Customers that were not bought in the wizard are named in the subscription's labels.
     const instanceId = purchase ? purchase.instance_id : Number(labels?.instance_id ?? 0);
     if (instanceId) await refreshSubscription(parts, parts.db.tenant(instanceId));
   };
@@ -31,7 +31,8 @@ export function followSubscriptions(parts: BuyingParts): ChangeListener[] {
     onChange('subscription', async ({ id, object, account }) => {
       if (account !== null) return;
       const purchase = await purchaseOf(object?.labels, { subscription: id });
-      // Whoever hears of a new subscription first makes the instance; by invoice the sender of the invoice does.
+      // The first event of a new card subscription creates the instance. By invoice, the code that sends the invoice
+      // does.
       if (purchase?.method === 'card' && purchase.instance_id === null && object?.status === 'active')
         await createInstanceFrom(parts, purchase.id, object);
       await follow(purchase && (await readPurchase(db.platform, { id: purchase.id })), object?.labels);

@@ -2,12 +2,12 @@ import type { instanceMails } from '@coursefront/contract/customers/own-subscrip
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { readUsername } from './people.queries.ts';
-import { readPurchase } from './purchases.queries.ts';
-import { readNewSite } from './sites.queries.ts';
-import { mailConfirmation, mailSiteReady } from './subscription-mails.ts';
+import { mailConfirmation, mailSiteReady } from './purchase/mails.ts';
+import { readUsername } from './queries/people.queries.ts';
+import { readPurchase } from './queries/purchases.queries.ts';
+import { readNewSite } from './queries/sites.queries.ts';
 
-/** Sends a mail of the own site again, to whoever bought it. A customer that was not bought here has no such mails. */
+/** Sends a mail about the site again, to its buyer. Customers that were not bought here have no such mails. */
 export async function notifyInstance(
   { db, config }: { db: Db; config: Config },
   tenant: TenantScope,

@@ -2,10 +2,10 @@ import type { readOwnSubscription as entry, Subscription } from '@coursefront/co
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
-import { type InvoiceRow, listInvoices } from './invoices.queries.ts';
-import { domainOf } from './rules/site-addresses.ts';
-import { readNewSite } from './sites.queries.ts';
-import { readCurrent, type SubscriptionRow } from './subscriptions.queries.ts';
+import { type InvoiceRow, listInvoices } from './queries/invoices.queries.ts';
+import { readNewSite } from './queries/sites.queries.ts';
+import { readCurrent, type SubscriptionRow } from './queries/subscriptions.queries.ts';
+import { domainOf } from './rules/addresses.ts';
 
 const mostInvoices = 100;
 

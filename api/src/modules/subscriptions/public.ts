@@ -1,3 +1,3 @@
-export { insertCoupon as addSubscriptionCoupon } from './coupons.queries.ts';
-export { refreshLater } from './refresh-later.ts';
-export { attachSubscription, type NewSubscription } from './subscriptions.queries.ts';
+export { refreshLater } from './purchase/tasks.ts';
+export { insertCoupon as addSubscriptionCoupon } from './queries/coupons.queries.ts';
+export { attachSubscription, type NewSubscription } from './queries/subscriptions.queries.ts';

@@ -5,10 +5,10 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { subscriptionAnswer } from './own-subscription.ts';
-import { findCompany } from './people.queries.ts';
-import { readCurrent } from './subscriptions.queries.ts';
+import { findCompany } from './queries/people.queries.ts';
+import { readCurrent } from './queries/subscriptions.queries.ts';
 
-/** A company is served under its customer's subscription. To whoever may not see the company, it is not there. */
+/** A company belongs to its customer's subscription. Callers who may not see the company get "not found". */
 export async function readCompanySubscription(
   db: Db,
   caller: Caller,

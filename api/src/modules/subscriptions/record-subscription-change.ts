@@ -3,11 +3,11 @@ import type { Db } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { subscriptionAnswer } from './own-subscription.ts';
-import { readCurrent } from './subscriptions.queries.ts';
+import { readCurrent } from './queries/subscriptions.queries.ts';
 
 /**
- * The change itself is the provider's, so it is written down once it is made. Where our copy lags behind there is no
- * difference to show yet, and the act is told by what is known.
+ * Recorded after the provider has made the change. While our copy is outdated there are no old and new values to
+ * record, so the entry names the action only.
  */
 export async function recordSubscriptionChange(
   db: Db,

@@ -1,27 +1,30 @@
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { Invoice, Subscription } from '../../ports/payments.ts';
 import { answered } from '../payments/public.ts';
-import { keepInvoices } from './invoices.queries.ts';
-import { mailEnded, mailPaymentFailed } from './subscription-mails.ts';
+import { mailEnded, mailPaymentFailed } from './purchase/mails.ts';
+import type { BuyingParts } from './purchase/provider.ts';
+import { keepInvoices } from './queries/invoices.queries.ts';
 import {
   lockSubscription,
   readCurrent,
   readSubscribedInstance,
   type SubscriptionRow,
   writeSubscription,
-} from './subscriptions.queries.ts';
-import type { BuyingParts } from './subscriptions-parts.ts';
+} from './queries/subscriptions.queries.ts';
 
-type Parts = Pick<BuyingParts, 'db' | 'config' | 'payments'>;
+type RefreshParts = Pick<BuyingParts, 'db' | 'config' | 'payments'>;
 
-/** Two that ask at once meet here: whoever was overtaken asks again, so that old news never replaces new. */
+/** Concurrent refreshes write in turn: one that was overtaken asks again, so that old data never replaces new. */
 const mostRounds = 5;
 
 /**
- * Copies what the provider says of an instance's subscription and its invoices, and writes to the customer where money did
- * not come or the end has. Throws ProviderAway while nobody can say.
+ * Copies the subscription and its invoices from the provider, and mails the customer about failed payments and the end
+ * of the subscription. Throws ProviderAway while the state is unknown.
  */
-export async function refreshSubscription(parts: Parts, tenant: TenantScope): Promise<SubscriptionRow | undefined> {
+export async function refreshSubscription(
+  parts: RefreshParts,
+  tenant: TenantScope,
+): Promise<SubscriptionRow | undefined> {
   for (let round = 1; ; round++) {
     const known = await readCurrent(tenant);
     if (!known || known.status === 'cancelled') return known;
@@ -35,7 +38,7 @@ export async function refreshSubscription(parts: Parts, tenant: TenantScope): Pr
 
 type AtProvider = { subscription: Subscription; invoices: Invoice[]; title: string };
 
-async function readAtProvider({ payments }: Parts, known: SubscriptionRow): Promise<AtProvider | null> {
+async function readAtProvider({ payments }: RefreshParts, known: SubscriptionRow): Promise<AtProvider | null> {
   const id = known.provider_subscription_id;
   const [read, listed] = await Promise.all([payments.readSubscription(id), payments.readInvoicesOf(id)]);
   const subscription = answered(read);
@@ -45,8 +48,8 @@ async function readAtProvider({ payments }: Parts, known: SubscriptionRow): Prom
   return { subscription, invoices: answered(listed) ?? [], title: product?.name ?? known.title };
 }
 
-/** False when somebody wrote meanwhile. */
-async function keep(tx: TenantTx, { config }: Parts, known: SubscriptionRow, now: AtProvider) {
+/** Returns false when another refresh has written meanwhile. */
+async function keep(tx: TenantTx, { config }: RefreshParts, known: SubscriptionRow, now: AtProvider) {
   const before = await lockSubscription(tx, known.id);
   if (before?.updated_at.getTime() !== known.updated_at.getTime()) return false;
   const { subscription, invoices, title } = now;

@@ -2,12 +2,12 @@ import type { signInSubscriber as entry } from '@coursefront/contract/customers/
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { Refusal } from '../../refusal.ts';
 import { type SessionParts, signIn } from '../sessions/public.ts';
-import { readSitesOf } from './people.queries.ts';
+import { readSitesOf } from './queries/people.queries.ts';
 
-type Input = { email: string; password: string; address: string };
+type SubscriberSignIn = { email: string; password: string; address: string };
 
-/** Somebody who has a site already does not have to say which. A wrong password and an unknown address sound alike. */
-export async function signInSubscriber(parts: SessionParts, input: Input): Promise<AnswerOf<typeof entry>> {
+/** Signs a customer's user in without naming the site. A wrong password and an unknown address get the same answer. */
+export async function signInSubscriber(parts: SessionParts, input: SubscriberSignIn): Promise<AnswerOf<typeof entry>> {
   for (const { instance_id: named } of await readSitesOf(parts.db.platform, input.email)) {
     const { email: username, password, address } = input;
     try {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const product = testProduct(environment);
 const reports = providerReports(product, null);
 beforeAll(async () => {
-  // What the demo's own customers paid for happened before this test began.
+  // Events of the demo's own customers happened before this test began.
   for (const event of await reports.events()) await reports.deliver(event);
 });
 afterEach(() => sandbox.heal());
@@ -72,7 +72,7 @@ const atProvider = async (path: string) =>
     await fetch(`${sandbox.url}/v1/${path}`, { headers: { authorization: 'Bearer sk_test_subscribing' } })
   ).json()) as { data: { id: string; status: string; amount: number; amount_received: number }[] };
 
-/** Bought, paid and ready. */
+/** A customer that has been bought and paid and whose site is ready. */
 async function aSubscriber(change: Record<string, unknown> = {}) {
   const order = anOrder(change);
   const { id, url } = await started(order);
@@ -87,10 +87,10 @@ async function aSubscriber(change: Record<string, unknown> = {}) {
   return { order, guid: id, instanceId: instance.id, token, subscription: (await read(id)).subscription_id ?? '' };
 }
 
-describe('the product of an address', () => {
+describe("a product's address", () => {
   const productBy = (body: object) => product.call('POST', '/api/productsbyslug', { body });
 
-  test('comes with its price, and with the other periods', async () => {
+  test('shows its price and the other periods', async () => {
     const { body } = await productBy({ slug: 'prod_team', priceslug: 'price_team_annually' });
     expect(body.data).toMatchObject({
       name: 'Team',
@@ -110,7 +110,7 @@ describe('the product of an address', () => {
     expect((await start(anOrder(body))).status).toBe(404);
   });
 
-  test('cannot be told while the provider is away', async () => {
+  test('cannot be read while the provider is away', async () => {
     await sandbox.fail('stripe.down');
     expect((await productBy({ slug: 'prod_team' })).body.code).toBe('payment.provider_unreachable');
   });
@@ -125,7 +125,7 @@ describe('a name', () => {
       )
     ).body.data;
 
-  test('is free, taken, not allowed or no name at all', async () => {
+  test('is free, taken, not allowed or invalid', async () => {
     const { order } = await aSubscriber();
     expect(await ask(aName())).toMatchObject({ available: true, fault: null, suggestions: [] });
     const taken = await ask(order.subdomain.toUpperCase());
@@ -135,7 +135,7 @@ describe('a name', () => {
     expect(await ask('no way')).toMatchObject({ fault: 'invalid', suggestions: expect.arrayContaining(['noway']) });
   });
 
-  test('is held while somebody pays for it, and free to the one who holds it', async () => {
+  test('is held during payment, and free for the one who holds it', async () => {
     const order = anOrder();
     const { id } = await started(order);
     expect(await ask(order.subdomain)).toMatchObject({ fault: 'taken' });
@@ -148,7 +148,7 @@ describe('a name', () => {
     expect(await ask(order.subdomain)).toMatchObject({ available: true });
   });
 
-  test('is won by one of ten who want it at once, and nobody else can pay', async () => {
+  test('goes to one of ten concurrent buyers, and nobody else can pay', async () => {
     const subdomain = aName();
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(anOrder({ subdomain }))));
     const won = answers.filter(({ status }) => status === 200);
@@ -166,7 +166,7 @@ describe('a name', () => {
   });
 });
 
-describe('what is wrong in the wizard', () => {
+describe('a mistake in the wizard', () => {
   test.each([
     ['a weak password', { registerPassword: 'abc' }, 'subscriber.registerPassword'],
     ['a broken address', { registerEmail: 'nobody' }, 'subscriber.registerEmail'],
@@ -179,27 +179,27 @@ describe('what is wrong in the wizard', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
-  test('a name that nobody may have, and a number that has a site', async () => {
+  test('a reserved name and an organisation number that has a site are refused', async () => {
     expect((await start(anOrder({ subdomain: 'www' }))).body.code).toBe('subdomain.unavailable');
     const { order } = await aSubscriber();
     const again = anOrder({}, { companyNo: (order.subscriber as { companyNo: string }).companyNo });
     expect((await start(again)).body.code).toBe('company.organisation_number_taken');
   });
 
-  test('a key of the client is none of it: it may be left out', async () => {
+  test('a missing client key is not one', async () => {
     const { client_key: _, ...order } = anOrder();
     expect((await started(order)).url).toContain('/');
     expect((await start(order)).body.code).toBe('subdomain.taken');
   });
 
-  test('nobody in particular', async () => {
+  test('a missing subscriber is refused', async () => {
     const { subscriber: _, ...nobody } = anOrder();
     expect((await start(nobody)).body.errors).toHaveProperty('subscriber');
   });
 });
 
-describe('paid by card', () => {
-  test('ten identical webhooks and the result page make one instance with its manager, settings and site', async () => {
+describe('a purchase by card', () => {
+  test('becomes one instance with manager, settings and site after ten identical webhooks and the result page', async () => {
     const order = anOrder();
     const { id, url } = await started(order);
     await payAt(url);
@@ -242,7 +242,7 @@ describe('paid by card', () => {
     expect(signedIn.body.data).toMatchObject({ user: { role_assignments_instance: [{ role: { id: 10 } }] } });
   });
 
-  test('the result page alone is enough, by the id of the page and by the order number', async () => {
+  test("is settled by the result page alone, by the page's id and by the order number", async () => {
     const order = anOrder();
     const { url } = await started(order);
     await payAt(url);
@@ -252,20 +252,20 @@ describe('paid by card', () => {
     expect(JSON.stringify(view)).not.toContain('example.test');
   });
 
-  test('a card that is declined leaves the page open, and giving up frees the name', async () => {
+  test('leaves the page open when the card is declined, and giving up frees the name', async () => {
     const order = anOrder();
     const { id, url } = await started(order);
     expect((await payAt(url, declinedCard)).status).toBe(422);
     expect(await returned(id)).toMatchObject({ status: 'pending', checkout_url: url });
     expect(await returned(id, 'failed')).toMatchObject({ status: 'failed', failure: 'given_up', checkout_url: null });
     expect(await instancesNamed(order.subdomain)).toEqual([]);
-    // The same wizard tries again: a new page under the same key.
+    // The same wizard tries again and gets a new page under the same key.
     const again = await started(order);
     expect(again).toMatchObject({ id, status: 'pending' });
     expect(again.url).not.toBe(url);
   });
 
-  test('the same order twice is one page; another name closes the first', async () => {
+  test('sent twice has one page; another name closes the first', async () => {
     const order = anOrder();
     const [first, second] = await Promise.all([started(order), started(order)]);
     expect(second).toEqual(first);
@@ -275,7 +275,7 @@ describe('paid by card', () => {
     expect((await start(anOrder({ subdomain: order.subdomain }))).status).toBe(200);
   });
 
-  test('somebody who paid is not asked again, and a changed order is told so', async () => {
+  test('that is paid cannot be paid again, and changing it is refused', async () => {
     const order = anOrder();
     const { url } = await started(order);
     await payAt(url);
@@ -283,7 +283,7 @@ describe('paid by card', () => {
     expect((await start({ ...order, priceslug: 'price_team_annually' })).body.code).toBe('order.placed_differently');
   });
 
-  test('a purchase whose time is over gives its name back', async () => {
+  test('that has expired releases its name', async () => {
     const order = anOrder();
     const { id } = await started(order);
     await product.db.platform.run(sql`
@@ -295,7 +295,7 @@ describe('paid by card', () => {
     expect((await start(anOrder({ subdomain: order.subdomain }))).status).toBe(200);
   });
 
-  test('whoever paid for a name that is gone gets all of it back and is told', async () => {
+  test('is refunded in full and the buyer mailed when the name is gone', async () => {
     const order = anOrder();
     const { id, url } = await started(order);
     await payAt(url);
@@ -313,7 +313,7 @@ describe('paid by card', () => {
     expect(await instancesNamed(order.subdomain)).toEqual([]);
   });
 
-  test('an unknown, foreign or empty id is no purchase', async () => {
+  test('is not found by an unknown, foreign or empty id', async () => {
     for (const path of [
       '/api/subscription/read',
       '/api/subscription/read?id=sub_demo_nordic',
@@ -323,7 +323,7 @@ describe('paid by card', () => {
     expect((await product.call('GET', `/api/subscription/read?id=${randomUUID()}`)).status).toBe(404);
   });
 
-  test('a provider that is away is told, and nothing is lost', async () => {
+  test('survives while the provider is away, and the buyer is told', async () => {
     const order = anOrder();
     const { id, url } = await started(order);
     await payAt(url);
@@ -336,8 +336,8 @@ describe('paid by card', () => {
   });
 });
 
-describe('paid by invoice', () => {
-  test('makes the instance at once and sends the invoice', async () => {
+describe('a purchase by invoice', () => {
+  test('creates the instance at once and sends the invoice', async () => {
     const order = anOrder({ method: 'invoice', priceslug: 'price_team_annually' });
     const answer = await started(order);
     expect(answer).toMatchObject({ url: null, status: 'success', subscription_id: expect.stringMatching(/^sub_/) });
@@ -355,7 +355,7 @@ describe('paid by invoice', () => {
     expect(await started(order)).toEqual(answer);
   });
 
-  test('an answer that got lost makes no second subscription', async () => {
+  test('creates one subscription although an answer got lost', async () => {
     const order = anOrder({ method: 'invoice' });
     await sandbox.fail('stripe.answer-lost');
     const first = (await start(order)).body;
@@ -371,7 +371,7 @@ describe('paid by invoice', () => {
 });
 
 describe('the site', () => {
-  test('waits for a host that is down, is shown while it is made, and is made after all when a person sends it again', async () => {
+  test('waits for a host that is down, shows its state, and is created after an admin sends the job again', async () => {
     const order = anOrder({ method: 'invoice' });
     await sandbox.fail('hosting.down');
     const { id } = await started(order);
@@ -396,8 +396,8 @@ describe('the site', () => {
   });
 });
 
-describe('whoever has a site already', () => {
-  test('signs in with it, and buys another without typing anything twice', async () => {
+describe('a person who has a site already', () => {
+  test('signs in with it and buys another without typing anything twice', async () => {
     const { order } = await aSubscriber();
     const email = (order.subscriber as { registerEmail: string }).registerEmail;
     const signIn = (password: string) =>
@@ -415,25 +415,25 @@ describe('whoever has a site already', () => {
   });
 });
 
-describe('the own subscription', () => {
+describe("a customer's own subscription", () => {
   type Own = { current: Subscription; invoices: { status: string; amount: number }[] };
   const own = async (token: string) =>
     (await product.call<Own>('GET', '/api/usercustomersubscription/readallown', { token })).body.data;
   const act = <Data = Subscription>(token: string, path: string, body: object = {}) =>
     product.call<Data>('POST', `/api/subscription/${path}`, { token, body });
 
-  test('is cancelled with its period, and that is taken back', async () => {
+  test('is cancelled at the end of its period, and the cancellation is undone', async () => {
     const { token } = await aSubscriber();
     expect((await act(token, 'cancel')).body.data).toMatchObject({ cancel_at_period_end: true, active: true });
     expect((await act(token, 'resume')).body.data).toMatchObject({ cancel_at_period_end: false });
   });
 
-  test('changes plan for what was quoted', async () => {
+  test('changes plan for the quoted amount', async () => {
     const { token } = await aSubscriber();
     type Quote = { due_now: number; quoted_at: number };
     const quote = await act<Quote>(token, 'quote', { price_id: 'price_enterprise_monthly' });
     expect(quote.body.data).toMatchObject({ plan: { name: 'Enterprise' }, currency: 'SEK' });
-    // Nearly the whole month is left: the difference of the two prices.
+    // Nearly the whole month is left, so the amount is close to the difference of the two prices.
     expect(quote.body.data.due_now).toBeGreaterThan(149_900);
     const { quoted_at } = quote.body.data;
     const changed = await act(token, 'change', { price_id: 'price_enterprise_monthly', quoted_at });
@@ -448,7 +448,7 @@ describe('the own subscription', () => {
     expect(old.body.code).toBe('subscription.quote_too_old');
   });
 
-  test('changes period: the new one begins now, the unused time is given back', async () => {
+  test('changes period: the new one begins now, and unused time is credited', async () => {
     const { token } = await aSubscriber();
     type Quote = { due_now: number; quoted_at: number; next_at: string };
     const { data } = (await act<Quote>(token, 'quote', { price_id: 'price_team_annually' })).body;
@@ -458,7 +458,7 @@ describe('the own subscription', () => {
     expect(changed.body.data).toMatchObject({ period: 'annually' });
   });
 
-  test('a declined card changes nothing', async () => {
+  test('stays the same when the card is declined', async () => {
     const { token } = await aSubscriber();
     const { data } = (await act<{ quoted_at: number }>(token, 'quote', { price_id: 'price_enterprise_monthly' })).body;
     await sandbox.fail('stripe.decline');
@@ -478,7 +478,7 @@ describe('the own subscription', () => {
     expect(instanceId).not.toBe(invoiced.instanceId);
   });
 
-  test('is for those who manage it, and only looked at by others', async () => {
+  test('is changed by those who manage it and only read by others', async () => {
     const { instanceId } = await aSubscriber();
     const instructor = await aUser(product.db.tenant(instanceId), [16]);
     expect((await own(instructor)).current).toMatchObject({ subscription: 'Team' });
@@ -505,7 +505,7 @@ describe('the own subscription', () => {
     expect(all.body.data.total).toBe(1);
   });
 
-  // Last in the file: the provider's clock goes ahead only.
+  // Last in the file, because the provider's clock only goes forward.
   test('follows the provider: renewed, not paid, paid, cancelled', async () => {
     const { token, order, instanceId } = await aSubscriber();
     const ending = await aSubscriber();
@@ -551,7 +551,7 @@ describe('the own subscription', () => {
   });
 });
 
-describe('a code of the platform', () => {
+describe('a discount code of the platform', () => {
   let owner: string;
   beforeAll(async () => {
     const { email } = await anAdmin(product.db, 'codes@coursefront.test');
@@ -599,13 +599,13 @@ describe('a code of the platform', () => {
     expect(file.body).toContain(`${code},active,20,`);
   });
 
-  test('lowers the first invoice, down to nothing', async () => {
+  test('lowers the first invoice, down to zero', async () => {
     const { code } = await aCode({ off_amount: 100 });
     const { guid } = await aSubscriber({ coupon: code, method: 'invoice' });
     expect(await read(guid)).toMatchObject({ status: 'success', total: 0 });
   });
 
-  test('is had once when it may be used once, and free again when the purchase is given up', async () => {
+  test('for one use is used once, and is free again when the purchase is given up', async () => {
     const { code } = await aCode({ max_uses: 1 });
     const order = anOrder({ coupon: code });
     const { url } = await started(order);
@@ -620,7 +620,7 @@ describe('a code of the platform', () => {
     expect((await quote(code)).status).toBe(200);
   });
 
-  test('that is unknown, over, switched off or of another currency says so', async () => {
+  test('that is unknown, expired, switched off or in another currency is refused with its reason', async () => {
     expect((await quote('NOSUCHCODE')).body.code).toBe('coupon.unknown');
     const { code: euros } = await aCode({ type: 'amount', off_amount: 1_000, currency: 'EUR' });
     expect((await quote(euros)).body.code).toBe('coupon.wrong_currency');
@@ -630,7 +630,7 @@ describe('a code of the platform', () => {
     expect((await start(anOrder({ coupon: code }))).body.code).toBe('coupon.over');
   });
 
-  test('is made once, with a value that can be, and in the books of the platform', async () => {
+  test("is created once, with a valid value, and recorded in the platform's audit log", async () => {
     const { code } = await aCode();
     expect((await make({ promo_code: code.toLowerCase(), type: 'percent', off_amount: 5 })).body.errors).toHaveProperty(
       'promo_code',
@@ -646,7 +646,7 @@ describe('a code of the platform', () => {
   });
 });
 
-test('a site that could not be made is asked for again by the platform’s owner', async () => {
+test('a platform admin requests a site again that could not be created', async () => {
   const { email } = await anAdmin(product.db, 'sites@coursefront.test');
   const signedIn = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
   const { instanceId, order } = await aSubscriber();

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import { forgetOldHolds } from '../customers/public.ts';
-import { closePage } from './close-page.ts';
-import { createSite } from './create-site.ts';
-import { giveBack } from './give-back.ts';
-import { forgetOldPasswords, takeDuePurchases } from './purchases.queries.ts';
+import { createSite } from './purchase/create-site.ts';
+import { giveBack } from './purchase/give-back.ts';
+import { mailEndsSoon } from './purchase/mails.ts';
+import { closePage } from './purchase/payment-page.ts';
+import type { SiteParts } from './purchase/provider.ts';
+import { createSiteTask, giveBackTask, refreshTask, settleTask } from './purchase/tasks.ts';
+import { forgetOldPasswords, takeDuePurchases } from './queries/purchases.queries.ts';
+import { readWaitingSites } from './queries/sites.queries.ts';
+import { takeEndingSoon, takeUnasked } from './queries/subscriptions.queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { remindOfEnd } from './remind-of-end.ts';
-import { readWaitingSites } from './sites.queries.ts';
-import { takeUnasked } from './subscriptions.queries.ts';
-import type { SiteParts } from './subscriptions-parts.ts';
-import { createSiteTask, giveBackTask, refreshTask, settleTask } from './tasks.ts';
 
 const nothing = z.strictObject({});
 const reconcile = task('subscriptions.reconcile', nothing);
@@ -21,7 +22,7 @@ const clean = task('subscriptions.clean', nothing);
 const remind = task('subscriptions.remind_of_end', nothing);
 const askAll = task('subscriptions.ask_all', nothing);
 
-/** The most that one round begins; the next comes soon. */
+/** The most that one round starts; the next comes soon. */
 const most = 200;
 
 export function subscriptionsWorks(parts: SiteParts): Work[] {
@@ -52,7 +53,7 @@ export const subscriptionsSchedules: Schedule[] = [
   { task: clean, everySeconds: 900 },
 ];
 
-/** Purchases that nobody reported: each by a job of its own, so that one that fails stops no other. */
+/** Checks unreported purchases in a job each, so that one failure does not stop the others. */
 const reconcilePurchases = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     const due = await takeDuePurchases(tx, most);
@@ -60,7 +61,9 @@ const reconcilePurchases = (db: Db): Promise<void> =>
     await enqueueAll(tx, settleTask, jobs);
   });
 
-/** Subscriptions whose events may have been missed, and sites that were asked for while nobody could make them. */
+/**
+ * Refreshes subscriptions whose events may have been missed, and requests sites that nobody could create at the time.
+ */
 async function askAgain({ db, siteHost }: SiteParts): Promise<void> {
   await db.platform.transaction(async (tx) => {
     const unasked = await takeUnasked(tx, most);
@@ -80,3 +83,12 @@ async function askAgain({ db, siteHost }: SiteParts): Promise<void> {
     await enqueueAll(tx, createSiteTask, sites);
   });
 }
+
+const noticeDays = 14;
+
+/** Reminds customers who cancelled before the end, once in each period. */
+const remindOfEnd = (db: Db, config: Config): Promise<void> =>
+  db.platform.transaction(async (tx) => {
+    for (const { expires_at, ...instance } of await takeEndingSoon(tx, noticeDays, most))
+      await mailEndsSoon(tx, config, instance, expires_at);
+  });

@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../module.ts';
-import { adminSubscriptionsRoutes } from './admin-subscriptions.routes.ts';
+import { adminSubscriptionsRoutes } from './admin/admin.routes.ts';
 import { followSubscriptions } from './follow-subscriptions.ts';
 import { subscriptionsSchedules, subscriptionsWorks } from './subscriptions.jobs.ts';
 import { ownSubscriptionRoutes, subscribingRoutes } from './subscriptions.routes.ts';

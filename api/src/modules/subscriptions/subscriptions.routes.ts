@@ -5,23 +5,22 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { refuseElsewhere } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { cancelAtPeriodEnd, changePlan, openCardPage, quoteChange, resume } from './change-subscription.ts';
-import { findUsableCoupon } from './find-coupon.ts';
 import { notifyInstance } from './notify-instance.ts';
 import { readOwnSubscription, subscriptionAnswer } from './own-subscription.ts';
+import { findUsableCoupon } from './purchase/find-coupon.ts';
+import type { BuyingParts } from './purchase/provider.ts';
+import { planAnswer, priceAnswer, readPlans, readSoldProduct } from './purchase/read-product.ts';
+import { readPurchaseAtProvider, readPurchaseView } from './purchase/read-purchase.ts';
+import { startSubscription } from './purchase/start-subscription.ts';
+import { subscriptionList } from './queries/subscriptions.queries.ts';
 import { readCompanySubscription } from './read-company-subscription.ts';
-import { readPlans } from './read-plans.ts';
-import { planAnswer, priceAnswer, readSoldProduct } from './read-product.ts';
-import { readPurchaseAtProvider, readPurchaseView } from './read-purchase.ts';
 import { recordSubscriptionChange } from './record-subscription-change.ts';
 import { signInSubscriber } from './sign-in-subscriber.ts';
-import { startSubscription } from './start-subscription.ts';
-import { subscriptionList } from './subscriptions.queries.ts';
-import type { BuyingParts } from './subscriptions-parts.ts';
 
-type Parts = ServeParts & BuyingParts & { sites: LearningSites };
+type SubscriptionRoutesParts = ServeParts & BuyingParts & { sites: LearningSites };
 
-/** Buying a site, for anybody. */
-export function subscribingRoutes(app: FastifyInstance, parts: Parts): void {
+/** Public routes for buying a site. */
+export function subscribingRoutes(app: FastifyInstance, parts: SubscriptionRoutesParts): void {
   serve(app, parts, contract.readProduct, async ({ body }) => {
     const product = await readSoldProduct(parts.payments, body.slug, body.priceslug ?? null);
     return { ...planAnswer(product), price: priceAnswer(product.price) };
@@ -45,8 +44,8 @@ export function subscribingRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, contract.readSubscription, ({ query }) => readPurchaseView(parts, query.id));
 }
 
-/** What a customer pays for, for its own people. */
-export function ownSubscriptionRoutes(app: FastifyInstance, parts: Parts): void {
+/** Routes for a customer's own people. */
+export function ownSubscriptionRoutes(app: FastifyInstance, parts: SubscriptionRoutesParts): void {
   const { db } = parts;
 
   serve(app, parts, own.readOwnSubscription, ({ tenant }) => readOwnSubscription(parts, tenant));

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { licenceOf } from './licence-of.ts';
-import { resultPages } from './result-pages.ts';
-import { isSamePurchase } from './same-purchase.ts';
-import { customerPages, lmsAddress, pagesAt } from './site-addresses.ts';
+import { customerPages, lmsAddress, pagesAt, resultPages } from './addresses.ts';
+import { discountOn, isSamePurchase, licenceOf } from './purchase.ts';
 
 test.each([
   ['Team', 'Team'],
@@ -28,11 +26,11 @@ test.each([
   expect(pagesAt(host, 'acme', { publicUrl: 'http://localhost:8080', domain: 'coursefront.test' })).toBe(pages);
 });
 
-test('a learning site is where the pattern says', () => {
+test("a learning site's address follows the pattern", () => {
   expect(lmsAddress('acme', 'http://localhost:8081/lms/{subdomain}')).toBe('http://localhost:8081/lms/acme');
 });
 
-test('the provider writes its own id into the address of success', () => {
+test("the success address has a placeholder for the provider's page id", () => {
   const pages = resultPages('https://c.test', { guid: 'a-b', pageId: '{ID}' });
   expect(pages.success).toContain('/success/{ID}/card');
   expect(pages.failed).toContain('/failed/a-b/card');
@@ -57,4 +55,14 @@ test.each([
   ['another buyer', { email: 'c@d.test' }, false],
 ])('%s sent again', (_, change, same) => {
   expect(isSamePurchase(kept, { ...kept, ...change })).toBe(same);
+});
+
+test.each([
+  { rule: 'a percentage of the price', amount: 99_000, off: { percent: 20 }, taken: 19_800 },
+  { rule: 'a half is rounded up, as the provider does', amount: 99_050, off: { percent: 1 }, taken: 991 },
+  { rule: 'an amount', amount: 99_000, off: { amount: 10_000, currency: 'SEK' as const }, taken: 10_000 },
+  { rule: 'no more than there is', amount: 99_000, off: { amount: 200_000, currency: 'SEK' as const }, taken: 99_000 },
+  { rule: 'all of it', amount: 99_000, off: { percent: 100 }, taken: 99_000 },
+])('a code takes off $rule', ({ amount, off, taken }) => {
+  expect(discountOn(amount, off)).toBe(taken);
 });

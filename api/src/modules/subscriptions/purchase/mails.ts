@@ -1,0 +1,131 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Config } from '../../../config.ts';
+import type { Tx } from '../../../db/database.ts';
+import { queuePlatformMail } from '../../mails/public.ts';
+import type { PurchaseFailure, PurchaseRow } from '../queries/purchases.queries.ts';
+import type { SubscribedInstance } from '../queries/subscriptions.queries.ts';
+import { customerPages, domainOf, subscriptionPage, successPage, wizardPage } from '../rules/addresses.ts';
+
+type Places = Pick<Config, 'publicUrl' | 'product'>;
+
+const factsOf = ({ product }: Places, purchase: PurchaseRow) => ({
+  product: product.name,
+  name: purchase.first_name,
+  plan: purchase.product_name,
+  domain: domainOf(purchase.subdomain, product.domain),
+});
+
+/** `again` sends a second mail. */
+export const mailConfirmation = (tx: Tx, config: Places, purchase: PurchaseRow, orderNumber: string, again = '') =>
+  queuePlatformMail(tx, {
+    id: `subscription-confirmation.${purchase.guid}${again}`,
+    template: 'subscription_confirmation',
+    language: purchase.language,
+    to: purchase.email,
+    params: {
+      ...factsOf(config, purchase),
+      order_number: orderNumber,
+      period: purchase.period,
+      total: purchase.amount,
+      currency: purchase.currency,
+      by_invoice: purchase.method === 'invoice',
+      url: config.publicUrl + successPage(purchase.guid),
+    },
+  });
+
+/** Once for each time the purchase was started. */
+export const mailUndone = (tx: Tx, config: Places, purchase: PurchaseRow, why: PurchaseFailure) =>
+  queuePlatformMail(tx, {
+    id: `subscription-undone.${purchase.guid}.${purchase.created_at.getTime()}`,
+    template: 'subscription_undone',
+    language: purchase.language,
+    to: purchase.email,
+    params: { ...factsOf(config, purchase), why, url: config.publicUrl + wizardPage(purchase) },
+  });
+
+export type ReadySite = {
+  guid: string;
+  subdomain: string;
+  language: Language;
+  email: string;
+  firstName: string;
+  username: string;
+  /** Null when the password was handled long ago. */
+  password: 'chosen' | 'mailed' | null;
+};
+
+export const mailSiteReady = (tx: Tx, config: Places, site: ReadySite, again = '') =>
+  queuePlatformMail(tx, {
+    id: `site-ready.${site.guid}${again}`,
+    template: 'site_ready',
+    language: site.language,
+    to: site.email,
+    params: {
+      product: config.product.name,
+      name: site.firstName,
+      domain: domainOf(site.subdomain, config.product.domain),
+      username: site.username,
+      password: site.password,
+      url: customerPages(site.subdomain, { publicUrl: config.publicUrl, domain: config.product.domain }),
+    },
+  });
+
+type Late = { invoiceId: string; total: number; currency: string; url: string | null };
+
+/** Mailed to the customer's own address, because its people change. Once for each invoice. */
+export const mailPaymentFailed = (tx: Tx, config: Places, instance: SubscribedInstance, late: Late) =>
+  mailCustomer(tx, config, instance, {
+    id: `subscription-payment-failed.${late.invoiceId}`,
+    template: 'subscription_payment_failed',
+    more: {
+      why: instance.collection,
+      total: late.total,
+      currency: late.currency,
+      ...(late.url !== null && { url: late.url }),
+    },
+  });
+
+export const mailEndsSoon = (tx: Tx, config: Places, instance: SubscribedInstance, endsAt: Date) =>
+  mailCustomer(tx, config, instance, {
+    id: `subscription-ends-soon.${instance.provider_subscription_id}.${endsAt.getTime()}`,
+    template: 'subscription_ends_soon',
+    more: { ends_at: endsAt.toISOString() },
+  });
+
+export const mailEnded = (tx: Tx, config: Places, instance: SubscribedInstance) =>
+  mailCustomer(tx, config, instance, {
+    id: `subscription-ended.${instance.provider_subscription_id}`,
+    template: 'subscription_ended',
+    more: {},
+  });
+
+type CustomerTemplate = 'subscription_payment_failed' | 'subscription_ends_soon' | 'subscription_ended';
+type CustomerMail = { id: string; template: CustomerTemplate; more: object };
+
+/** A customer without an address gets no mail; its people see the state on their subscription page. */
+async function mailCustomer(
+  tx: Tx,
+  config: Places,
+  instance: SubscribedInstance,
+  { id, template, more }: CustomerMail,
+): Promise<void> {
+  if (instance.email === null) return;
+  const { product, publicUrl } = config;
+  const pages = customerPages(instance.subdomain, { publicUrl, domain: product.domain });
+  const params = {
+    product: product.name,
+    name: instance.name,
+    plan: instance.title,
+    domain: domainOf(instance.subdomain, product.domain),
+    url: new URL(subscriptionPage, pages).href,
+    ...more,
+  };
+  // The callers above add the parameters that only their template needs.
+  await queuePlatformMail(tx, {
+    id,
+    template,
+    language: instance.language,
+    to: instance.email,
+    params: params as never,
+  });
+}

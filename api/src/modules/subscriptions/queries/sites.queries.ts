@@ -1,0 +1,27 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { Queries, TenantQueries } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { SiteStatus } from '../../customers/public.ts';
+
+export type NewSite = {
+  guid: string;
+  subdomain: string;
+  lms_url: string;
+  name: string;
+  language: Language;
+  site_status: SiteStatus;
+};
+
+export const readNewSite = (db: TenantQueries) =>
+  db.one<NewSite>(sql`
+    select guid, subdomain, lms_url, name, language, site_status from instances where id = ${db.instanceId}`);
+
+/** Sites that were requested but do not exist yet: their job may have ended while there was no site host. */
+export const readWaitingSites = (db: Queries, most: number) =>
+  db.many<{ id: number }>(sql`
+    select i.id
+      from instances i
+      join subscription_purchases p on p.instance_id = i.id
+     where i.site_status in ('requested', 'creating') and p.created_at > now() - interval '90 days'
+     order by i.id desc
+     limit ${most}`);
