@@ -60,7 +60,7 @@ export async function findGroup(db: TenantQueries, groupId: number): Promise<Gro
   return row && groupOf(row);
 }
 
-/** Postgres writes moments in JSON in its own way; ours are ISO 8601. */
+/** Postgres has its own format for times in JSON; ours is ISO 8601. */
 const groupOf = (row: StoredGroup): GroupRow => ({
   ...row,
   event: row.event && { ...row.event, start_date: new Date(row.event.start_date).toISOString() },

@@ -82,7 +82,7 @@ const fileAt = (path: string, token = manager) =>
   product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
 
 describe('the list of groups', () => {
-  test('tells course, company, order, date and how many are done', async () => {
+  test('shows course, company, order, date and how many have completed it', async () => {
     const { rows, total, time_zone } = await groups('sort=name&order=asc&search=autumn');
     expect({ total, time_zone }).toEqual({ total: 1, time_zone: expect.stringContaining('/') });
     expect(rows).toEqual([
@@ -103,7 +103,7 @@ describe('the list of groups', () => {
     expect(evening?.event?.start_date).toMatch(/Z$/);
   });
 
-  test('is sorted, filtered, searched and cut into pages', async () => {
+  test('is sorted, filtered, searched and paged', async () => {
     expect(await names()).toEqual(['=Zinc', 'Evening class', 'Autumn']);
     expect(await names('sort=created_at&order=asc')).toEqual(['Autumn', 'Evening class', '=Zinc']);
     expect((await names('sort=name&order=asc')).slice(-2)).toEqual(['Autumn', 'Evening class']);
@@ -114,7 +114,7 @@ describe('the list of groups', () => {
     expect(await groups('page_size=2&page=2')).toMatchObject({ total: 3, rows: [{ name: 'Autumn' }] });
   });
 
-  test('is exported as a file, formulas defused', async () => {
+  test('is exported as CSV without formulas', async () => {
     const file = await fileAt('/groups/export?courseid=101');
     expect(file.headers['content-type']).toContain('text/csv');
     const [head, zinc, autumn, ...rest] = file.body.split('\r\n');
@@ -131,7 +131,7 @@ describe('one group', () => {
     expect(body.data).toMatchObject({ id: ids.evening, name: 'Evening class', time_zone: expect.any(String) });
   });
 
-  test('lists its members with who is in the course and who has completed it', async () => {
+  test('lists its members with enrolment and completion', async () => {
     expect(await members()).toEqual({
       total: 3,
       rows: [
@@ -145,7 +145,7 @@ describe('one group', () => {
     expect(await members('page_size=2&page=2')).toMatchObject({ total: 3, rows: [{ last_name: 'Ceder' }] });
   });
 
-  test('exports its members as a file, and the audit log records that', async () => {
+  test('exports its members as CSV, and the audit log records that', async () => {
     const file = await fileAt(`/groups/${ids.autumn}/members/export?order=desc`);
     expect(file.headers['content-disposition']).toContain(`group-${ids.autumn}.csv`);
     const [head, ...rows] = file.body.split('\r\n');
@@ -158,7 +158,7 @@ describe('one group', () => {
   });
 });
 
-test('a group that is unknown or of another instance is not found', async () => {
+test('is not found when it is unknown or of another instance', async () => {
   const other = product.db.tenant(await anInstance(product.db, 'Neighbour'));
   const stranger = await aUser(other, [roles.trainingmanager]);
   for (const [id, token] of [

@@ -12,9 +12,9 @@ type StoredJob = Omit<z.infer<typeof JobRow>, 'run_at' | 'created_at'> & { run_a
 type JobListQuery = {
   sort: 'run_at' | 'id';
   order: 'asc' | 'desc';
-  /** The beginning of the job's own name. */
+  /** Matches the beginning of the job's own name. */
   search: string;
-  /** The jobs whose words contain the search. */
+  /** Tasks whose translated description contains the search. */
   tasks: readonly string[];
   state?: StoredJob['state'] | undefined;
 };

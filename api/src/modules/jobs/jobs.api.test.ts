@@ -27,8 +27,8 @@ beforeAll(async () => {
 const list = async (query: string) => (await product.call<List>('GET', `/api/jobs?${query}`, { token })).body.data;
 const replay = (id: number) => product.call('POST', `/api/jobs/${id}/replay`, { token });
 
-describe('the work before the product', () => {
-  test('shows what was given up, with its error', async () => {
+describe('a job', () => {
+  test('that failed is shown with its error', async () => {
     expect(await list('state=dead')).toMatchObject({
       total: 1,
       rows: [{ task: 'orders.enrol', attempts: 1, last_error: expect.stringContaining('orders.enrol') }],
@@ -43,14 +43,14 @@ describe('the work before the product', () => {
     expect((await list(`search=${search}`)).rows.map(({ task }) => task)).toEqual(found);
   });
 
-  test('that was given up gets its tries back, once', async () => {
+  test('that failed gets its tries back, once', async () => {
     const [dead] = (await list('state=dead')).rows;
     expect((await replay(dead?.id ?? 0)).status).toBe(200);
     expect(await list('state=dead')).toMatchObject({ total: 0 });
     expect(await replay(dead?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'job.not_dead' } });
   });
 
-  test('of one name is given its tries back all at once', async () => {
+  test('gets its tries back together with all of its name', async () => {
     await product.db.platform.transaction(async (tx) => {
       for (const number of [1, 2]) await enqueue(tx, task('orders.enrol', z.any()), { number });
     });
@@ -61,7 +61,7 @@ describe('the work before the product', () => {
     expect((await again()).body.data).toEqual({ jobs: 0 });
   });
 
-  test('is taken along as a file, in words', async () => {
+  test('is exported as CSV with translated values', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const file = await product.app.inject({ method: 'GET', url: '/api/jobs/export?search=users', headers });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -73,11 +73,11 @@ describe('the work before the product', () => {
     ]);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect(await replay(999_999)).toMatchObject({ status: 404, body: { code: 'job.not_found' } });
   });
 
-  test('shows nothing of what is done', async () => {
+  test('that is done is not shown', async () => {
     await product.db.platform.run(sql`delete from jobs`);
     expect(await list('')).toEqual({ rows: [], total: 0 });
   });

@@ -44,7 +44,7 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
       if (jobs > 0)
         await recordPlatformChange(tx, actorOf(caller), {
           action: 'job.replayed',
-          // None in particular.
+          // Not one job in particular.
           subject: { kind: 'job', id: 0 },
           after: { task, jobs },
         });

@@ -1,10 +1,10 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import { sayOr, wordsIn } from '../../texts.ts';
 
-/** What a job does, in people's words. */
+/** The translated description of a task. */
 export const taskWords = (language: Language, task: string): string => sayOr(language, `jobs:tasks.${task}`, task);
 
-/** The jobs that a reader would call so: by a part of their words. */
+/** The tasks whose translated description contains the search. */
 export function tasksCalled(language: Language, search: string): string[] {
   const part = search.toLocaleLowerCase(language);
   return wordsIn(language, 'jobs', 'tasks')

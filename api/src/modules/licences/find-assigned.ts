@@ -2,8 +2,8 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /**
- * Those of these addresses (in lower case) whose owner has the course, or is about to get it by an order that waits for
- * nothing but approval. A card order that nobody has paid yet keeps nobody from buying again.
+ * Filters the addresses (in lower case) whose owner has the course, or is about to get it through an order that only
+ * waits for approval. An unpaid card order does not prevent buying again.
  */
 export async function findAssigned(
   db: TenantQueries,

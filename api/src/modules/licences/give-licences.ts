@@ -5,15 +5,15 @@ import { deliverPeople } from '../provisioning/public.ts';
 import { enrolHolders, insertGiven, takeFreeLicences, type Wanted } from './holding.queries.ts';
 
 /**
- * A licence for each place: those that the companies bought and nobody has go first, the rest are new and out of the
- * companies' maximum, all of them or none. Who may have one is the caller's to say. Returns the licences' ids.
+ * Gives a licence for each place, all or none: first bought ones that nobody has, then new ones from the companies'
+ * maximum. The caller checks who may have one. Returns the licences' ids.
  */
 export async function giveLicences(tx: TenantTx, wanted: readonly Wanted[]): Promise<number[]> {
   if (wanted.length === 0) return [];
   const free = await takeFreeLicences(tx, wanted);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
-  // In the order of their ids: two who give to the same companies at once do not lock each other out.
+  // In the order of their ids, so that two people who give licences of the same companies at once cannot deadlock.
   const counted = Map.groupBy(rest, ({ companyId }) => companyId);
   for (const companyId of [...counted.keys()].toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
     const count = counted.get(companyId)?.length ?? 0;

@@ -10,7 +10,7 @@ export type Holder = {
   company_active: boolean;
 };
 
-/** Whoever is given or loses a course takes turns with everything else that decides about the person. */
+/** Serialises all changes of the person's courses. */
 export const lockHolder = (tx: TenantTx, userId: number) =>
   tx.one<Holder>(sql`
     select u.id, u.company_id, u.suspended, u.email_key as email,
@@ -34,11 +34,11 @@ export type HeldLicence = {
   /** A manager gave it; nobody bought it. */
   by_hand: boolean;
   is_over: boolean;
-  /** The order or registration that it came with still has to let somebody in. */
+  /** Its order or registration is still being provisioned. */
   on_its_way: boolean;
 };
 
-/** Somebody is still being let in with this licence: giving it to another meanwhile would let both in. */
+/** Somebody is still being enrolled with this licence: giving it to another person meanwhile would enrol both. */
 const onItsWay = (instanceId: number): Sql => sql`
   exists (select from provisioning_steps s
            where s.instance_id = ${instanceId} and s.state in ('waiting', 'failed') and s.step not in ('group', 'company', 'mail')
@@ -56,9 +56,9 @@ export const readHeld = (db: TenantQueries, licenceId: number) =>
 export type Wanted = { userId: number; courseId: number; companyId: number | null };
 
 /**
- * Licences that were bought and that nobody has, for as many of the wanted places as there are; the one that ends first goes
- * first. They are in the company's count already. Who gives at the same moment waits: passed over, what is there would seem
- * used up.
+ * Takes bought licences that nobody has, as many as are wanted and there are; the one that ends first goes first. They
+ * count against the company already. Concurrent callers wait instead of skipping locked rows, which would make
+ * licences seem used up.
  */
 export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
   tx.many<{ id: number; user_id: number; course_id: number }>(sql`
@@ -89,7 +89,7 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
      where l.instance_id = ${tx.instanceId} and l.id = f.id
     returning l.id, l.user_id, l.course_id`);
 
-/** The company's counter is the caller's to raise. */
+/** The caller raises the company's counter. */
 export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[]): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
@@ -100,7 +100,7 @@ export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** What the site is to say for these licences; it is told by a job. */
+/** Stores the enrolments of these licences; a job sends them to the site. */
 export async function enrolHolders(tx: TenantTx, licenceIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at)
@@ -112,7 +112,7 @@ export async function enrolHolders(tx: TenantTx, licenceIds: readonly number[]):
            ends_at = excluded.ends_at, suspended = false, ended_at = null, lms_state = 'waiting', lms_error = null`);
 }
 
-/** False when somebody was faster. */
+/** Returns false when another request was faster. */
 export const giveTo = async (tx: TenantTx, licence: HeldLicence, userId: number): Promise<boolean> =>
   (await tx.run(sql`
     update licences
@@ -121,7 +121,10 @@ export const giveTo = async (tx: TenantTx, licence: HeldLicence, userId: number)
      where instance_id = ${tx.instanceId} and id = ${licence.id} and status = ${licence.status}
        and user_id is not distinct from ${licence.user_id}`)) > 0;
 
-/** What was bought waits for somebody else, with the days it has left; what a manager gave is gone. False as above. */
+/**
+ * A bought licence becomes free with its remaining days; one that a manager gave ends. Returns false when another
+ * request was faster.
+ */
 export const setFree = async (tx: TenantTx, { id, user_id, by_hand }: HeldLicence): Promise<boolean> =>
   (await tx.run(sql`
     update licences
@@ -130,8 +133,8 @@ export const setFree = async (tx: TenantTx, { id, user_id, by_hand }: HeldLicenc
      where instance_id = ${tx.instanceId} and id = ${id} and status = 'assigned' and user_id = ${user_id}`)) > 0;
 
 /**
- * The person leaves the course, unless another licence of theirs still runs: then that one says until when. Nothing changes
- * for who is in it by another licence already.
+ * The person leaves the course, unless another of their licences is valid: then that one decides the end. Nothing
+ * changes for a person who is enrolled through another licence already.
  */
 export async function leaveCourse(tx: TenantTx, userId: number, licence: HeldLicence): Promise<void> {
   await tx.run(sql`
@@ -158,7 +161,7 @@ export async function leaveCourse(tx: TenantTx, userId: number, licence: HeldLic
      where m.instance_id = ${tx.instanceId} and m.group_id = g.id and m.user_id = ${userId}`);
 }
 
-/** The group of the order that the licence came with, where there is one. */
+/** The group of the order that the licence came with, if there is one. */
 const groupOf = (instanceId: number, licence: HeldLicence): Sql => sql`
   (select g.id
      from licences l

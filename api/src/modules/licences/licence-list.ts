@@ -10,7 +10,7 @@ type StoredLicence = Omit<Licence, 'starts_at' | 'ends_at'> & { starts_at: Date 
 type LicenceListQuery = {
   sort: 'starts_at' | 'ends_at';
   order: 'asc' | 'desc';
-  /** Words of the holder. */
+  /** Words of the holder's name or address. */
   search: string;
   company_id?: number | undefined;
   courseid?: number | undefined;
@@ -48,7 +48,7 @@ export const licenceList = listOf({
        and ${status === undefined ? sql`true` : sql`l.status = ${status}`}
        and ${foundBy(instanceId, 'user', sql`l.user_id`, search)}`,
   columns,
-  // Licences that have not begun stand where Postgres puts them: behind all that have.
+  // Licences that have not begun come last, where Postgres puts nulls.
   orders: {
     starts_at: byMoment(sql`l.starts_at`, 'infinity', sql`l.id`),
     ends_at: byMoment(sql`l.ends_at`, 'infinity', sql`l.id`),
@@ -63,7 +63,7 @@ const licenceRows = (db: TenantQueries, rest: Sql) =>
   db.many<StoredLicence>(sql`
     select ${columns(db)} from licences l ${joins(db)} where l.instance_id = ${db.instanceId} and ${rest}`);
 
-/** Everything that a person has or had, the newest first. */
+/** All licences that a person has or had, the newest first. */
 export const listLicencesOf = async (db: TenantQueries, userId: number, most: number): Promise<Licence[]> =>
   (
     await licenceRows(db, sql`l.user_id = ${userId} order by l.starts_at desc nulls first, l.id desc limit ${most}`)

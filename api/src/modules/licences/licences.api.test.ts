@@ -36,7 +36,7 @@ describe('a licence', () => {
     expect((await audited('licence.given')).at(-1)).toMatchObject({ subject_id: body.data.id });
   });
 
-  test('that a manager gave is gone when it is taken back, and counts no more', async () => {
+  test('given by a manager ends when it is taken back, and no longer counts', async () => {
     const companyId = await aCompany(people.tenant, { licences: 1 });
     const user = await settled({ company_id: companyId, courseids: [courseid] });
     const [licence] = (await detail(user.userid)).licences;
@@ -49,7 +49,7 @@ describe('a licence', () => {
     expect((await give(user.userid)).status, 'and can be given anew').toBe(200);
   });
 
-  test('is moved with the days it has left, to somebody of the same company', async () => {
+  test('is moved with its remaining days to a person of the same company', async () => {
     const companyId = await aCompany(people.tenant);
     const [from, to] = [
       await settled({ company_id: companyId, courseids: [courseid] }),
@@ -72,7 +72,7 @@ describe('a licence', () => {
     });
   });
 
-  test('that was bought stays the company’s when it is taken back, and goes to the next in its group', async () => {
+  test('that was bought stays the company’s when it is taken back, and goes to the next person in its group', async () => {
     const companyId = await aCompany(people.tenant, { used: 2 });
     const buyer = { firstName: 'Bo', lastName: 'Buyer', email: 'bo.buyer@example.test' };
     const other = { ...buyer, email: 'bo.other@example.test' };
@@ -126,7 +126,7 @@ describe('a licence', () => {
     expect(await coursesAtSite(next), 'an order that ends takes along what was moved').toEqual([]);
   });
 
-  test('stays with whom its order is still letting in: the next try would give it back to them', async () => {
+  test('cannot be moved while its order is being provisioned, because the next try would give it back', async () => {
     const companyId = await aCompany(people.tenant, { used: 1 });
     const buyer = { firstName: 'Wanda', lastName: 'Waiting', email: 'wanda.waiting@example.test' };
     const order = await anOrderFor(people.tenant, { course: people.course, participants: [buyer], companyId });
@@ -143,7 +143,7 @@ describe('a licence', () => {
     expect((await move(licence?.id ?? 0, other.userid)).body.code).toBe('licence.not_in_use');
   });
 
-  test('that was bought and is free goes to each of two who are given one at once', async () => {
+  test('that was bought and is free goes to each of two people who are given one at once', async () => {
     const companyId = await aCompany(people.tenant, { used: 2, licences: 2 });
     const participants = [1, 2].map((nth) => ({ firstName: 'Fia', lastName: 'Free', email: `fia${nth}@example.test` }));
     const order = await anOrderFor(people.tenant, { course: people.course, participants, companyId });
@@ -157,7 +157,7 @@ describe('a licence', () => {
     expect(await usedBy(companyId)).toBe(2);
   });
 
-  test('is not given to who is suspended, nor in a course that takes nobody in', async () => {
+  test('is not given to a suspended person, nor for a course that takes nobody in', async () => {
     const user = await settled();
     const closed = await aCourse(people.tenant, { lmsId: 103 });
     await people.tenant.run(sql`
@@ -168,7 +168,7 @@ describe('a licence', () => {
     expect((await give(user.userid)).body.code).toBe('licence.person_suspended');
   });
 
-  test('stops counting when its year is over', async () => {
+  test('no longer counts when its year is over', async () => {
     const companyId = await aCompany(people.tenant);
     const user = await settled({ company_id: companyId, courseids: [courseid] });
     await people.tenant.run(sql`
@@ -182,7 +182,7 @@ describe('a licence', () => {
     expect((await detail(user.userid)).licences).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('of the last one left goes to one of two who are given it at once', async () => {
+  test('that is the last one goes to one of two people who are given it at once', async () => {
     const companyId = await aCompany(people.tenant, { licences: 1 });
     const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
     const answers = await Promise.all([give(first.userid), give(second.userid)]);
@@ -190,7 +190,7 @@ describe('a licence', () => {
     expect(await usedBy(companyId)).toBe(1);
   });
 
-  test('that is unknown, or for somebody unknown, is refused', async () => {
+  test('that is unknown, or for an unknown person, is refused', async () => {
     const user = await invited({ courseids: [courseid] });
     const [licence] = (await detail(user.userid)).licences;
     for (const answer of [
@@ -202,7 +202,7 @@ describe('a licence', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'record.not_found' } });
   });
 
-  test('is not given out of an inactive company', async () => {
+  test('is not given from an inactive company', async () => {
     const companyId = await aCompany(people.tenant);
     const user = await invited({ company_id: companyId });
     await people.tenant.run(sql`
@@ -210,7 +210,7 @@ describe('a licence', () => {
     expect((await give(user.userid)).body.code).toBe('licence.company_inactive');
   });
 
-  test('of another instance is as unknown as nothing', async () => {
+  test('of another instance is not found', async () => {
     const other = product.db.tenant(await anInstance(product.db, 'Neighbour'));
     const token = await aUser(other, [roles.trainingmanager]);
     const user = await settled({ courseids: [courseid] });
@@ -226,7 +226,7 @@ describe('a licence', () => {
 });
 
 describe('the list of licences', () => {
-  test('is filtered by company, course, person and status, found by who has them, and cut into pages', async () => {
+  test('is filtered by company, course, person and status, searched by holder, and paged', async () => {
     const companyId = await aCompany(people.tenant, { name: 'Listed AB' });
     const first = await invited({
       first_name: 'Lovis',

@@ -17,7 +17,7 @@ import {
 } from './holding.queries.ts';
 import { readLicence } from './licence-list.ts';
 
-/** To another person, or to the first one after it was taken back. It runs on: moving gives nobody a new year. */
+/** Moves it to another person, or back to the first one after it was taken back. Its end date stays. */
 export async function moveLicence(
   tx: TenantTx,
   caller: UserCaller,
@@ -44,7 +44,7 @@ export async function moveLicence(
   return readLicence(tx, licenceId);
 }
 
-/** The lower id first: two moves the opposite way do not wait for each other for ever. */
+/** The lower id first, so that two opposite moves cannot deadlock. */
 async function lockBoth(tx: TenantTx, from: number | null, to: number): Promise<[Holder | undefined, Holder]> {
   const first = from !== null && from < to ? await lockHolder(tx, from) : undefined;
   const holder = await holderToBe(tx, to);

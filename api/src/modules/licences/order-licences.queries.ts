@@ -5,14 +5,14 @@ import { deliverPeople } from '../provisioning/public.ts';
 type Places = { companyId: number | null; courseId: number };
 
 /**
- * A licence for each row of `people`, the participants that the statement around it inserts; the company's counter is the
- * caller's to raise.
+ * A licence for each row of `people`, the participants that the surrounding statement inserts. The caller raises the
+ * company's counter.
  */
 export const reserveForPeople = ({ companyId, courseId }: Places): Sql => sql`
   insert into licences (instance_id, company_id, course_id, participant_id, status)
   select instance_id, ${companyId}::bigint, ${courseId}::bigint, id, 'reserved' from people`;
 
-/** The order is paid: its places are there to be given to somebody. */
+/** The order is paid: its licences can be assigned. */
 export async function openOrderLicences(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     update licences l
@@ -22,7 +22,7 @@ export async function openOrderLicences(tx: TenantTx, orderId: number): Promise<
        and l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status = 'reserved'`);
 }
 
-/** The order came to nothing. Tells how many were let go: those that had been let go before do not count again. */
+/** The order failed. Returns how many licences were released now, without those released before. */
 export async function releaseOrderLicences(tx: TenantTx, orderId: number): Promise<number> {
   await deliverPeople(tx, await endMoved(tx, orderId));
   return tx.run(sql`
@@ -34,7 +34,7 @@ export async function releaseOrderLicences(tx: TenantTx, orderId: number): Promi
        and l.status in ('reserved', 'available', 'assigned')`);
 }
 
-/** Participants are shut out by the order's own withdrawal; it does not know of those to whom a licence was moved. */
+/** The order's withdrawal covers its participants, but not people to whom a licence was moved. */
 async function endMoved(tx: TenantTx, orderId: number): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
     update enrolments e
@@ -47,7 +47,7 @@ async function endMoved(tx: TenantTx, orderId: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** An order that had ended goes on. Tells how many places it wants back. */
+/** An ended order is resumed. Returns how many places it needs again. */
 export const reserveOrderLicencesAgain = (tx: TenantTx, orderId: number): Promise<number> =>
   tx.run(sql`
     update licences l

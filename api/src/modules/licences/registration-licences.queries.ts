@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 type Places = { registrationId: number; companyId: number | null; courseIds: readonly number[] };
 
-/** A licence for each course, free to be given to whoever registered; the company's counter is the caller's to raise. */
+/** A free licence for each course of a registration. The caller raises the company's counter. */
 export async function addRegistrationLicences(tx: TenantTx, places: Places): Promise<void> {
   await tx.run(sql`
     insert into licences (instance_id, company_id, course_id, registration_id, status)

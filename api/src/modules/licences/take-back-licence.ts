@@ -11,7 +11,7 @@ import { readLicence } from './licence-list.ts';
 export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceId: number): Promise<Licence> {
   const held = await readHeld(tx, licenceId);
   if (!held) throw new Refusal('record.not_found', {});
-  // The next try to let the person in would give it back to them.
+  // The next try of provisioning would give it back to the person.
   if (held.status !== 'assigned' || held.user_id === null || held.on_its_way)
     throw new Refusal('licence.not_in_use', {});
   const holder = await lockHolder(tx, held.user_id);

@@ -10,32 +10,32 @@ import { watched, watchSite } from './site-health.ts';
 
 export type ConnectedSite = {
   lms: LmsPort;
-  /** Name of the cookie in which the site keeps people's sessions. */
+  /** Name of the site's session cookie. */
   sessionCookie: string;
 };
 
 export type LearningSites = {
-  /** Refuses with `host.away` while the instance has no account at its site. */
+  /** Refuses with `host.away` while the instance has no connection to its site. */
   connect(instanceId: number): Promise<ConnectedSite>;
-  /** Known without any connection. */
+  /** Works without a connection. */
   addresses(instanceId: number): Promise<LmsAddresses>;
-  /** A connection before it is anybody's, to be tried: nothing about it is noted, and nothing kept. */
+  /** Tries a connection before it is stored. Nothing about the calls is recorded. */
   attempt(connection: { siteUrl: string; token: string; sessionCookie: string }): LmsPort;
 };
 
-/** The adapter, handed in. */
+/** The adapter, passed in by the composition root. */
 export type SiteKind = {
   open(options: { siteUrl: string; token: string; sessionCookie: string; circuit: CircuitStore }): LmsPort;
   addressesOf(siteUrl: string): LmsAddresses;
 };
 
-type Parts = { db: Db; seal: Seal; log: Pick<Logger, 'warn'>; kind: SiteKind };
+type SitesParts = { db: Db; seal: Seal; log: Pick<Logger, 'warn'>; kind: SiteKind };
 type Kept = { row: SiteRow; site: ConnectedSite };
 
-/** Adapters remember sessions and reports: worth keeping, but not for every instance that was ever asked for. */
+/** Adapters cache sessions and reports, but not every instance's adapter is kept in memory. */
 const mostKept = 200;
 
-export function learningSites({ db, seal, log, kind }: Parts): LearningSites {
+export function learningSites({ db, seal, log, kind }: SitesParts): LearningSites {
   const kept = new Map<number, Kept>();
 
   async function rowOf(instanceId: number): Promise<SiteRow> {
@@ -45,7 +45,7 @@ export function learningSites({ db, seal, log, kind }: Parts): LearningSites {
   }
 
   function keep(instanceId: number, entry: Kept): ConnectedSite {
-    // Taken out and put in again, so that the first is always the one that was not asked for longest.
+    // Deleted and added again, so that the first entry is always the least recently used.
     kept.delete(instanceId);
     kept.set(instanceId, entry);
     const [oldest] = kept.keys();

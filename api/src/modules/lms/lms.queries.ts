@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 export type SiteRow = { lms_url: string; sealed_token: Buffer | null; session_cookie: string | null };
 
-/** The site of an active instance, with the connection as far as there is one. */
+/** The site of an active instance, with its connection if there is one. */
 export const readSiteRow = (db: TenantQueries) =>
   db.one<SiteRow>(sql`
     select i.lms_url, c.sealed_token, c.session_cookie

@@ -1,16 +1,16 @@
 import type { TenantScope } from '../../db/database.ts';
 import { type CircuitRow, lockCircuitRow, readCircuitRow, writeCircuitRow } from './lms.queries.ts';
 
-/** How a site has been lately, in milliseconds since 1970. No fields: it answers. */
+/** The recent state of a site, in milliseconds since 1970. Without fields the site answers. */
 type Circuit = { failingSince?: number; retryAt?: number };
 
-/** What an adapter asks before a call and tells after it. */
+/** The port through which an adapter reads and writes the circuit's state. */
 export type CircuitStore = {
   read(): Promise<Circuit>;
   change(next: (circuit: Circuit) => Circuit): Promise<void>;
 };
 
-/** Kept in the instance's connection: what one process finds out about a site, all of them know. */
+/** Stored in the instance's connection, so that all processes know what one of them found out. */
 export function sharedCircuit(tenant: TenantScope): CircuitStore {
   return {
     read: async () => circuitOf(await readCircuitRow(tenant)),

@@ -22,13 +22,13 @@ function watching() {
   return { notes, clock, watch };
 }
 
-test('a site that is well is noted once a minute, however often it is asked', () => {
+test('a healthy site is recorded once a minute, however often it is called', () => {
   const { notes, clock, watch } = watching();
   for (clock.now = 0; clock.now < 150_000; clock.now += 1_000) watch(ok);
   expect(notes).toEqual(['reached', 'reached', 'reached']);
 });
 
-test('trouble is noted at once, and a call that works in between does not hide it', () => {
+test('trouble is recorded at once, and a successful call in between does not hide it', () => {
   const { notes, watch } = watching();
   watch(ok);
   watch(revoked);
@@ -37,7 +37,7 @@ test('trouble is noted at once, and a call that works in between does not hide i
   expect(notes).toEqual(['reached', 'forbidden']);
 });
 
-test('after a minute without trouble the site is well again', () => {
+test('after a minute without trouble the site is healthy again', () => {
   const { notes, clock, watch } = watching();
   watch(down);
   clock.now = 60_000;
@@ -45,7 +45,7 @@ test('after a minute without trouble the site is well again', () => {
   expect(notes).toEqual(['away', 'reached']);
 });
 
-test('a no to what was asked is an answer, and a call that was not made says nothing', () => {
+test('a refusal counts as an answer, and a call that was not made says nothing', () => {
   const { notes, watch } = watching();
   watch({ ...down, reason: 'away', retryAt: new Date() });
   expect(notes).toEqual([]);

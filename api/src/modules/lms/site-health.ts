@@ -2,12 +2,12 @@ import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 
 export type HealthNotes = { reached(): void; trouble(failure: LmsFailure): void };
 
-/** While nothing changes, a note is refreshed no more often than this by one process. */
+/** While nothing changes, one process writes the health no more often than this. */
 const restMilliseconds = 60_000;
 
 /**
- * Says how each call went. A site that does some things and refuses others stays in trouble: a success is noted only
- * after a while without any.
+ * Records the outcome of each call. A site that answers some calls and fails others stays in trouble: a success is
+ * recorded only after a while without failures.
  */
 export function watchSite(notes: HealthNotes, now: () => number = Date.now): (outcome: LmsOutcome<unknown>) => void {
   let troubleAt = Number.NEGATIVE_INFINITY;
@@ -25,17 +25,17 @@ export function watchSite(notes: HealthNotes, now: () => number = Date.now): (ou
   };
 }
 
-/** A no to what was asked is an answer; the rest is for somebody at the site to mend. */
+/** A refusal is an answer; all other failures have to be fixed at the site. */
 const isTrouble = (outcome: LmsOutcome<unknown>): outcome is LmsFailure =>
   !outcome.ok && outcome.reason !== 'refused' && outcome.reason !== 'not_found';
 
-/** The same site, with every call's outcome told to `watch`. */
+/** Wraps the port and reports every call's outcome to `watch`. */
 export function watched(lms: LmsPort, watch: (outcome: LmsOutcome<unknown>) => void): LmsPort {
   const entries = Object.entries(lms).map(([name, part]) => [
     name,
     typeof part === 'function' ? telling(part as Call, watch) : part,
   ]);
-  // Every function of the port answers with an outcome, so each keeps its type.
+  // Every function of the port returns an outcome, so each keeps its type.
   return Object.fromEntries(entries) as LmsPort;
 }
 

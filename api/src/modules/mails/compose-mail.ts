@@ -9,7 +9,7 @@ import { writeLetter } from './template.ts';
 
 export type Composed = { subject: string; html: string; text: string };
 
-/** In the instance's name, with its face as it is now. Undefined where there is no such template. */
+/** In the instance's name, with its current branding. Returns undefined for an unknown template. */
 export function composeMail(queued: InstanceMail, { product, publicUrl }: Config): Composed | undefined {
   const brandColour = queued.brand_colour ?? product.brandColour;
   const sender = { name: queued.sender, brandColour, logo: queued.logo && new URL(queued.logo, publicUrl).href };
@@ -17,7 +17,7 @@ export function composeMail(queued: InstanceMail, { product, publicUrl }: Config
   return letter && compose(atPublicAddress(letter, publicUrl), queued, sender);
 }
 
-/** The same in the product's own name. */
+/** In the product's own name. */
 export function composePlatformMail(queued: QueuedMail, { product }: Config): Composed | undefined {
   const letter = writeLetter(platformTemplates, queued, 'UTC');
   return letter && compose(letter, queued, product);

@@ -1,4 +1,4 @@
-/** White or near-black, whichever reads better on the colour: a customer's brand may be yellow. */
+/** White or near-black, whichever is more readable on the colour: a customer's brand may be yellow. */
 export function inkOn(colour: string): '#ffffff' | '#161a22' {
   const [, red = '0', green = '0', blue = '0'] = /^#(..)(..)(..)$/.exec(colour) ?? [];
   const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);

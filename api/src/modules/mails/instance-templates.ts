@@ -6,8 +6,8 @@ import { type EventFacts, eventFacts, type OrderFacts, orderAmounts, orderFacts 
 import { type ParamsOf, template, type Words } from './template.ts';
 
 /**
- * What became of the account: it was there, the person chose its password, the site mails one of its own, or it does so
- * because it did not take the chosen one.
+ * The state of the account: it existed, the person chose its password, the site mails a password, or the site mails
+ * one because it rejected the chosen one.
  */
 export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused';
 
@@ -38,7 +38,7 @@ const writeWelcome = (words: Words, { account, username, course, valid_until, lo
   button: { label: words.text('button'), url: login_url },
 });
 
-/** Mails in an instance's name; their words are in `texts/<language>/mails.json`. */
+/** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
 export const instanceTemplates = {
   order_confirmation: template<OrderFacts>((words, order) => ({
     subject: words.text('subject'),
@@ -50,7 +50,7 @@ export const instanceTemplates = {
     note: words.text('note'),
   })),
 
-  /** An invoice order that lets nobody in yet: what it waits for. */
+  /** An order by invoice that lets nobody in yet, and what it waits for. */
   order_received: template<OrderFacts & { waits_for: 'approval' | 'payment' }>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
@@ -60,7 +60,7 @@ export const instanceTemplates = {
     button: { label: words.text('button'), url: order.order_url },
   })),
 
-  /** To whoever runs the shop. */
+  /** To the people who run the shop. */
   order_waiting: template<OrderFacts & { buyer: string; url: string }>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
@@ -137,7 +137,7 @@ export const instanceTemplates = {
   /** The same for several courses at once. */
   welcome_several: template<Welcome>(writeWelcome),
 
-  /** Who bought for others and has an account of their own since. */
+  /** To a buyer who bought for others and now has an account. */
   account_ready: template<Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url'>>(
     (words, { account, username, login_url }) => ({
       subject: words.text('subject'),
@@ -148,7 +148,7 @@ export const instanceTemplates = {
     }),
   ),
 
-  /** Whom a training manager made known, without a course yet. */
+  /** To a person whom a training manager added, without a course yet. */
   invited: template<Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url'>>(
     (words, { account, username, login_url }) => ({
       subject: words.text('subject'),
@@ -159,7 +159,7 @@ export const instanceTemplates = {
     }),
   ),
 
-  /** The calendar file is made when the mail is sent. */
+  /** The calendar file is created when the mail is sent. */
   event_details: template<Welcome & EventFacts & { uid: string }>((words, event) => ({
     subject: words.text('subject', { day: words.day(event.starts_at) }),
     heading: words.text('heading'),
@@ -174,7 +174,7 @@ export const instanceTemplates = {
     note: words.text('note'),
   })),
 
-  /** Somebody typed this address into a signup form, and it has an account. */
+  /** Somebody entered this address in a signup form, and it has an account. */
   signup_sign_in: template<{ vendor: string; form: string; url: string }>((words, { url }) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
@@ -183,7 +183,7 @@ export const instanceTemplates = {
     note: words.text('note'),
   })),
 
-  /** The file itself is added when the mail goes out; a report that is too large for a mail is only linked. */
+  /** The file is added when the mail is sent; a report that is too large for a mail is only linked. */
   scheduled_report: template<{
     name: string;
     report: ReportKind;
@@ -208,7 +208,7 @@ export const instanceTemplates = {
     };
   }),
 
-  /** To a signup form's account manager: who came on a day. */
+  /** To a signup form's account manager: the registrations of a day. */
   registrations_of_day: template<{
     name: string;
     form: string;
@@ -225,7 +225,7 @@ export const instanceTemplates = {
     button: { label: words.text('button'), url },
   })),
 
-  /** A visitor asks about a course; the answer goes to the visitor. */
+  /** A visitor's question about a course; replies go to the visitor. */
   course_inquiry: template<{
     course_name: string;
     firstname: string;

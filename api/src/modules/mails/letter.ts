@@ -1,13 +1,13 @@
-/** What a mail says, before it is put into its HTML and text forms. */
+/** The content of a mail, before it becomes HTML and text. */
 export type Letter = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Things by name: course, date, reference. */
+  /** Name and value: course, date, reference. */
   facts?: Fact[];
-  /** An account, line by line; amounts are written out. */
+  /** A bill, line by line, with formatted amounts. */
   amounts?: Amount[];
-  /** Somebody's own words, shown as theirs and with their line breaks. */
+  /** A person's own words, shown as a quote with their line breaks. */
   quote?: string;
   /** An address that begins with a slash is the product's own. */
   button?: { label: string; url: string };
@@ -18,5 +18,5 @@ export type Letter = {
 export type Fact = { label: string; value: string };
 export type Amount = { label: string; value: string; kind?: 'total' | 'included' };
 
-/** In whose name a mail goes out. */
+/** The name and branding that a mail is sent under. */
 export type Sender = { name: string; brandColour: string; logo?: string | null };

@@ -38,7 +38,7 @@ const mail = (
 ) => product.db.tenant(nordic).transaction((tx) => mailOrder(tx, id, ...rest));
 
 describe('a mail about an order', () => {
-  test("goes out in the instance's name and colour, to be answered to it", async () => {
+  test("is sent in the instance's name and colour, with its reply address", async () => {
     const { id, guid } = await order();
     await mail(id, 'order_confirmation');
     await product.work();
@@ -54,7 +54,7 @@ describe('a mail about an order', () => {
     expect(sent?.text.replaceAll('\u00a0', ' ')).toContain('1 place at 100.00 SEK: 100.00 SEK');
   });
 
-  test('is sent once, and once more for whoever asks for it again', async () => {
+  test('is sent once, and again on request', async () => {
     const { id } = await order();
     expect(await mail(id, 'order_confirmation')).toBe(true);
     expect(await mail(id, 'order_confirmation')).toBe(false);
@@ -63,7 +63,7 @@ describe('a mail about an order', () => {
     expect(new Set(product.mails.map((sent) => sent.id)).size).toBe(2);
   });
 
-  test('tells the vendor that an invoice waits, in the hours of its zone', async () => {
+  test('tells the vendor that an invoice waits, with times in its time zone', async () => {
     const eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30 });
     await product.db.tenant(nordic).run(sql`
       update course_events set start_date = '2027-06-01 07:00Z', end_date = '2027-06-01 14:00Z'
@@ -76,7 +76,7 @@ describe('a mail about an order', () => {
     expect(product.mails[0]?.text.replace(/\s/g, ' ')).toContain('10:00–17:00 (EEST)');
   });
 
-  test('of an invoice goes to whoever pays it, with its references', async () => {
+  test('for an invoice goes to the address that pays it, with its references', async () => {
     const { id } = await order();
     await product.db.tenant(nordic).run(sql`
       update orders
@@ -90,7 +90,7 @@ describe('a mail about an order', () => {
       expect(product.mails[0]?.text).toContain(words);
   });
 
-  test('of a refund says why, how much, and names other dates with enough seats', async () => {
+  test('for a refund says why, how much, and names other dates with enough seats', async () => {
     const soldOut = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 40, seats: 1, booked: 1 });
     await aDate(product.db.tenant(nordic), course.courseId, { inDays: 50, seats: 5 });
     const { id } = await order({ eventId: soldOut });
@@ -139,7 +139,7 @@ const rowOf = (id: string) =>
     select state, last_error, body_text, params from mails where instance_id = ${nordic} and message_id = ${id}`);
 
 describe('a queued mail', () => {
-  test('that is refused for good waits for a person, and goes out when it is sent again', async () => {
+  test('that is refused permanently waits for an admin, and is sent when they try again', async () => {
     product.mailServer.answer = () => ({ accepted: false, retry: false, refused: 'recipient', detail: '550 unknown' });
     await inquiry('refused');
     await product.work();
@@ -151,13 +151,13 @@ describe('a queued mail', () => {
     expect(await rowOf('refused')).toMatchObject({ state: 'sent' });
   });
 
-  test('is answered to the visitor who caused it', async () => {
+  test('has the visitor who caused it as its reply address', async () => {
     await inquiry('visitor');
     await product.work();
     expect(product.mails[0]).toMatchObject({ to: 'info@nordic.test', replyTo: 'vera@example.test' });
   });
 
-  test('keeps its words for 90 days', async () => {
+  test('keeps its text for 90 days', async () => {
     await inquiry('old');
     await inquiry('young');
     await product.work();

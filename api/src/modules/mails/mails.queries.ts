@@ -23,7 +23,9 @@ export async function keepPlatformMail(tx: Tx, mail: NewMail): Promise<number | 
   return row?.id;
 }
 
-/** Only while it waits: a job that is run again after its mail went out finds nothing to do. A refused one may wait again. */
+/**
+ * Only unsent mails: a job that is repeated after its mail was sent finds nothing. A refused mail may be queued again.
+ */
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<QueuedMail>(sql`
     select message_id, template, language, recipient, params
@@ -68,7 +70,7 @@ export type InstanceMail = QueuedMail & {
   time_zone: string | null;
 };
 
-/** With the face of its instance as it is now. */
+/** With its instance's current branding. */
 export const readMail = (db: TenantQueries, id: number) =>
   db.one<InstanceMail>(sql`
     select m.message_id, m.template, m.language, m.recipient, m.params, m.order_id,
@@ -98,7 +100,7 @@ export async function noteFailure(db: TenantQueries, id: number, error: string, 
      where instance_id = ${db.instanceId} and id = ${id} and state <> 'sent'`);
 }
 
-/** People's words are kept for 90 days, then only that there was a mail. */
+/** Deletes texts after 90 days; the row stays. */
 export async function emptyOldMails(tx: Tx): Promise<void> {
   await tx.run(sql`
     update platform_mails

@@ -1,6 +1,6 @@
 import type { MailPort } from '../../ports/mail.ts';
 
-/** Tells how the server is after every mail. One that it refuses for good is still an answer. */
+/** Reports the server's health after every mail. A permanent refusal is still an answer. */
 export const noteMailHealth = (server: MailPort, note: (trouble: string | null) => void): MailPort => ({
   send: async (mail) => {
     const outcome = await server.send(mail);

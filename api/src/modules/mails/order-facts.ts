@@ -3,10 +3,10 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Amount, Fact } from './letter.ts';
 import type { Words } from './template.ts';
 
-/** A date of a course, moments in ISO 8601. */
+/** A date of a course, times in ISO 8601. */
 export type EventFacts = { starts_at: string; ends_at: string | null; location: string };
 
-/** What every mail about an order can tell; amounts in minor units, tax included. */
+/** The facts for mails about an order; amounts in minor units, tax included. */
 export type OrderFacts = {
   name: string;
   reference: string;
@@ -52,7 +52,7 @@ export const eventFacts = (words: Words, { starts_at, ends_at, location }: Event
   { label: words.text('order.where'), value: location },
 ];
 
-/** The lines as the buyer saw them, the total, and what of it is tax. */
+/** The lines as the buyer saw them, the total and its tax. */
 export function orderAmounts(words: Words, { lines, currency, total, vat, vat_basis_points }: OrderFacts): Amount[] {
   const money = (minor: number) => formatMoney(minor, currency);
   return [

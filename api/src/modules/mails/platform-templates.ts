@@ -1,7 +1,7 @@
 import { subscriptionTemplates } from './subscription-templates.ts';
 import { type ParamsOf, template } from './template.ts';
 
-/** Mails of the product itself, to people of no instance; their words are in `texts/<language>/mails.json`. */
+/** Mails of the product itself; their texts are in `texts/<language>/mails.json`. */
 export const platformTemplates = {
   password_reset: template<{ product: string; name: string; url: string }>(
     ({ text }, { url }) => ({

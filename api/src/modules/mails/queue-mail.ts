@@ -11,7 +11,7 @@ export const sendPlatformMail = task('mails.send_platform_mail', z.strictObject(
 export const sendMail = task('mails.send_mail', z.strictObject({ instance: z.int(), id: z.int() }));
 
 type NewPlatformMail<Name extends PlatformTemplate> = {
-  /** Of what the mail is about: the same id is never mailed twice, and it is the Message-ID on the wire. */
+  /** Derived from what the mail is about: the same id is never mailed twice. It is also the Message-ID. */
   id: string;
   template: Name;
   language: Language;
@@ -19,7 +19,10 @@ type NewPlatformMail<Name extends PlatformTemplate> = {
   params: PlatformParams<Name>;
 };
 
-/** Written with whatever causes the mail; a worker sends it. False when this mail had been queued before. */
+/**
+ * Queued in the transaction that causes the mail; a worker sends it. Returns false when this mail had been queued
+ * before.
+ */
 export async function queuePlatformMail<Name extends PlatformTemplate>(
   tx: Tx,
   mail: NewPlatformMail<Name>,
@@ -31,19 +34,19 @@ export async function queuePlatformMail<Name extends PlatformTemplate>(
 }
 
 type NewMail<Name extends InstanceTemplate> = {
-  /** As above, of letters, digits, `.`, `_` and `-`, 55 at most; told apart from other instances' by itself. */
+  /** Like the platform's ids: letters, digits, `.`, `_` and `-`, 55 at most. Unique within the instance. */
   id: string;
   template: Name;
   language: Language;
   /** Looked up by the server, never taken from a request. */
   to: string;
   orderId?: number;
-  /** The instance's address where left out. */
+  /** The instance's address if omitted. */
   replyTo?: string;
   params: InstanceParams<Name>;
 };
 
-/** The same in an instance's name: its sender, colour and logo are put in when the mail goes out. */
+/** In an instance's name: its sender, colour and logo are added when the mail is sent. */
 export async function queueMail<Name extends InstanceTemplate>(tx: TenantTx, mail: NewMail<Name>): Promise<boolean> {
   const id = await keepMail(tx, mail);
   if (id === undefined) return false;

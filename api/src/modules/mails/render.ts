@@ -7,7 +7,7 @@ import type { Amount, Fact, Letter, Sender } from './letter.ts';
 const muted = '#5d6575';
 const line = '1px solid #e4e7ec';
 
-/** Tables and inline styles, since that is what mail programs agree on; readable without its colours, too. */
+/** Tables and inline styles, because mail programs support nothing else reliably. Readable without colours, too. */
 export function renderHtml(letter: Letter, language: Language, sender: Sender): string {
   const direction = directionOf(language);
   // Mail programs know left and right, not start and end.

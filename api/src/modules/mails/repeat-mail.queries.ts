@@ -8,7 +8,7 @@ export type RepeatableMail = {
   has_params: boolean;
 };
 
-/** Locked, so that two presses at once count the copies one after the other. */
+/** Locked, so that two concurrent requests count the copies one after the other. */
 export const findMail = (tx: TenantTx, id: number) =>
   tx.one<RepeatableMail>(sql`
     select template, state, recipient, params <> '{}' as has_params
@@ -23,7 +23,7 @@ export const findPlatformMail = (tx: Tx, id: number) =>
      where id = ${id}
        for update`);
 
-/** Named after the first one, with the number of the copy. Undefined while the copy before it is not out yet. */
+/** Adds a copy, named after the original with its number. Returns undefined while the previous copy is unsent. */
 export async function copyMail(tx: TenantTx, id: number): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
     with copies as (

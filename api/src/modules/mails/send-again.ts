@@ -8,10 +8,7 @@ import type { Templates } from './template.ts';
 
 export type Repeated = 'sent' | 'missing' | 'forgotten';
 
-/**
- * A mail that is not out yet is tried again; one that is goes out once more as a mail of its own, to the same address. What
- * its words were made of must still be known.
- */
+/** Retries an unsent mail, or sends a copy of a sent one to the same address. Its parameters must still be stored. */
 export async function sendAgain(tx: TenantTx, id: number): Promise<Repeated> {
   const mail = await findMail(tx, id);
   if (!mail) return 'missing';
@@ -31,6 +28,6 @@ export async function sendPlatformAgain(tx: Tx, id: number): Promise<Repeated> {
   return 'sent';
 }
 
-/** After 90 days, after an erasure, and of a mail that let somebody in from the moment it was sent. */
+/** Parameters are deleted after 90 days, after an erasure, and once a mail with a secret is sent. */
 const isForgotten = (templates: Templates, { template, state, has_params, recipient }: RepeatableMail): boolean =>
   recipient === null || !has_params || (state === 'sent' && (templates[template]?.secret ?? true));

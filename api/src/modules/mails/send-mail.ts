@@ -18,7 +18,7 @@ import {
 import { platformTemplates } from './platform-templates.ts';
 import type { Templates } from './template.ts';
 
-/** Files that another module adds to the mails of a template, read when the mail goes out. */
+/** Files that another module adds to the mails of a template, created when the mail is sent. */
 export type Attacher = {
   template: keyof typeof instanceTemplates;
   read(tenant: TenantScope, mail: InstanceMail): Promise<MailAttachment[]>;
@@ -48,7 +48,7 @@ export async function sendMail({ mail, config, attachers }: MailParts, tenant: T
     composed: composeMail(queued, config),
     template: queued.template,
     mail: {
-      // Ids are of one instance; the Message-ID is the world's.
+      // Ids are unique within an instance; the Message-ID must be unique everywhere.
       id: `${queued.message_id}.${tenant.instanceId}`,
       to: queued.recipient,
       from: { name: queued.sender },
@@ -70,7 +70,10 @@ type Delivery = {
   noteFailure(error: string, final: boolean): Promise<void>;
 };
 
-/** One delivery. A server that is away fails the job, to be tried again; a refused mail is given up, for a person to see. */
+/**
+ * Delivers once. A server that is away fails the job, which is retried; a refused mail fails permanently, for an admin
+ * to see.
+ */
 async function deliver(port: MailPort, { composed, template, mail, secret, ...note }: Delivery): Promise<void> {
   if (!composed) {
     await note.noteFailure(`There is no template ${template}.`, true);

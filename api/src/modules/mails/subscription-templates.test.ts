@@ -25,7 +25,7 @@ const samples: [Name, object, string][] = [
   ['subscription_undone', { why: 'subdomain_taken' }, 'given to somebody else'],
 ];
 
-test.each(samples)('%s says what it has to, with its link and without a placeholder', (template, more, words) => {
+test.each(samples)('%s has its content and link, and no placeholder', (template, more, words) => {
   const params = { ...common, ...more };
   const letter = writeLetter(platformTemplates, { template, language: 'en', params }, 'UTC');
   const text = letter

@@ -2,13 +2,13 @@ import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { template } from './template.ts';
 
-/** What every mail about a subscription can tell. Addresses are whole: the platform's mails have no site of their own. */
+/** The facts for mails about a subscription. Addresses are absolute, because the platform's mails have no site. */
 type Subscribed = { product: string; name: string; plan: string; domain: string; url: string };
 type Cost = { period: 'monthly' | 'quarterly' | 'annually'; total: number; currency: string };
 
 export type UndoneReason = 'subdomain_taken' | 'organisation_number_taken' | 'refused' | 'given_up';
 
-/** Mails of the platform to those who buy, or pay for, a site of their own. */
+/** The platform's mails to people who buy or pay for a site. */
 export const subscriptionTemplates = {
   subscription_confirmation: template<Subscribed & Cost & { order_number: string; by_invoice: boolean }>(
     ({ text }, { order_number, plan, domain, period, total, currency, by_invoice, url }) => ({

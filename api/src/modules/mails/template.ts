@@ -3,17 +3,17 @@ import type { TextParams } from '@coursefront/contract/texts.ts';
 import { say } from '../../texts.ts';
 import type { Letter } from './letter.ts';
 
-/** The words of one template in one language. Dates are read in the time zone of whoever sends the mail. */
+/** The texts of one template in one language. Dates are in the sender's time zone. */
 export type Words = {
   /** A text of the template, or of all order mails under `order.…`. */
   text(key: string, more?: TextParams): string;
   day(iso: string): string;
-  /** Day and hours; of two moments on one day the day stands once. */
+  /** Day and hours; two times on the same day show the day once. */
   span(from: string, until: string | null): string;
 };
 
 export type Template<Params> = {
-  /** It carries a secret: neither its parameters nor its body are kept once it is sent. */
+  /** The mail contains a secret: neither its parameters nor its body are kept once it is sent. */
   secret: boolean;
   write(words: Words, params: Params): Letter;
 };
@@ -26,7 +26,7 @@ export const template = <Params extends object>(
 export type Templates = Readonly<Record<string, Template<never>>>;
 export type ParamsOf<Name extends keyof All, All extends Templates> = Parameters<All[Name]['write']>[1];
 
-/** Undefined where there is no template of that name. */
+/** Returns undefined for an unknown template. */
 export function writeLetter(
   templates: Templates,
   { template: name, language, params }: { template: string; language: Language; params: object },
@@ -37,7 +37,7 @@ export function writeLetter(
   return letter && { ...letter, subject: oneLine(letter.subject) };
 }
 
-/** Names of courses and people come from many systems: a line break in one must not cost the mail. */
+/** Names of courses and people come from many systems: a line break in one must not make the mail invalid. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function wordsOf(name: string, language: Language, params: object, timeZone: string): Words {

@@ -111,7 +111,7 @@ const reset = {
 };
 
 describe.each(languages)('the password mail in %s', (language) => {
-  test('carries its link in both forms and leaves no placeholder', () => {
+  test('has its link in both forms and no placeholder', () => {
     const letter = passwordMail(reset, language);
     for (const form of [renderHtml(letter, language, sender), renderText(letter, language, sender)]) {
       expect(form).toContain(reset.url);
@@ -120,7 +120,7 @@ describe.each(languages)('the password mail in %s', (language) => {
   });
 });
 
-test.each(Object.keys(instanceTemplates) as InstanceTemplate[])('the mail %s has all of its words', (name) => {
+test.each(Object.keys(instanceTemplates) as InstanceTemplate[])('the mail %s has all of its texts', (name) => {
   const letter = write(name);
   const text = renderText(letter, 'en', sender);
   expect(text).not.toMatch(/\{\{|undefined|null|order\.\w|\[object/);
@@ -128,7 +128,7 @@ test.each(Object.keys(instanceTemplates) as InstanceTemplate[])('the mail %s has
   expect(letter.subject).not.toBe('');
 });
 
-test('an order mail explains its price line by line and adds up', () => {
+test('an order mail explains its price line by line, and the lines add up', () => {
   const { amounts } = write('order_confirmation');
   expect(amounts?.map(({ label, value }) => `${label} = ${value}`.replaceAll('\u00a0', ' '))).toEqual([
     '10 places at 345.00 SEK = 3 450.00 SEK',
@@ -138,25 +138,25 @@ test('an order mail explains its price line by line and adds up', () => {
   ]);
 });
 
-test('hours are those of the vendor, with their zone', () => {
+test("times are in the vendor's time zone, which is named", () => {
   const when = write('order_confirmation').facts?.find(({ label }) => label === 'When')?.value;
   expect(when?.replace(/\s/g, ' ')).toBe('Monday, 4 May 2026, 09:00–16:30 (CEST)');
 });
 
-test('a mail in Arabic reads from right to left, its amounts from left to right', () => {
+test('a mail in Arabic is right to left, its amounts left to right', () => {
   const html = renderHtml(write('order_confirmation'), 'ar', sender);
   expect(html).toContain('dir="rtl"');
   expect(html).toMatch(/text-align:left;white-space:nowrap"><bdi dir="ltr">3/);
 });
 
-test('what people typed stays text', () => {
+test('text that people typed is escaped', () => {
   const html = renderHtml(write('course_inquiry'), 'en', sender);
   expect(html).toContain('next date?<br>&lt;b&gt;Soon?&lt;/b&gt;');
   const named = passwordMail({ ...reset, name: '<img src=x onerror=alert(1)>' });
   expect(renderHtml(named, 'en', sender)).toContain('&lt;img');
 });
 
-test('a course whose name has a line break still has a subject of one line', () => {
+test('a course name with a line break still has a subject of one line', () => {
   expect(write('welcome', { ...welcome, course: 'Hot\r\nwork' }).subject).toBe('Hot work is open for you');
 });
 

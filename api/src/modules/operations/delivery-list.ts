@@ -18,7 +18,7 @@ type DeliveryListQuery = {
   ends: Date;
 };
 
-/** Found by the beginning of the event's type, its name, the account or the customer's name, in a span of time. */
+/** Searches the beginning of the event's type, its id, the account or the customer's name, in a span of time. */
 export const deliveryList = listOf({
   rows: (_: Queries, { search, state, begins, ends }: DeliveryListQuery) => {
     const words = search.toLowerCase();

@@ -15,7 +15,7 @@ type MailPage = { page: number; page_size: number; order: 'asc' | 'desc' };
 
 const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempts, m.last_error, m.created_at, m.sent_at`;
 
-/** A mail that lets somebody in loses its text and parameters once it is sent; every other mail after 90 days. */
+/** A mail with a secret loses its text and parameters once it is sent; every other mail after 90 days. */
 const kept = sql`m.body_text is not null as readable, m.recipient is not null and m.params <> '{}' as repeatable`;
 
 const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
@@ -23,9 +23,9 @@ const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
        and ${state === 'all' ? sql`true` : sql`m.state = ${state}`}`;
 
 /**
- * Mails of the customers and of the platform, found by the beginning of the address or of the mail's name, or by the
- * customer, in a span of time. `rest` ends each of the two statements: each is cut by its own index, instead of sorting all
- * rows of both. It gets the column of the instance.
+ * Mails of the customers and of the platform in a span of time, searched by the beginning of the address or of the
+ * template's name, or by customer. `rest` ends each half of the union, so that each uses its own index instead of
+ * sorting all rows. It gets the instance column.
  */
 function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
   const words = filter.search.toLowerCase();
@@ -43,7 +43,7 @@ function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
       ${rest(sql`0::bigint`)})`;
 }
 
-/** Not by `listOf`, since each half of the union has an order and a limit of its own. */
+/** Does not use `listOf`, because each half of the union has an order and a limit of its own. */
 export async function readMails(db: Queries, filter: MailFilter, { page, page_size, order }: MailPage) {
   const sorted = order === 'asc' ? sql`order by m.created_at, m.id` : sql`order by m.created_at desc, m.id desc`;
   const [rows, total] = await Promise.all([
@@ -62,7 +62,7 @@ export async function readMails(db: Queries, filter: MailFilter, { page, page_si
   return { rows, total };
 }
 
-/** All of them, the newest first. */
+/** All mails, the newest first. */
 export const walkMails = (db: Queries, filter: MailFilter): AsyncGenerator<ExportedMail> =>
   rowsIn(
     batchesOf<ExportedMail>((after, rows) => {

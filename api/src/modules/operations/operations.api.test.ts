@@ -54,8 +54,8 @@ const fileOf = async (path: string) => {
 const stateOf = (way: OrderWay, step: string) => way.people[0]?.steps.find((one) => one.step === step)?.state;
 const told = async (action: string) => (await call<{ total: number }>('GET', `audit?action=${action}`)).body.data.total;
 
-describe("an order's way", () => {
-  test('that the learning site stopped is seen, found by its standing, and repaired', async () => {
+describe("an order's progress", () => {
+  test('that the learning site stopped is found by its standing and repaired', async () => {
     const anna = somebody();
     const id = await paidOrder(anna);
     await sandbox.fail('lms.refuse:enrol_manual_enrol_users');
@@ -87,7 +87,7 @@ describe("an order's way", () => {
     expect(await told('order.resumed')).toBe(1);
   });
 
-  test('is found by number, buyer and customer, of a span of time', async () => {
+  test('is found by number, buyer and customer, in a span of time', async () => {
     const berit = { firstName: 'Berit', lastName: 'Sundqvist', email: 'berit@sund.test' };
     const id = await paidOrder(berit);
     const { reference } = await wayOf(id);
@@ -107,13 +107,13 @@ describe("an order's way", () => {
     expect(await told('order.exported')).toBe(1);
   });
 
-  test('of nobody, or under another customer’s number, is not found', async () => {
+  test('is not found for an unknown order or under another customer’s id', async () => {
     expect(await call('GET', `orders/${nordic}/999999`)).toMatchObject({ status: 404 });
     expect(await call('GET', `orders/${nordic + 1}/1`)).toMatchObject({ status: 404 });
     expect(await call('POST', `orders/${nordic}/999999/resume`, {})).toMatchObject({ status: 404 });
   });
 
-  test('goes on when the provider is asked about a payment that nobody reported', async () => {
+  test('continues when the provider is asked about an unreported payment', async () => {
     const order = await anOrder(product.db.tenant(nordic), course);
     const { url } = (
       await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect((await call<{ text: string }>('GET', `mails/${nordic}/${mail?.id}`)).body.data.text).toContain('Carl');
   });
 
-  test('that is out goes out once more, and once only for two presses', async () => {
+  test('that was sent is sent once more, and only once for two clicks', async () => {
     const dora = { firstName: 'Dora', lastName: 'Twice', email: 'dora@twice.test' };
     await paidOrder(dora);
     await product.work();
@@ -178,7 +178,7 @@ describe('a mail', () => {
     expect(await listed('search=dora@')).toHaveLength(2);
   });
 
-  test('whose words are forgotten cannot be sent again, nor one that never was', async () => {
+  test('without stored parameters cannot be sent again, nor an unknown one', async () => {
     const [mail] = await listed('search=dora@');
     await product.db.tenant(nordic).run(sql`
       update mails set params = '{}', body_text = null where instance_id = ${nordic} and id = ${mail?.id}`);
@@ -192,11 +192,11 @@ describe('a mail', () => {
   });
 });
 
-describe('a delivery of the provider', () => {
+describe('a webhook of the provider', () => {
   const listed = async (query = '') =>
     (await call<{ rows: { id: number; state: string; type: string }[] }>('GET', `webhooks?${query}`)).body.data.rows;
 
-  test('that could not be worked is found by its state and worked again', async () => {
+  test('that failed is found by its state and handled again', async () => {
     await reports.deliverAll();
     await sandbox.fail('stripe.down');
     await product.db.platform.run(sql`update jobs set attempts = max_attempts - 1 where task = 'payments.work_change'`);

@@ -14,10 +14,10 @@ import { askProvider, resumeOrder } from './repair-order.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
-type Parts = ServeParts & { payments: PaymentsPort };
+type OperationsParts = ServeParts & { payments: PaymentsPort };
 
-/** The platform's owner sees and repairs what happens at every customer. */
-export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
+/** Platform admins see and repair orders, mails and webhooks of all customers. */
+export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
   const { db } = parts;
 
   serve(app, parts, contract.readAllOrders, async ({ query }) => {
@@ -79,7 +79,7 @@ export function operationsRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The days that a list looks at, and what it is asked for within them. */
+/** Converts a list's days to a span of time. */
 function ofDays<Query extends { from?: string | undefined; to?: string | undefined }>(query: Query) {
   const span = spanOf(query, new Date());
   return { span, filter: { ...query, ...momentsOf(span) } };

@@ -27,7 +27,7 @@ type StoredHead = Omit<OrderHead, 'created_at'> & {
   moment: string;
 };
 
-/** Without the steps of whoever has none: orders of before the steps were kept are as done as they will be. */
+/** Orders from before steps were stored have none and count as done. */
 const hasStep = (state: 'waiting' | 'failed') => sql`
            exists (select from provisioning_steps s
                     where s.instance_id = o.instance_id and s.order_id = o.id and s.state = ${state})`;
@@ -50,7 +50,9 @@ export const orderHead = sql`
                        from order_items t
                       where t.instance_id = o.instance_id and t.order_id = o.id), '') as course`;
 
-/** Each word stands in the order, or in the customer's name. In a span of time, so that it is looked for in few rows. */
+/**
+ * Each word occurs in the order or in the customer's name. Limited to a span of time, so that few rows are searched.
+ */
 const isFound = (typed: string): Sql =>
   searchTerms(typed).reduce(
     (before, word) => sql`${before} and (strpos(i.name_key, ${word}) > 0 or exists (
@@ -60,7 +62,7 @@ const isFound = (typed: string): Sql =>
     sql`true`,
   );
 
-/** Few orders have a step left to do: they are found by their steps, and not one by one among all the others. */
+/** Few orders have unfinished steps, so they are found through the steps. */
 const isAtStanding = (asked: AllOrdersQuery['standing']): Sql => {
   if (asked === 'all') return sql`true`;
   if (asked !== 'waiting' && asked !== 'failed') return sql`${standing} = ${asked}`;
@@ -69,7 +71,7 @@ const isAtStanding = (asked: AllOrdersQuery['standing']): Sql => {
        and ${standing} = ${asked}`;
 };
 
-/** True of every order, and says that the index over all tenants may be taken. */
+/** True for every order; lets the planner use the index over all tenants. */
 const ofAllTenants = sql`o.number > 0`;
 
 /** The orders of all customers, in a span of time. */

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { orderHead, standing } from './order-list.ts';
 
-/** More than anybody reads; whoever has something left to do comes first. */
+/** More than anybody reads; people with unfinished steps come first. */
 const mostPeople = 200;
 const mostMails = 200;
 
@@ -12,7 +12,7 @@ type Head = Omit<OrderWay, 'people' | 'jobs' | 'mails' | 'created_at' | 'paid_at
   paid_at: Date | null;
 };
 
-/** With what there is little of: its moves and its payments. */
+/** The order with its moves and payments, of which there are few. */
 export const readHead = (db: TenantQueries, orderId: number) =>
   db.one<Head>(sql`
     select ${orderHead}, ${standing} as standing, o.guid, o.paid_at,
@@ -53,7 +53,7 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
 
 type JobRow = Omit<OrderWay['jobs'][number], 'run_at'> & { run_at: Date };
 
-/** Jobs of its people and payments by their keys, of its mails by what they carry. */
+/** Jobs of its people and payments by their keys, jobs of its mails by their payload. */
 export const readJobs = (db: TenantQueries, orderId: number) =>
   db.many<JobRow>(sql`
     select j.id, j.task, j.state, j.attempts, j.max_attempts, j.last_error, j.run_at

@@ -27,11 +27,13 @@ export function resumeOrder(db: Db, caller: AdminCaller, order: OneOrder, only?:
   });
 }
 
-type Parts = { db: Db; payments: PaymentsPort };
+type RepairParts = { db: Db; payments: PaymentsPort };
 
-/** At once, so that whoever asks sees what the provider says. `unknown`: an external shop, which cannot be asked. */
+/**
+ * Asks the provider at once, so that the caller sees the answer. `unknown`: an external shop, which cannot be asked.
+ */
 export async function askProvider(
-  { db, payments }: Parts,
+  { db, payments }: RepairParts,
   caller: AdminCaller,
   { instance, id, payment }: OneOrder & { payment: number },
 ): Promise<AnswerOf<typeof entry>> {

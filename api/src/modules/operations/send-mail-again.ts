@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, type Change, recordChange, recordPlatformChange } from '../audit/public.ts';
 import { sendAgain, sendPlatformAgain } from '../mails/public.ts';
 
-/** `instance` 0: the platform's own. */
+/** `instance` 0 means a mail of the platform itself. */
 export async function sendMailAgain(
   db: Db,
   caller: AdminCaller,

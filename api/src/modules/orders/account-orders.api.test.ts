@@ -8,7 +8,7 @@ import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse } from '../../testing/shop.ts';
 
-// Nobody listens there: the lists need no third party.
+// Nothing listens on that port: the lists need no third party.
 const product = testProduct({ DEMO: 'true', SANDBOX_URL: 'http://localhost:9' });
 let manager: string;
 let neighbour: string;
@@ -40,13 +40,13 @@ describe('invoices to approve', () => {
     );
   });
 
-  test('go on where the first page ended', async () => {
+  test('continue on the second page', async () => {
     const [first, second] = [await invoices(), await invoices('?page=2')];
     const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(new Set(ids).size).toBe(Math.min(first.total, 20));
   });
 
-  test('are found by number, person and company, each by its beginning', async () => {
+  test('are found by the beginning of number, person and company', async () => {
     const [row] = (await invoices()).rows as [OrderRow];
     for (const typed of [row.order_reference_id, `${row.buyer.last_name} ${row.buyer.first_name.slice(0, 2)}`]) {
       const found = await invoices(`?search=${encodeURIComponent(typed)}`);
@@ -67,7 +67,7 @@ describe('invoices to approve', () => {
 });
 
 describe('orders', () => {
-  test('are those that succeeded and those of the external shop', async () => {
+  test('are the successful ones and those of the external shop', async () => {
     const { rows, total } = await orders({ page_size: 100 });
     expect(total).toBe(rows.length);
     for (const { status, method } of rows)
@@ -92,7 +92,7 @@ describe('orders', () => {
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   });
 
-  test('a column that is not one is refused by name', async () => {
+  test('cannot be sorted by an unknown column', async () => {
     const answer = await product.call('POST', '/api/webshoppayment/getorders', {
       body: { sort: 'total; drop table orders' },
       token: manager,
@@ -101,14 +101,14 @@ describe('orders', () => {
     expect(answer.body.errors).toHaveProperty('sort');
   });
 
-  test('of another instance are not there', async () => {
+  test('of another instance are not listed', async () => {
     const own = new Set((await orders({ page_size: 100 })).rows.map(({ id }) => id));
     expect((await orders({ page_size: 100 }, neighbour)).rows.filter(({ id }) => own.has(id))).toEqual([]);
   });
 });
 
 describe('one order', () => {
-  test('shows its time line from the first move on', async () => {
+  test('shows its history from the first move on', async () => {
     const [row] = (await orders({ method: 1 })).rows as [OrderRow];
     const { body } = await product.call<OrderDetail>('GET', `/api/orders/${row.id}`, { token: manager });
     expect(body.data.order_reference_id).toBe(row.order_reference_id);
@@ -117,7 +117,7 @@ describe('one order', () => {
     expect(body.data.time_line.map(({ at }) => at)).toEqual(body.data.time_line.map(({ at }) => at).sort());
   });
 
-  test('has its payment at the moment the money came, whatever is written to it later', async () => {
+  test('shows its payment at the moment it was paid, whatever changes later', async () => {
     const [{ id }] = (await orders({ method: 1 })).rows as [OrderRow];
     await product.db.tenant(1).run(sql`
       update payments p set checked_at = now()
@@ -130,7 +130,7 @@ describe('one order', () => {
     });
   });
 
-  test('names the buyer whose own account was made, and no mail that has yet to go out', async () => {
+  test('names the buyer whose account was created, and no mail that is still queued', async () => {
     const [{ id }] = (await invoices()).rows as [OrderRow];
     await product.db.tenant(1).run(sql`
       with o as (select id from orders where instance_id = 1 and guid = ${id}),
@@ -156,7 +156,7 @@ describe('one order', () => {
   });
 });
 
-test('an order of more people than are listed tells how many of all are in', async () => {
+test('with more people than are listed tells how many of all are enrolled', async () => {
   const course = await aCourse(product.db.tenant(1), { lmsId: 901 });
   const { id, guid } = await anOrder(product.db.tenant(1), { ...course, quantity: 230 });
   await product.db.tenant(1).run(sql`
@@ -178,7 +178,7 @@ describe('the export', () => {
       headers: { authorization: `Bearer ${manager}`, 'accept-language': language },
     });
 
-  test('is in words, of invoices too, and the books know who took it', async () => {
+  test('has translated values, also for invoices, and the audit log records it', async () => {
     const { body } = await exported('invoices/export?search=');
     const lines = body.trimEnd().split('\r\n');
     expect(lines).toHaveLength((await invoices()).total + 1);
@@ -195,7 +195,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('has a line for every order of the list and nothing that a spreadsheet takes for a formula', async () => {
+  test('has a row for every order of the list, and no formulas', async () => {
     await product.db.tenant(1).run(sql`update orders set company_name = '=1+1' where instance_id = 1 and id = (
         select max(id) from orders where instance_id = 1 and status = 'success')`);
     const answer = await exported('orders/export');
@@ -209,7 +209,7 @@ describe('the export', () => {
 });
 
 describe('a document', () => {
-  test('of an order is a PDF for whoever holds its id', async () => {
+  test('of an order is a PDF for anybody who has its id', async () => {
     const [row] = (await orders({ method: 1 })).rows as [OrderRow];
     const answer = await product.app.inject({ url: `/api/orders/${row.id}/documents/receipt?instance_id=1` });
     expect(answer.statusCode).toBe(200);
@@ -217,7 +217,7 @@ describe('a document', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('is made in every language', async () => {
+  test('is available in every language', async () => {
     const [row] = (await orders({ method: 1 })).rows as [OrderRow];
     for (const language of ['ar', 'ja', 'ru', 'zh_cn']) {
       await product.db

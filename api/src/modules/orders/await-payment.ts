@@ -5,7 +5,7 @@ import { type Hold, type Mover, writeMove } from './moves.queries.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
 import { mayMove } from './rules/order-moves.ts';
 
-/** An order of the external shop is paid there and nowhere else; every other one can be paid by card. */
+/** An order of the external shop can only be paid there; every other one can be paid by card. */
 const holds: Record<OrderMethod, Hold> = {
   card: 'checkout',
   invoice: 'declined_invoice',
@@ -14,8 +14,8 @@ const holds: Record<OrderMethod, Hold> = {
 };
 
 /**
- * The order waits for the buyer to pay: a declined invoice by card, a failed or expired order at a new try. False for an
- * order that had ended and whose seats or licences are no longer to be had: then nothing has changed.
+ * Makes the order wait for payment: a declined invoice by card, a failed or expired order at a new try. Returns false
+ * and changes nothing when an ended order's seats or licences are gone.
  */
 export async function awaitPayment(tx: TenantTx, orderId: number, mover: Mover): Promise<boolean> {
   const order = await orderToMove(tx, orderId);

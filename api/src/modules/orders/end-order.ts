@@ -12,7 +12,7 @@ import { isLiving, mayMove } from './rules/order-moves.ts';
 type End = Extract<OrderStatus, 'failed' | 'expired' | 'declined' | 'refunded'>;
 
 /**
- * The order came to nothing: it gives back what it has, once, and nobody stays enrolled by it. Ending it the same way again
+ * Ends the order: releases everything it holds, once, and withdraws its enrolments. Ending it the same way again
  * changes nothing.
  */
 export async function endOrder(tx: TenantTx, orderId: number, to: End, mover: Mover): Promise<void> {
@@ -20,7 +20,7 @@ export async function endOrder(tx: TenantTx, orderId: number, to: End, mover: Mo
   if (order.status === to) return;
   if (!mayMove(order.status, to)) throw moveNotAllowed(order, to);
 
-  // An order that had ended before, and whose money goes back only now, has nothing left to give.
+  // An order that had ended before and is refunded only now holds nothing any more.
   if (isLiving(order.status)) {
     const places = await releaseOrderLicences(tx, orderId);
     if (order.company_id !== null) await giveBackLicences(tx, order.company_id, places);

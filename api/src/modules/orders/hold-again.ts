@@ -6,12 +6,12 @@ import { releaseOrderLicences, reserveOrderLicencesAgain } from '../licences/pub
 import type { LockedOrder } from './moves.queries.ts';
 import { isLiving } from './rules/order-moves.ts';
 
-/** What an order has of what is scarce, besides its licences. */
+/** Everything limited that an order holds, besides its licences. */
 export type Held = { heldSeats: number; couponId: number | null };
 
 /**
- * What the order has, taken again if it had ended. Undefined when it cannot be had any more: then nothing is taken. Rows are
- * locked as everywhere: the order, the company, the event, the coupon.
+ * Returns what the order holds; an ended order takes it again. Returns undefined and takes nothing when it is gone.
+ * Locks rows in the usual order: order, company, event, coupon.
  */
 export async function holdAgain(tx: TenantTx, order: LockedOrder): Promise<Held | undefined> {
   if (isLiving(order.status)) return { heldSeats: order.held_seats, couponId: order.coupon_id };
@@ -26,7 +26,8 @@ export async function holdAgain(tx: TenantTx, order: LockedOrder): Promise<Held 
     if (order.company_id !== null) await giveBackLicences(tx, order.company_id, places);
     return undefined;
   }
-  // A code that others have used up meanwhile does not make the promised price dearer: the order just is no use of it.
+  // A coupon that others have used up meanwhile does not raise the promised price: the order just does not count as a
+  // use.
   const counts = order.coupon_id !== null && (await takeCoupon(tx, order.coupon_id, 1));
   return { heldSeats: order.event_id === null ? 0 : order.quantity, couponId: counts ? order.coupon_id : null };
 }

@@ -7,7 +7,7 @@ import type { BuyingCompany } from '../companies/public.ts';
 import { reserveForPeople } from '../licences/public.ts';
 
 export type Buyer = {
-  /** Null while the account is still to be made. */
+  /** Null while the account does not exist yet. */
   userId: number | null;
   firstName: string;
   lastName: string;
@@ -31,7 +31,7 @@ export type NewOrder = {
   status: OrderStatus;
   language: Language;
   buyer: Buyer;
-  /** As it is now: documents do not change with the company. */
+  /** A copy, so that documents do not change with the company. */
   company: BuyingCompany | null;
   address: { address: string | null; postalCode: string | null; city: string | null; country: string };
   invoiceReference: string | null;
@@ -46,7 +46,7 @@ export type NewOrder = {
   price: ExplainedPrice;
   fee: number;
   heldSeats: number;
-  /** Null: kept until somebody decides. */
+  /** Null: held until somebody decides. */
   holdMinutes: number | null;
   dueDays: number | null;
   sealedPassword: Buffer | null;
@@ -54,8 +54,8 @@ export type NewOrder = {
 };
 
 /**
- * The whole order in one round trip, with a licence for each place. The instance's counter stays locked from here to the end of the transaction, so every
- * other lock is taken before, and little is done after.
+ * Inserts the whole order in one round trip, with a licence for each place. The instance's counter stays locked until
+ * the transaction ends, so take all other locks before and do little afterwards.
  */
 export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: number; guid: string }> {
   const { buyer, company, address, price } = order;

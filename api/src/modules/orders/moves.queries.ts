@@ -24,7 +24,9 @@ export type LockedOrder = {
   paid_at: Date | null;
 };
 
-/** Locked until the transaction ends: webhook, result page and manager take turns. Always the first row to be locked. */
+/**
+ * Locked until the transaction ends, so that webhook, result page and manager take turns. Always lock this row first.
+ */
 export const lockOrder = (tx: TenantTx, orderId: number) =>
   tx.one<LockedOrder>(sql`
     select id, guid, reference, status, method, company_id, event_id, coupon_id, quantity, held_seats, total,
@@ -34,7 +36,7 @@ export const lockOrder = (tx: TenantTx, orderId: number) =>
      where instance_id = ${tx.instanceId} and id = ${orderId}
        for update`);
 
-/** What is no guid at all is asked of nobody: a stranger's guess is answered like an unknown one. */
+/** Anything else is answered like an unknown guid, without asking the database. */
 export const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export async function findOrderIdByGuid(db: TenantQueries, guid: string): Promise<number | undefined> {
@@ -44,19 +46,19 @@ export async function findOrderIdByGuid(db: TenantQueries, guid: string): Promis
   return row?.id;
 }
 
-/** Who moved the order, and why if that is worth a line in its time line. */
+/** Who moved the order, and a reason if it belongs in the order's history. */
 export type Mover = {
   by: 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
   actorId?: number | undefined;
   note?: string | undefined;
 };
 
-/** How long an order that is not paid yet keeps what it has. */
+/** How long an unpaid order keeps its hold. */
 const holdEnds = {
   none: sql`null::timestamptz`,
   checkout: sql`now() + make_interval(mins => ${checkoutMinutes})`,
   external_shop: sql`now() + make_interval(hours => ${externalShopHoldHours})`,
-  // As long as anybody could register, and three days at least, but never into the event itself.
+  // Until registration closes and for three days at least, but never beyond the event's start.
   declined_invoice: sql`coalesce(
              (select least(e.start_date, greatest(e.last_registration_date, now() + interval '3 days'))
                 from course_events e
@@ -70,11 +72,11 @@ type Next = {
   heldSeats: number;
   couponId: number | null;
   hold: Hold;
-  /** Says that the money has come; the first moment is kept. */
+  /** The money has arrived; the first time is kept. */
   paid?: boolean | undefined;
 };
 
-/** The new state and its line in the time line. */
+/** Writes the new status and its entry in the order's history. */
 export async function writeMove(
   tx: TenantTx,
   { id, status }: LockedOrder,
@@ -93,7 +95,7 @@ export async function writeMove(
       from moved`);
 }
 
-/** Keeps the first moment: a second report of the same payment changes nothing. */
+/** Keeps the first time: a second report of the same payment changes nothing. */
 export async function notePaid(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`
     update orders
@@ -101,7 +103,7 @@ export async function notePaid(tx: TenantTx, orderId: number): Promise<void> {
      where instance_id = ${tx.instanceId} and id = ${orderId} and paid_at is null`);
 }
 
-/** A payment page is open, or a bank takes its time: what the order has is kept so long at least. */
+/** Extends the hold while a payment page is open or a bank decides. */
 export async function holdForMinutes(tx: TenantTx, orderId: number, minutes: number): Promise<void> {
   await tx.run(sql`
     update orders
@@ -109,7 +111,7 @@ export async function holdForMinutes(tx: TenantTx, orderId: number, minutes: num
      where instance_id = ${tx.instanceId} and id = ${orderId} and hold_expires_at is not null`);
 }
 
-/** A line in the time line about an order that stays where it is. */
+/** Adds an entry to the order's history without changing its status. */
 export async function noteOnOrder(
   tx: TenantTx,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
@@ -120,7 +122,7 @@ export async function noteOnOrder(
     values (${tx.instanceId}, ${id}, ${status}, ${status}, ${by}, ${actorId ?? null}, ${note})`);
 }
 
-/** Over all tenants, those that waited longest first. */
+/** Over all tenants, the longest waiting first. */
 export const findEndedHolds = (tx: Tx, most: number) =>
   tx.many<{ instance_id: number; id: number }>(sql`
     -- all tenants: one sweep ends the holds of every shop
@@ -130,7 +132,7 @@ export const findEndedHolds = (tx: Tx, most: number) =>
      order by hold_expires_at
      limit ${most}`);
 
-/** Forgets the passwords of accounts that were not made within a day. */
+/** Deletes passwords of accounts that were not created within a day. */
 export async function forgetOldPasswords(tx: Tx): Promise<void> {
   await tx.run(sql`
     -- all tenants: cleaning up knows no tenant

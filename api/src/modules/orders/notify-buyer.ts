@@ -13,7 +13,7 @@ const saysThat: Record<BuyerMail, OrderStatus> = {
   payment_inquiry: 'pending_card_payment',
 };
 
-/** The mail once more, to the address in the order and no other. */
+/** Sends the mail again, only to the address in the order. */
 export async function notifyBuyer(tx: TenantTx, guid: string, mail: BuyerMail): Promise<boolean> {
   const orderId = await findOrderIdByGuid(tx, guid);
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** An order of ten thousand people has more steps than anybody reads; the newest are the ones to see. */
+/** An order of ten thousand people has more steps than anybody reads, so only the newest are shown. */
 const mostEntries = 300;
 
 export type OrderAccountRow = {
@@ -16,7 +16,7 @@ export type OrderAccountRow = {
   payments: OrderDetail['payments'];
 };
 
-/** What only whoever runs the shop may see. */
+/** Data that only the people who run the shop may see. */
 export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
   db.one<OrderAccountRow>(sql`
     select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
@@ -31,7 +31,7 @@ export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
 
 type Entry = Omit<OrderDetail['time_line'][number], 'at'> & { at: Date };
 
-/** Moves, payments, steps and mails of the order in one time line, the oldest first. */
+/** The order's history: moves, payments, steps and mails, the oldest first. */
 export const readTimeLine = (db: TenantQueries, orderId: number) =>
   db.many<Entry>(sql`
     select at, kind, what, who, note, failed from (

@@ -9,15 +9,15 @@ import type { CsvColumns } from '../../http/csv-file.ts';
 type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid'> & { created_at: Date; date_paid: Date | null };
 
 type OrderListQuery = {
-  /** The last two for short lists alone: no index has them. */
+  /** The last two are for short lists only, because they have no index. */
   sort: 'created_at' | 'order_reference_id' | 'company' | 'total';
   order: 'asc' | 'desc';
   search: string;
-  /** The condition that tells the lists of orders apart. */
+  /** The condition that defines the list. */
   which: Sql;
 };
 
-/** Literals, not parameters: only so does the planner know that the small index of waiting invoices holds them all. */
+/** Literals, not parameters: otherwise the planner would not use the partial index of waiting invoices. */
 export const waitingInvoices = sql`
   o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null`;
 
@@ -35,7 +35,7 @@ function isPaidBy(method: OrderFilter['method']): Sql {
   return method === orderMethods.invoice ? sql`o.method in ('invoice', 'invoice_internal')` : sql`true`;
 }
 
-/** Everything that somebody has ordered, in whatever state. */
+/** All orders of a person, in any status. */
 export const ordersBy = (userId: number): Sql => sql`o.user_id = ${userId}`;
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
@@ -60,7 +60,7 @@ export const orderList = listOf({
   orders: {
     created_at: by(sql`o.created_at`, sql`o.id`),
     order_reference_id: by(sql`o.number`),
-    // Orders without a company stand at the end in both directions.
+    // Orders without a company come last in both directions.
     company: {
       asc: sql`lower(o.company_name) nulls last, o.id`,
       desc: sql`lower(o.company_name) desc nulls last, o.id desc`,
@@ -111,7 +111,10 @@ export const orderCsv: CsvColumns<OrderRow> = {
   }),
 };
 
-/** The status as lists name it: an approved invoice is still to be paid, and the external shop decides about its own orders. */
+/**
+ * The status shown in lists: an approved invoice is still to be paid, and the external shop decides about its own
+ * orders.
+ */
 export function shownStatus({ status, method, isPaid }: { status: string; method: string; isPaid: boolean }): string {
   if (status === 'success' && !isPaid) return 'approved';
   return status === 'pending' && method === 'woocommerce_integration' ? 'in_external_shop' : status;

@@ -41,7 +41,7 @@ export type MailedOrder = {
   vendor_language: Language;
 };
 
-/** Undefined also once the order's people were erased. */
+/** Also undefined once the order's people were erased. */
 export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
     select o.guid, o.reference, o.method, o.language, o.created_at, o.due_at, o.quantity, o.group_name, o.currency, o.vat,
@@ -71,7 +71,7 @@ export const countOrderMails = async (tx: TenantTx, orderId: number, template: s
 
 const mostDates = 5;
 
-/** Dates of the course that so many people can still be registered for, the next first. */
+/** Dates of the course with enough free seats, the next first. */
 export async function readOtherDates(tx: TenantTx, courseId: number, places: number) {
   const rows = await tx.many<{ event: NonNullable<OrderFacts['event']> }>(sql`
     select json_build_object('starts_at', start_date, 'ends_at', end_date, 'location', location) as event

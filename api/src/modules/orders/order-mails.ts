@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
 
-/** To the buyer, except `order_waiting`, which tells whoever runs the shop that an invoice waits to be approved. */
+/** Mails to the buyer, except `order_waiting`, which tells the shop that an invoice waits for approval. */
 type OrderMail =
   | 'order_received'
   | 'order_waiting'
@@ -13,15 +13,15 @@ type OrderMail =
   | 'payment_refunded';
 
 type Options = {
-  /** Somebody asks for the mail once more: then it is another mail than the one before. */
+  /** Somebody asked for the mail again, so it is sent in addition to the first. */
   again?: boolean;
-  /** Of a refund: why the money goes back, and how much where it is not the order's total. */
+  /** For a refund: the reason, and the amount if it is not the order's total. */
   reason?: RefundReason;
   amount?: number;
 };
 
 /**
- * Queues a mail about the order as it stands in this transaction; once per kind unless `again`. False when there is
+ * Queues a mail with the order's state in this transaction, once per kind unless `again`. Returns false when there is
  * nobody to write to, or it had been queued before.
  */
 export async function mailOrder(
@@ -120,7 +120,7 @@ const inquiryOf = (order: MailedOrder, instanceId: number) => ({
   currency: order.currency,
 });
 
-/** Shows the order to whoever holds the link, and offers to pay what is due. */
+/** Anybody with the link sees the order and can pay it if payment is due. */
 const continueUrl = ({ guid }: MailedOrder, instanceId: number) =>
   `/v/company-account/webshop/continue/payment/${guid}/${instanceId}`;
 

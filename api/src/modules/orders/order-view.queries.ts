@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A page shows so many people and their steps; an order may have ten thousand. */
+/** The page shows this many people and their steps; an order may have ten thousand. */
 const mostShown = 200;
 
 export type OrderViewRow = {
@@ -53,7 +53,7 @@ export type OrderViewRow = {
   progress: BuyerOrder['progress'];
 };
 
-/** Everything a buyer may see of an order, in one round trip. */
+/** Reads everything that a buyer may see of an order in one round trip. */
 export const readOrderViewRow = (db: TenantQueries, guid: string) =>
   db.one<OrderViewRow>(sql`
     select o.guid, o.reference, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.hold_expires_at, o.quantity,

@@ -8,13 +8,17 @@ import { documentsOf } from './rules/documents.ts';
 import { explainedPrice } from './rules/explained-price.ts';
 import { paymentState } from './rules/payment-state.ts';
 
-type Parts = { db: Db; sites: LearningSites };
+type ReadOrderParts = { db: Db; sites: LearningSites };
 
-/** An order as whoever holds its guid may see it. */
-export async function readBuyerOrderView(parts: Parts, tenant: TenantScope, guid: string): Promise<BuyerOrder> {
+/** The order as anybody with its guid may see it. */
+export async function readBuyerOrderView(
+  parts: ReadOrderParts,
+  tenant: TenantScope,
+  guid: string,
+): Promise<BuyerOrder> {
   const row = isGuid(guid) ? await readOrderViewRow(tenant, guid) : undefined;
   if (!row) throw new Refusal('order.not_found', {});
-  // While an order waits, its people are enrolled but shut out: there is nowhere to send them yet.
+  // People of a waiting order are enrolled but suspended, so there is no address to send them to yet.
   const isIn = row.enrolled && row.status === 'success';
   const login_url = isIn ? (await parts.sites.addresses(tenant.instanceId)).course(row.lms_id) : null;
   return { ...viewOf(row, tenant.instanceId), login_url };

@@ -7,10 +7,10 @@ import { readOrderAccountRow, readTimeLine } from './order-detail.queries.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 
-type Parts = { db: Db; sites: LearningSites };
+type ReadOrderParts = { db: Db; sites: LearningSites };
 
-/** An order as whoever runs the shop sees it: what the buyer sees, and the rest. */
-export async function readOrder(parts: Parts, tenant: TenantScope, guid: string): Promise<OrderDetail> {
+/** The order as the people who run the shop see it: the buyer's view and more. */
+export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid: string): Promise<OrderDetail> {
   const orderId = await findOrderIdByGuid(tenant, guid);
   const account = orderId === undefined ? undefined : await readOrderAccountRow(tenant, orderId);
   if (orderId === undefined || !account) throw new Refusal('order.not_found', {});

@@ -7,12 +7,14 @@ import { mailOrder } from './order-mails.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
 import { mayMove } from './rules/order-moves.ts';
 
-/** `paid`: the money has come. Left out when somebody is let in before that: an invoice approved, a trusted buyer. */
+/**
+ * `paid`: the money has arrived. Omitted when people are let in before payment: an approved invoice, a trusted buyer.
+ */
 type Success = Mover & { paid?: boolean };
 
 /**
- * The order succeeds and its participants are let in: the one way there. Asking again changes nothing. False for an order
- * that had ended and whose seats or licences are no longer to be had: then nothing has changed, and money has to go back.
+ * The only way for an order to succeed and its participants to be let in. Repeating it changes nothing. Returns false
+ * and changes nothing when an ended order's seats or licences are gone: then the payment must be refunded.
  */
 export async function succeedOrder(tx: TenantTx, orderId: number, success: Success): Promise<boolean> {
   const order = await orderToMove(tx, orderId);
@@ -26,7 +28,7 @@ export async function succeedOrder(tx: TenantTx, orderId: number, success: Succe
 
   await writeMove(tx, order, { to: 'success', ...held, hold: 'none', paid: success.paid }, success);
   await openOrderLicences(tx, orderId);
-  // In the transaction that says so: an order that succeeded and lets nobody in cannot exist.
+  // In the same transaction, so that a successful order without provisioning cannot exist.
   await provisionOrder(tx, orderId, { suspended: false });
   await mailOrder(tx, orderId, 'order_confirmation');
   return true;

@@ -4,7 +4,7 @@ import type { LmsOutcome } from '../../ports/lms.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { erasedAccount } from './erase.queries.ts';
 
-/** A learning site deletes nobody at our word, so the account is shut and left without anything that names a person. */
+/** A learning site does not let us delete accounts, so the account is suspended and its personal data overwritten. */
 export async function emptyAtSite(
   { sites }: { db: Db; sites: LearningSites },
   tenant: TenantScope,
@@ -20,7 +20,7 @@ export async function emptyAtSite(
   done(await lms.updateUser(account.lms_id, { ...nobody, ...nothing }));
 }
 
-/** An account that is gone has nothing left to empty. */
+/** An account that no longer exists needs nothing. */
 function done(outcome: LmsOutcome): void {
   if (outcome.ok || outcome.reason === 'not_found') return;
   const message = `The learning site says: ${outcome.detail}`;

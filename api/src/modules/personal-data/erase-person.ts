@@ -6,8 +6,8 @@ import type { Person } from './person.queries.ts';
 import { emptyAtSite } from './tasks.ts';
 
 /**
- * Empties somebody out of everything that one customer holds; the books keep amounts, dates and the organisation. The account
- * at the learning site is emptied by a job. Doing it twice comes to the same as once.
+ * Erases a person at one customer; amounts, dates and the organisation stay for accounting. A job empties the account
+ * at the learning site. Can be repeated.
  */
 export async function erasePerson(tx: TenantTx, person: Person, actor: Actor): Promise<void> {
   const { instanceId, userId } = person;
@@ -23,6 +23,6 @@ export async function erasePerson(tx: TenantTx, person: Person, actor: Actor): P
       { instance: instanceId, user: userId },
       { instanceId, key: `erase:${instanceId}:${userId}` },
     );
-  // Without the name: that it was done is all that is left to tell.
+  // Without the name: the entry only says that it was done.
   await recordChange(tx, actor, { action: 'person.erased', subject: { kind: 'user', id: userId ?? 0 } });
 }

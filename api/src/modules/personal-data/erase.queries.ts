@@ -2,7 +2,7 @@ import type { TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
-/** Names, addresses and accounts go, word by word of the search too; that there was somebody stays, for what points at them. */
+/** Erases names, addresses and account ids, also from the search columns. The row stays, because others refer to it. */
 export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Promise<void> {
   if (userId === null) return;
   await tx.run(sql`
@@ -37,8 +37,8 @@ const theirOrders = (person: Person): Sql => sql`
          and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}`;
 
 /**
- * Mails to them, and mails of their orders to others, which name them. Before the orders themselves: afterwards nobody
- * could tell whose they were. One that waits to be sent to somebody else still needs its words.
+ * Erases mails to the person, and mails of their orders to others. Runs before the orders are erased, because
+ * afterwards their owner is unknown. An unsent mail to somebody else keeps its content.
  */
 export async function emptyMails(tx: Tx, person: Person): Promise<void> {
   const { instanceId, email } = person;
@@ -55,7 +55,10 @@ export async function emptyMails(tx: Tx, person: Person): Promise<void> {
      where instance_id = ${instanceId} and recipient_key = ${email}`);
 }
 
-/** What was bought, when, for how much and by which organisation stays; the address of somebody without one is their own. */
+/**
+ * Keeps what was bought, when, for how much and by which organisation. The address of a buyer without an organisation
+ * is personal.
+ */
 export async function emptyOrders(tx: Tx, person: Person): Promise<void> {
   const { instanceId, email } = person;
   await tx.run(sql`
@@ -102,7 +105,7 @@ export async function emptyForms(tx: Tx, person: Person): Promise<void> {
      where q.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`q.email_key` })}`);
 }
 
-/** Drafts, what a provider told us, and who changed what: the product may empty such an entry, not delete it. */
+/** Erases drafts, provider data and audit log entries. The product may empty such an entry, not delete it. */
 export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
   const { instanceId, email, userId } = person;
   if (userId !== null)
@@ -116,7 +119,8 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
          and (a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId}
               or a.subject_kind = 'user' and a.subject_id = ${userId})`);
   if (email === null) return;
-  // What happened to a licence or a company tells whose it was. Rare enough to look through all of the customer's entries.
+  // Entries about a licence or a company may name the person. Erasing is rare, so all entries of the customer are
+  // searched.
   await tx.run(sql`
     update audit_entries a
        set before = null, after = null
@@ -129,7 +133,7 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
      where instance_id = ${instanceId} and created_at > now() - interval '31 days' and strpos(lower(body), ${email}) > 0`);
 }
 
-/** What the platform itself holds. */
+/** Erases the data that the platform itself holds. */
 export async function emptyPlatform(tx: Tx, email: string): Promise<number> {
   const purchases = await tx.run(sql`
     update subscription_purchases
@@ -145,14 +149,14 @@ export async function emptyPlatform(tx: Tx, email: string): Promise<number> {
   return purchases + mails;
 }
 
-/** Of an account that was emptied here; undefined where there is none at the learning site. */
+/** The learning site account of an erased user; undefined if there is none. */
 export const erasedAccount = (tx: TenantTx, userId: number) =>
   tx.one<{ lms_id: number }>(sql`
     select lms_id
       from users
      where instance_id = ${tx.instanceId} and id = ${userId} and erased_at is not null and lms_id is not null`);
 
-/** Of whoever began to buy a site and never came to an end. */
+/** Deletes passwords of unfinished purchases of a site. */
 export async function dropOldPasswords(tx: Tx): Promise<void> {
   await tx.run(sql`
     update subscription_purchases

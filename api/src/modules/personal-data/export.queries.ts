@@ -2,12 +2,12 @@ import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
-/** More rows of one kind than this nobody has; a machine's address might. */
+/** Nobody has more rows of one kind than this; a shared address might. */
 const most = 5_000;
 
 type Rows = Record<string, unknown>[];
 
-/** Everything that is held about somebody, table by table, as it is kept; secrets of ours are not theirs and stay here. */
+/** Reads all data about a person, table by table, as it is stored, without our secrets. */
 export async function readPersonalData(db: Queries, person: Person): Promise<Record<string, Rows>> {
   const { instanceId } = person;
   const sections = {
@@ -72,7 +72,7 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
                                 'state', m.state, 'sent', m.sent_at) as row
         from mails m
        where m.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`m.recipient_key` })}`,
-    // Of what they did to others, that they did it: the facts are the others'.
+    // For changes to other people only the action is shown: the details are the others' data.
     changes: sql`
       select jsonb_build_object('action', a.action, 'what', a.subject_kind, 'number', a.subject_id, 'at', a.created_at)
              || case when a.subject_kind = 'user' and ${isTheirs(person, { user: sql`a.subject_id` })}
@@ -90,7 +90,7 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** What the platform itself holds about an address. */
+/** Reads the platform's own data about an address. */
 export async function readPlatformData(db: Queries, email: string): Promise<Record<string, Rows>> {
   const purchases = await db.many<{ row: Record<string, unknown> }>(sql`
     select to_jsonb(p) - array['sealed_password', 'password_expires_at', 'client_key'] as row

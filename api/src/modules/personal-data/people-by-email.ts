@@ -37,7 +37,7 @@ export async function exportByEmail(db: Db, caller: AdminCaller, email: string):
   const isKnown = people.length > 0 || Object.values(platform).some((rows) => rows.length > 0);
   if (!isKnown) throw new Refusal('record.not_found', {});
   const customers: object[] = [];
-  // One after the other: each is a dozen reads, and others need connections too.
+  // One after the other: each needs a dozen reads, and others need connections, too.
   for (const { customer, ...person } of people)
     customers.push({ customer, ...(await readPersonalData(db.tenant(person.instanceId), person)) });
   await recordPlatformChange(db.platform, actorOf(caller), {
@@ -48,7 +48,7 @@ export async function exportByEmail(db: Db, caller: AdminCaller, email: string):
   return { email, platform, customers };
 }
 
-/** All or nothing: a person is not half erased. */
+/** All or nothing: a person is never half erased. */
 export const eraseByEmail = async (db: Db, caller: AdminCaller, email: string): Promise<{ customers: number }> => {
   const people = await peopleOf(db, email);
   return db.platform.transaction(async (tx) => {

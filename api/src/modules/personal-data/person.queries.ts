@@ -1,7 +1,7 @@
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** Somebody in one instance: by their account there, by their address, or by both. */
+/** A person at one instance: by account, by e-mail address, or by both. */
 export type Person = { instanceId: number; userId: number | null; email: string | null };
 
 type User = { id: number; email_key: string | null; erased: boolean };
@@ -12,7 +12,7 @@ export const findUser = (db: TenantQueries, userId: number) =>
       from users
      where instance_id = ${db.instanceId} and id = ${userId}`);
 
-/** The rows of a table that are theirs, by the columns that say so. */
+/** A condition for the person's rows, by the columns that refer to them. */
 export const isTheirs = ({ userId, email }: Person, columns: { user?: Sql; email?: Sql }): Sql => sql`
        (${columns.user && userId !== null ? sql`${columns.user} = ${userId}` : sql`false`}
         or ${columns.email && email !== null ? sql`${columns.email} = ${email}` : sql`false`})`;
@@ -27,7 +27,7 @@ type Known = {
   mails: number;
 };
 
-/** Customers who know the address, with how much they have of it: a few index look-ups for each of them. */
+/** Customers that know the address, with the number of rows: a few index look-ups for each. */
 export const findPlaces = (db: Queries, email: string) =>
   db.many<Known>(sql`
     -- all tenants: a person does not know at which customers they are known
@@ -49,7 +49,7 @@ export const findPlaces = (db: Queries, email: string) =>
      where user_id is not null or orders + registrations + mails > 0
      order by customer, instance_id`);
 
-/** What belongs to no customer: purchases of a site, and the platform's own mails. */
+/** Rows that belong to no customer: purchases of a site, and the platform's own mails. */
 export const countOwn = (db: Queries, email: string) =>
   db.one<{ purchases: number; mails: number }>(sql`
     select (select count(*) from subscription_purchases where email_key = ${email}) as purchases,

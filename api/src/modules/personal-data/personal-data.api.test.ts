@@ -51,8 +51,8 @@ const taken = async (path: string, token: string) => {
   return product.app.inject({ method: 'GET', url: `/api/${path}`, headers });
 };
 
-describe('what is held about a person', () => {
-  test('is given out to whoever manages users, whole and without secrets, and it is written down', async () => {
+describe('the data about a person', () => {
+  test('is exported by those who manage users, complete and without secrets, and recorded', async () => {
     const file = await taken(`users/${petraId}/personal-data`, manager);
     expect(file.headers['content-type']).toContain('application/json');
     expect(file.headers['content-disposition']).toContain(`person-${petraId}.json`);
@@ -73,7 +73,7 @@ describe('what is held about a person', () => {
     expect(total).toBe(1);
   });
 
-  test('says what they did to others without what it was about', async () => {
+  test('shows their changes to others without the details', async () => {
     const [self] = await product.db.tenant(nordic).many<{ id: number }>(sql`
       select user_id as id from role_assignments where instance_id = ${nordic} and role_id = ${roles.trainingmanager}`);
     const invited = { first_name: 'Nils', last_name: 'Newcomer', email: 'nils@newcomer.test' };
@@ -84,14 +84,14 @@ describe('what is held about a person', () => {
     expect(file.body).not.toContain(invited.email);
   });
 
-  test('at another customer is nobody’s business', async () => {
+  test('at another customer is not found', async () => {
     const stranger = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
     expect((await taken(`users/${petraId}/personal-data`, stranger)).statusCode).toBe(404);
     const erase = await product.call('POST', `/api/users/${petraId}/erase`, { token: stranger });
     expect(erase.status).toBe(404);
   });
 
-  test('is found by the owner at every customer', async () => {
+  test('is found by a platform admin at every customer', async () => {
     const { places } = (
       await product.call<{ places: object[] }>('GET', `/api/admin/personal-data?email=${petra.email}`, { token: admin })
     ).body.data;
@@ -120,7 +120,7 @@ describe('what is held about a person', () => {
 });
 
 describe('erasing a person', () => {
-  /** Every row of every table that has a tenant or a person in it, as text. */
+  /** Every row of every table with a tenant or a person in it, as text. */
   async function everything(): Promise<string> {
     const tables = await product.db.platform.many<{ name: string }>(sql`
       select table_name as name
@@ -137,7 +137,7 @@ describe('erasing a person', () => {
     return dumps.map((dump) => dump?.text ?? '').join('\n');
   }
 
-  test('is not for oneself', async () => {
+  test('is refused for oneself', async () => {
     const self = await product.db.tenant(nordic).one<{ id: number }>(sql`
       select user_id as id from role_assignments where instance_id = ${nordic} and role_id = ${roles.trainingmanager}`);
     expect(await product.call('POST', `/api/users/${self?.id}/erase`, { token: manager })).toMatchObject({
@@ -146,7 +146,7 @@ describe('erasing a person', () => {
     });
   });
 
-  test('is refused for the last training manager: nobody would be left to run the account', async () => {
+  test('is refused for the last training manager, because nobody could run the account', async () => {
     const siteAdmin = await aUser(product.db.tenant(nordic), [roles.siteadmin]);
     const last = await product.db.tenant(nordic).one<{ id: number }>(sql`
       select user_id as id from role_assignments where instance_id = ${nordic} and role_id = ${roles.trainingmanager}`);
@@ -156,7 +156,7 @@ describe('erasing a person', () => {
     });
   });
 
-  test('empties one customer, keeps the books, and shuts the account at the learning site', async () => {
+  test('empties one customer, keeps accounting data, and suspends the account at the learning site', async () => {
     const licence = await product.db.tenant(nordic).one<{ id: number }>(sql`
       select id from licences where instance_id = ${nordic} and user_id = ${petraId}`);
     const back = await product.call('POST', `/api/licences/${licence?.id}/take-back`, { token: manager });
@@ -202,7 +202,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  test('again changes nothing more', async () => {
+  test('a second time changes nothing more', async () => {
     expect((await product.call('POST', `/api/users/${petraId}/erase`, { token: manager })).status).toBe(200);
     const { total } = (
       await product.call<{ total: number }>('GET', '/api/audit?action=person.erased', { token: manager })
@@ -210,7 +210,7 @@ describe('erasing a person', () => {
     expect(total).toBe(1);
   });
 
-  test('by the owner reaches every customer, and leaves her nowhere', async () => {
+  test('by a platform admin covers every customer and leaves no trace', async () => {
     const erase = () =>
       product.call<{ customers: number }>('POST', '/api/admin/personal-data/erase', {
         token: admin,

@@ -27,7 +27,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): voi
   serve(app, parts, contract.erasePerson, async ({ params: { id }, caller }) => {
     const { instanceId, userId } = caller;
     if (id === userId) throw new Refusal('person.self', {});
-    // The provider's deliveries about them are the platform's table, and everything goes in one transaction.
+    // Webhook events about the person are in a platform table, and everything happens in one transaction.
     await db.platform.transaction(async (tx) => {
       const user = await findUser(tx.tenant(instanceId), id);
       if (!user) throw new Refusal('record.not_found', {});

@@ -1,17 +1,17 @@
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** All of it is written in one transaction each time, so that a look into the books never finds it half done. */
+/** These facts are always written in one transaction, so a comparison never finds them half done. */
 export type OrderFault = { id: number; expected: number; found: number };
 
-/** Of the last weeks, and those about which something is open: whether that has gone must be seen too. */
+/** Orders of the last weeks, and orders with open differences, to see whether those are gone. */
 const looked = (instanceId: number) => sql`
            (o.created_at > now() - interval '35 days' or o.id in (
              select d.order_id
                from reconciliation_differences d
               where d.instance_id = ${instanceId} and d.state = 'open'))`;
 
-/** A payment that is kept, and an order that says otherwise. */
+/** The order has a payment but is not successful. */
 export const paidAndNotSuccessful = (tx: TenantTx) =>
   tx.many<OrderFault & { status: string }>(sql`
     select o.id, o.status, 1 as expected, 0 as found
@@ -19,7 +19,7 @@ export const paidAndNotSuccessful = (tx: TenantTx) =>
       join payments p on p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.status = 'paid'
      where o.instance_id = ${tx.instanceId} and o.status <> 'success' and ${looked(tx.instanceId)}`);
 
-/** Fewer licences than places: somebody paid for what they cannot use. */
+/** Fewer licences than places: somebody paid for a place that they cannot use. */
 export const withoutLicences = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, o.quantity as expected, count(l.id)::int as found
@@ -30,7 +30,10 @@ export const withoutLicences = (tx: TenantTx) =>
      group by o.instance_id, o.id
     having count(l.id) < o.quantity`);
 
-/** A place whose licence nobody has ever had, and no step that would give it: one that was taken back is free on purpose. */
+/**
+ * A place whose licence was never assigned and which has no step to do so. A licence that was taken back is free on
+ * purpose.
+ */
 export const withoutSteps = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, o.quantity as expected, (o.quantity - count(*))::int as found
@@ -44,7 +47,7 @@ export const withoutSteps = (tx: TenantTx) =>
               where s.instance_id = ${tx.instanceId} and s.order_id = o.id and s.participant_id = p.id)
      group by o.instance_id, o.id`);
 
-/** Steps that wait, and no job that would do them. One that was given up is known, and waits for a person. */
+/** Waiting steps without a job. A failed job is known and waits for an admin. */
 export const withoutJobs = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, count(*)::int as expected, 0 as found
@@ -58,8 +61,8 @@ export const withoutJobs = (tx: TenantTx) =>
      group by o.instance_id, o.id`);
 
 /**
- * By their own ids, so that a round goes on after the last one that was looked at. What was begun this very minute is not
- * wrong, only not done.
+ * In the order of their ids, so that the next job continues after the last one. Payments from the last minutes are
+ * left out, because they may still be in progress.
  */
 export const nextPayments = (db: TenantQueries, { above, most }: { above: number; most: number }) =>
   db.many<{ id: number; order_id: number }>(sql`

@@ -4,7 +4,7 @@ import { provisionOrder, resumeOrder } from '../provisioning/public.ts';
 import { type OrderFault, paidAndNotSuccessful, withoutJobs, withoutLicences, withoutSteps } from './books.queries.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
 
-/** Orders against what our own books have for them. What can be done again harmlessly is; the rest waits for a person. */
+/** Compares orders with our own data. Repairs what can be repeated safely; the rest is listed for an admin. */
 export async function compareBooks(tx: TenantTx): Promise<void> {
   const unpaid = (await paidAndNotSuccessful(tx)).map((order) => ({
     ...foundOf('paid_order_not_successful', order),
@@ -24,7 +24,7 @@ export async function compareBooks(tx: TenantTx): Promise<void> {
   }
 }
 
-/** What is found is listed, and what was listed and is found no more has gone. */
+/** Lists the differences found and closes listed ones that are gone. */
 async function keepOpen(tx: TenantTx, kind: DifferenceKind, found: readonly Found[]): Promise<void> {
   for (const difference of found) await noteOpen(tx, difference);
   await closeGone(tx, kind, { still: found.map(({ subject }) => subject) });

@@ -4,12 +4,14 @@ import type { LearningSites } from '../lms/public.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
 import { type DueEnrolment, dueEnrolments, readCourse } from './enrolments.queries.ts';
 
-/** Enrolled again in one round; the next night goes on. More than that is no accident, and somebody should look. */
+/**
+ * Enrols this many again in one round; the next night continues. A larger number is no accident and needs attention.
+ */
 const mostMended = 100;
 
 /**
- * Who should be in a course against whom the learning site has there; whoever is missing is enrolled again, with the same
- * dates. The site is read first: whoever is taken out meanwhile is then no longer in our books either.
+ * Compares a course's enrolments with the learning site and enrols missing people again with the same dates. The site
+ * is read first: a person removed meanwhile is then also missing from our own data.
  */
 export async function compareCourse(
   { sites }: { db: Db; sites: LearningSites },

@@ -6,7 +6,7 @@ import { recentCourses } from './enrolments.queries.ts';
 import { noteBegun } from './rounds.queries.ts';
 import { compareCourseTask, compareInstanceTask, comparePaymentsTask } from './tasks.ts';
 
-/** A job for each customer, so that one whose learning site is away stops no other. */
+/** A job for each customer, so that one whose learning site is away does not stop the others. */
 export const compareAll = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     await noteBegun(tx);
@@ -18,7 +18,7 @@ export const compareAll = (db: Db): Promise<void> =>
     );
   });
 
-/** Our own books at once; what has to be asked elsewhere by jobs of its own. */
+/** Compares our own data at once and enqueues jobs for the payment provider and the learning site. */
 export const compareInstance = (tenant: TenantScope): Promise<void> =>
   tenant.transaction(async (tx) => {
     await compareBooks(tx);

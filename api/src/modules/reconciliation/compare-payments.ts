@@ -6,10 +6,10 @@ import { nextPayments } from './books.queries.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
 import { comparePaymentsTask } from './tasks.ts';
 
-/** Each is a question or two to the provider; a job has 45 seconds. */
+/** Each costs one or two calls to the provider; a job has 45 seconds. */
 const atOnce = 15;
 
-/** Payments of the last days against the provider's word, some at a time; the next job goes on where this one ended. */
+/** Compares payments of the last days with the provider, a few at a time; the next job continues after the last one. */
 export async function comparePayments(
   parts: { db: Db; payments: PaymentsPort },
   tenant: TenantScope,

@@ -2,7 +2,7 @@ import type { Difference, DifferenceKind } from '@coursefront/contract/operation
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** `subject` tells it apart from others of its kind. No person's name or address stands in the details. */
+/** `subject` identifies the difference within its kind. Details contain no personal data. */
 export type Found = {
   kind: DifferenceKind;
   subject: string;
@@ -10,7 +10,7 @@ export type Found = {
   details: Readonly<Record<string, string | number | null>>;
 };
 
-/** Once while it is open; what a person has accepted is not listed again. */
+/** Stored once while it is open. An accepted difference is not listed again. */
 export async function noteOpen(tx: TenantQueries, found: Found): Promise<void> {
   await tx.run(sql`
     insert into reconciliation_differences (instance_id, kind, subject, order_id, details)
@@ -22,7 +22,7 @@ export async function noteOpen(tx: TenantQueries, found: Found): Promise<void> {
     on conflict (instance_id, kind, subject) where state = 'open' do update set details = excluded.details`);
 }
 
-/** Found and mended in one go; one that was open before is closed instead of told twice. */
+/** Stores a difference that was fixed at once; one that was open before is closed instead. */
 export async function noteMended(tx: TenantQueries, found: Found): Promise<void> {
   await tx.run(sql`
     with closed as (
@@ -38,8 +38,8 @@ export async function noteMended(tx: TenantQueries, found: Found): Promise<void>
 }
 
 /**
- * Open ones of a kind that were looked for and not found again have gone, by whosever hand. `still`: what was found
- * once more; or `only`: what was looked at and is well.
+ * Closes open differences of a kind that were not found again, whoever fixed them. `still`: the ones found again; or
+ * `only`: the ones checked and fine.
  */
 export async function closeGone(
   tx: TenantQueries,

@@ -1,7 +1,7 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Courses into which somebody was let lately. */
+/** Courses with recent enrolments. */
 export const recentCourses = (db: TenantQueries) =>
   db.many<{ id: number }>(sql`
     select distinct course_id as id
@@ -22,7 +22,7 @@ export type DueEnrolment = {
   order_id: number | null;
 };
 
-/** Who should be in the course by our books, and has been for a while. */
+/** People who should be in the course according to our data, and have been for a while. */
 export const dueEnrolments = (db: TenantQueries, courseId: number) =>
   db.many<DueEnrolment>(sql`
     select e.id, e.user_id, u.lms_id as lms_user_id, e.starts_at as from, e.ends_at as until, e.suspended,

@@ -37,7 +37,7 @@ const call = <Data>(method: 'GET' | 'POST', path = '') =>
 const listed = async (state: Difference['state']) =>
   (await call<AnswerOf<typeof readDifferences>>('GET', `?state=${state}`)).body.data;
 
-/** The night's comparison, once everything is old enough to be asked about. */
+/** Runs the nightly comparison, once everything is old enough to be checked. */
 async function compare(): Promise<void> {
   await product.db.tenant(nordic).run(sql`
     update payments set created_at = created_at - interval '1 hour' where instance_id = ${nordic}`);
@@ -76,15 +76,15 @@ const isIn = async (userId: number) => {
 const about = (rows: readonly Difference[], orderId: number) =>
   rows.filter((row) => row.order?.id === orderId).map(({ kind }) => kind);
 
-test('books that agree with each other and with everybody else give nothing to tell', async () => {
+test('consistent data has no differences', async () => {
   await provisionedOrder();
   await compare();
   for (const state of ['open', 'mended', 'accepted'] as const) expect((await listed(state)).rows).toEqual([]);
   expect((await listed('open')).last).toEqual({ ended_at: expect.any(String), found: 0 });
 });
 
-describe('what can be done again is mended and told once', () => {
-  test('somebody whom the learning site has lost is enrolled again, until the same day', async () => {
+describe('a difference that can be repeated safely is fixed and listed once', () => {
+  test('a person missing at the learning site is enrolled again with the same end date', async () => {
     const id = await provisionedOrder();
     const userId = await lmsIdOf(id);
     await lms.unenrol({ userId, courseId: courseLmsId });
@@ -95,14 +95,14 @@ describe('what can be done again is mended and told once', () => {
     expect(about((await listed('mended')).rows, id)).toEqual(['enrolment_missing_at_site']);
   });
 
-  test('an order without its steps gets them, and its people are let in', async () => {
+  test('an order without its steps gets them, and its people are enrolled', async () => {
     const { id } = await order();
     await compare();
     expect(about((await listed('mended')).rows, id)).toEqual(['steps_missing']);
     expect(await isIn(await lmsIdOf(id))).toBe(true);
   });
 
-  test('a place whose licence was taken back is free on purpose, and stays so', async () => {
+  test('a place whose licence was taken back is free on purpose and stays free', async () => {
     const { id } = await order();
     await product.db.tenant(nordic).run(sql`
       update licences
@@ -113,7 +113,7 @@ describe('what can be done again is mended and told once', () => {
     expect(about((await listed('mended')).rows, id)).toEqual([]);
   });
 
-  test('a job that was lost is written again', async () => {
+  test('a lost job is enqueued again', async () => {
     const { id } = await order();
     await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, id, { suspended: false }));
     await product.db.platform.run(sql`delete from jobs`);
@@ -122,7 +122,7 @@ describe('what can be done again is mended and told once', () => {
     expect(await isIn(await lmsIdOf(id))).toBe(true);
   });
 
-  test('money that nobody reported is found, and its order goes on', async () => {
+  test('an unreported payment is found, and its order continues', async () => {
     const { id, guid } = await anOrder(product.db.tenant(nordic), course);
     const { url } = (
       await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
@@ -138,8 +138,8 @@ describe('what can be done again is mended and told once', () => {
   });
 });
 
-describe('what is not safe to mend', () => {
-  test('stays open, once, until it has gone', async () => {
+describe('a difference that is not safe to fix', () => {
+  test('stays open, once, until it is gone', async () => {
     const id = await provisionedOrder();
     await product.db.tenant(nordic).run(sql`
       update orders set quantity = 2 where instance_id = ${nordic} and id = ${id}`);
@@ -156,7 +156,7 @@ describe('what is not safe to mend', () => {
     expect(about((await listed('open')).rows, id)).toEqual([]);
   });
 
-  test('is told of a payment that the provider does not show as we do', async () => {
+  test('is listed for a payment that the provider shows differently', async () => {
     const { id } = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
     await product.db.tenant(nordic).run(sql`
       insert into payments (instance_id, order_id, kind, connect_account_id, session_id, status, amount, currency, paid_at)
@@ -171,7 +171,7 @@ describe('what is not safe to mend', () => {
     });
   });
 
-  test('is accepted by a person, and not listed again', async () => {
+  test('is accepted by an admin and not listed again', async () => {
     const [difference] = (await listed('open')).rows;
     const accept = () => call('POST', `/${nordic}/${difference?.id}/accept`);
     expect((await accept()).status).toBe(200);

@@ -9,9 +9,9 @@ import { comparePayments } from './compare-payments.ts';
 import { noteEnded } from './rounds.queries.ts';
 import { compareCourseTask, compareInstanceTask, comparePaymentsTask, startTask } from './tasks.ts';
 
-type Parts = { db: Db; payments: PaymentsPort; sites: LearningSites };
+type ReconciliationParts = { db: Db; payments: PaymentsPort; sites: LearningSites };
 
-export function reconciliationWorks(parts: Parts): Work[] {
+export function reconciliationWorks(parts: ReconciliationParts): Work[] {
   const { db } = parts;
   const ended = () => noteEnded(db.platform);
   return [
@@ -26,7 +26,7 @@ export function reconciliationWorks(parts: Parts): Work[] {
   ];
 }
 
-/** When hardly anybody orders; an hour that every day has once, also where clocks are changed. */
+/** Few people order at this hour, and every day has it exactly once, also when clocks change. */
 const atHour = 1;
 
 export const reconciliationSchedules: Schedule[] = [{ task: startTask, atHour }];

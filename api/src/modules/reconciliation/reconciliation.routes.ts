@@ -35,7 +35,7 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
   }));
 
   serve(app, parts, contract.startReconciliation, async () => {
-    // Under the schedule's own key: two presses, or a press at midnight, are one round.
+    // The schedule's own key, so that two clicks, or a click at the scheduled time, start one round.
     await db.platform.transaction((tx) => enqueue(tx, startTask, {}, { key: `schedule:${startTask.name}` }));
     return null;
   });

@@ -9,12 +9,12 @@ export async function noteBegun(db: Queries): Promise<void> {
     on conflict (only_one) do update set began_at = excluded.began_at, ended_at = null`);
 }
 
-/** By every job of a round: the last of them was its end. */
+/** Called by every job of a round; the last call is its end. */
 export async function noteEnded(db: Queries): Promise<void> {
   await db.run(sql`update reconciliation_rounds set ended_at = now()`);
 }
 
-/** Whether a comparison is under way, what the last one came to, and when the next begins by itself. */
+/** Whether a comparison is running, the result of the last one, and the start of the next. */
 export const readRounds = (db: Queries, task: string) =>
   db.one<{ running: boolean; ended_at: Date | null; found: number; next_at: Date | null }>(sql`
     -- all tenants: what a comparison found at everybody

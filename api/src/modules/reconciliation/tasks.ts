@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { task } from '../../jobs/task.ts';
 
-/** Tomorrow's round asks anew: nobody needs a hundred tries of yesterday's. */
+/** The next night's round asks again, so yesterday's jobs need few tries. */
 const tries = 12;
 
 export const startTask = task('reconciliation.start', z.strictObject({}), tries);

@@ -9,7 +9,7 @@ import { syncState } from './rules/sync-state.ts';
 
 export const syncKinds: readonly SyncKind[] = ['enrolments', 'completions', 'certificates'];
 
-/** Where a round stands; without `since` it has not begun. */
+/** The state of a sync. Without `since` it has not begun. */
 export const syncOne = task(
   'reports.sync',
   z.strictObject({
@@ -21,18 +21,18 @@ export const syncOne = task(
 );
 export type SyncStep = z.infer<typeof syncOne.payload>;
 
-/** One per instance: two rounds never run at once, and a round goes on under the same key. */
+/** One key per instance: two syncs never run at once, and the next job of a sync has the same key. */
 export const syncKey = (instanceId: number): string => `reports.sync:${instanceId}`;
 
 export const roundSeconds = 86_400;
 
-/** The sites of one host are asked over these first hours of the round, not all in the same second. */
+/** Sites on the same host are spread over these first hours of the round, to avoid asking all at once. */
 const spreadSeconds = 4 * 3_600;
 
-/** A little behind the people of the site, who come by a round of their own: what somebody unknown did is passed over. */
+/** A little after the sync of the site's people, because rows of unknown people are skipped. */
 const behindPeopleSeconds = 120;
 
-/** By hand, at once. */
+/** Starts a sync immediately, on a user's request. */
 export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   const since = await noteSyncStart(tx, syncKinds);
   await enqueue(

@@ -8,7 +8,7 @@ import { exportReport, fileName, fileTypes } from './export-report.ts';
 const { report, filters, format } = NewReportSchedule.shape;
 const Params = z.object({ report, filters, format, attached: z.boolean() });
 
-/** The rows as they are when the mail goes out. */
+/** Contains the rows at the time when the mail is sent. */
 export const attachReports: Attacher = {
   template: 'scheduled_report',
   read: async (tenant, { params, language }) => {

@@ -15,9 +15,9 @@ import {
   insertSchedule,
   type ScheduleRow,
   updateSchedule,
-} from './schedules.queries.ts';
+} from './queries/schedules.queries.ts';
 
-/** Everybody has and changes their own: what is somebody else's is not there. */
+/** People only see and change their own schedules: others' are "not found". */
 export async function addSchedule(
   tx: TenantTx,
   caller: UserCaller,

@@ -4,8 +4,8 @@ import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { rowsIn } from '../../db/list.ts';
 import { csvTable } from '../../http/csv-file.ts';
+import type { ReportFilter } from './queries/report-sources.queries.ts';
 import { exportOrder, type ReportLists, reportLists } from './report-lists.ts';
-import type { ReportFilter } from './report-sources.queries.ts';
 import { type Cell, cellsOf, sheetOf } from './sheet.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -21,7 +21,7 @@ export const fileTypes: Record<ReportFormat, string> = {
 export const fileName = ({ report, format }: { report: ReportKind; format: ReportFormat }, zone: string): string =>
   `${report}-${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())}.${format}`;
 
-/** Every row of a report as a file, read a thousand at a time while it is being sent. */
+/** Streams all rows of a report as a file, a thousand at a time. */
 export function exportReport(db: TenantQueries, { report, filter, format, language }: ReportExport): Readable {
   const pages = cellsIn(db, { report, filter, language });
   const sheet = sheetOf(report, language);

@@ -7,17 +7,17 @@ import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { queueMail } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { rowsOf } from './report-sources.queries.ts';
-import { findDue, listDue, noteRun, switchOff } from './schedules.queries.ts';
+import { rowsOf } from './queries/report-sources.queries.ts';
+import { findDue, listDue, noteRun, switchOff } from './queries/schedules.queries.ts';
 
 export const mailOne = task('reports.mail', z.strictObject({ instanceId: z.int(), id: z.int() }));
 
 const mostAtOnce = 500;
 
-/** About six megabytes of CSV: what is larger, mail servers send back. Then the mail leads to the page instead. */
+/** About six megabytes of CSV. Mail servers reject larger files, so the mail contains a link instead. */
 export const mostAttachedRows = 50_000;
 
-/** Whatever is due, each as a job of its own: one that fails keeps nobody else's report. */
+/** Enqueues a job for each due schedule, so that one failure does not stop the others. */
 export async function askForDue(tx: Tx): Promise<void> {
   const due = await listDue(tx, mostAtOnce);
   await enqueueAll(
@@ -32,8 +32,8 @@ export async function askForDue(tx: Tx): Promise<void> {
 }
 
 /**
- * The mail and the next date in one transaction: a report goes out once, whatever dies. Whoever may no longer open the
- * reports, or is gone, gets none, and the schedule rests until somebody turns it on again.
+ * Queues the mail and sets the next date in one transaction, so a report is sent exactly once. A person who lost
+ * access gets none, and the schedule is switched off.
  */
 export const mailReport = (tenant: TenantScope, id: number): Promise<void> =>
   tenant.transaction(async (tx) => {

@@ -1,1 +1,1 @@
-export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './mirror.queries.ts';
+export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './queries/mirror.queries.ts';

@@ -2,9 +2,9 @@ import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.
 import type { TenantQueries } from '../../db/database.ts';
 import { by, type List, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { type ReportFilter, rowOf, rowsOf } from './report-sources.queries.ts';
+import { type ReportFilter, rowOf, rowsOf } from './queries/report-sources.queries.ts';
 
-/** A row with the names of what it points to. */
+/** A row with the names of person, course and company. */
 export type NamedRow = {
   id: number;
   userid: number | null;
@@ -31,7 +31,7 @@ const ownColumns: Record<ReportKind, Sql> = {
   certificates: sql`r.name, r.issued_at, r.expires_at`,
 };
 
-/** A licence names its company; the others belong to the company where the person works. */
+/** A licence has a company of its own; other rows belong to the person's company. */
 const companyOf: Record<ReportKind, Sql> = {
   completions: sql`u.company_id`,
   licences: sql`r.company_id`,
@@ -48,7 +48,7 @@ const reportListOf = <Kind extends ReportKind>(report: Kind) =>
     columns: () => sql`
            r.id, ${ownColumns[report]}, u.id as userid, u.first_name, u.last_name, u.email,
            k.id as company_id, k.name as company_name, c.lms_id as courseid, c.name as course_name`,
-    // Each is the order of an index, so that a page is read without sorting. Rows without an end come after all others.
+    // Each matches an index, so that a page is read without sorting. Rows without an end come last.
     orders: {
       completed_at: by(sql`r.completed_at`, sql`r.id`),
       starts_at: by(sql`r.starts_at`, sql`r.id`),
@@ -81,7 +81,7 @@ const moments = {
   certificates: { was: 'issued_at', comes: 'expires_at' },
 } as const;
 
-/** The order of an exported report: what was comes newest first, what is to come soonest first. */
+/** The order of an exported report: the newest first for the past, the soonest first for the future. */
 export const exportOrder = (report: ReportKind, range: ReportFilter['range']) =>
   isAhead(range)
     ? ({ sort: moments[report].comes, order: 'asc' } as const)

@@ -20,7 +20,7 @@ const add = (body: object, token = manager) =>
 const read = async (token = manager) =>
   (await product.call<{ rows: ReportSchedule[]; email: string }>('GET', '/api/report-schedules', { token })).body.data;
 
-/** As if the morning had come. */
+/** Makes the schedule due now. */
 const makeDue = (id: number) =>
   product.db.tenant(instance).run(sql`
     update report_schedules set next_run_at = now() - interval '1 minute' where instance_id = ${instance} and id = ${id}`);
@@ -40,7 +40,7 @@ beforeEach(() => {
   product.mails.length = 0;
 });
 
-test('a report is scheduled for the next Monday morning by the clock of the instance', async () => {
+test("a report is scheduled for the next Monday morning in the instance's time zone", async () => {
   const { status, body } = await add(weekly);
   expect(status).toBe(200);
   const next = new Date(body.data.next_run_at);
@@ -50,7 +50,7 @@ test('a report is scheduled for the next Monday morning by the clock of the inst
   expect((await read()).rows).toMatchObject([{ ...weekly, active: true, last_run_at: null }]);
 });
 
-test('it is mailed once with the file, in the language of the person, and the next date is set', async () => {
+test("it is mailed once with the file, in the person's language, and the next date is set", async () => {
   const { id } = (await add({ ...weekly, format: 'xlsx' })).body.data;
   await makeDue(id);
   await Promise.all([morning(), morning()]);
@@ -70,7 +70,7 @@ test('it is mailed once with the file, in the language of the person, and the ne
   expect(product.mails).toHaveLength(1);
 });
 
-test('whoever may no longer open the reports gets none, and the schedule rests', async () => {
+test('a person who lost access to reports gets none, and the schedule is switched off', async () => {
   const former = await aUser(product.db.tenant(instance), [roles.instructor]);
   const { id } = (await add(weekly, former)).body.data;
   await product.db.tenant(instance).run(sql`
@@ -86,7 +86,7 @@ test('whoever may no longer open the reports gets none, and the schedule rests',
   expect(row?.active).toBe(false);
 });
 
-test('those of a customer that is switched off wait, and go out when it is on again', async () => {
+test('schedules of a customer that is switched off wait until it is on again', async () => {
   const { id } = (await add(weekly)).body.data;
   const turn = (active: boolean) =>
     product.db.platform.run(sql`update instances set active = ${active} where id = ${instance}`);
@@ -99,7 +99,7 @@ test('those of a customer that is switched off wait, and go out when it is on ag
   expect(product.mails).toHaveLength(1);
 });
 
-test('one is changed, turned off and deleted by its owner alone', async () => {
+test('a schedule is changed, switched off and deleted by its owner only', async () => {
   const { id } = (await add(weekly)).body.data;
   const path = `/api/report-schedules/${id}`;
   const colleague = await aUser(product.db.tenant(instance), [roles.trainingmanager]);
@@ -123,11 +123,11 @@ test('one is changed, turned off and deleted by its owner alone', async () => {
   ]);
 });
 
-test('a search that the books could not keep is refused', async () => {
+test('a search that the database cannot store is refused', async () => {
   for (const search of ['\0', 'half \ud83d']) expect((await add({ ...weekly, filters: { search } })).status).toBe(422);
 });
 
-test('twenty are enough for one person', async () => {
+test('a person has at most twenty schedules', async () => {
   const token = await aUser(product.db.tenant(instance), [roles.siteadmin]);
   for (let count = 0; count < 20; count++) await add(weekly, token);
   const { status, body } = await add(weekly, token);

@@ -22,7 +22,7 @@ const names = ({ rows }: { rows: { user: { first_name: string } | null }[] }) =>
 
 beforeAll(async () => {
   const { db } = product;
-  // Another instance comes first, so that our ids are not those of the learning site.
+  // Another instance comes first, so that our ids differ from the learning site's.
   const other = await anInstance(db, 'Other');
   const { courseId: foreign } = await aCourse(db.tenant(other), { lmsId: 101 });
   const stranger = await aLearner(db.tenant(other), { email: 'stranger@example.test', firstName: 'Stranger' });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the lists', () => {
-  test('have everybody of the instance and nobody else, newest first, with the names of it all', async () => {
+  test('contain everybody of the instance and nobody else, newest first, with all names', async () => {
     const all = await get<CompletionRow>('/completions/getallown');
     expect(names(all)).toEqual(['Anna', 'Bo', '=Cia', 'Dag']);
     expect(all.total).toBe(4);
@@ -78,14 +78,14 @@ describe('the lists', () => {
     expect(names(await get<CompletionRow>(`/completions/getallown?${query}`))).toEqual(found);
   });
 
-  test('are narrowed to a company, and to a group in its own course', async () => {
+  test('are filtered by company, and by group within its course', async () => {
     expect(names(await get(`/completions/getallown?company_id=${fjord}`))).toEqual(['Anna', '=Cia']);
     expect(names(await get(`/certificates/getallown?company_id=${fjord}`))).toEqual(['Anna', '=Cia']);
     expect(names(await get(`/licenses/getallown?group_id=${group}`))).toEqual(['Anna']);
     expect(names(await get(`/completions/getallown?group_id=${group}&courseid=102`))).toEqual([]);
   });
 
-  test('of what is to come are about the end: licences that run out, certificates to be renewed', async () => {
+  test('for future ranges are about the end: licences that expire, certificates to be renewed', async () => {
     const renewals = await get<CertificateRow>('/certificates/getallown?range=next_3_months&sort=expires_at&order=asc');
     expect(names(renewals)).toEqual(['Bo', 'Anna']);
     const ending = await get<LicenceRow>('/licenses/getallown?range=next_12_months&sort=ends_at&order=asc');
@@ -93,7 +93,7 @@ describe('the lists', () => {
     expect(ending.rows[0]).toMatchObject({ status: 'assigned' });
   });
 
-  test('refuse a column that is none, a range that is none, and whoever has no business there', async () => {
+  test('refuse an unknown column, an unknown range and callers without access', async () => {
     const call = (path: string, token = manager) => product.call('GET', `/api${path}`, { token });
     expect((await call('/completions/getallown?sort=email')).status).toBe(422);
     expect((await call('/licenses/getallown?range=yesterday')).status).toBe(422);
@@ -106,13 +106,13 @@ describe('the series', () => {
   const series = async (path: string) =>
     (await product.call<ReportSeries>('GET', `/api/reports/${path}`, { token: manager })).body.data;
 
-  test('has every day of the last thirty, also those without anything', async () => {
+  test('has every day of the last thirty, including empty ones', async () => {
     const { unit, points, total } = await series('completions/series?range=last_30_days');
     expect([unit, points.length, total]).toEqual(['day', 31, 1]);
     expect(points.at(-4)?.count).toBe(1);
   });
 
-  test('has months for a year and years for all time, under the filters of the list', async () => {
+  test('has months for a year and years for all time, with the filters of the list', async () => {
     const year = await series('completions/series?range=last_12_months');
     expect([year.unit, year.points.length, year.total]).toEqual(['month', 13, 3]);
     expect((await series('completions/series?range=this_year')).points).toHaveLength(12);
@@ -122,7 +122,7 @@ describe('the series', () => {
   });
 });
 
-test('filters are found by typing, and the chosen one is named by its id', async () => {
+test('filter choices are found by typing, and the chosen one is named by its id', async () => {
   expect((await get('/reports/choices/company?search=fjo')).rows).toEqual([{ id: fjord, name: 'Fjordbygg AB' }]);
   expect((await get('/reports/choices/course?search=fire&id=102')).rows).toEqual([
     { id: 102, name: 'First aid' },
@@ -138,7 +138,7 @@ describe('the exports', () => {
       headers: { authorization: `Bearer ${manager}`, 'accept-language': language },
     });
 
-  test('as CSV have a head, days that programs read, and no formula', async () => {
+  test('as CSV have a header, ISO dates and no formulas', async () => {
     const file = await fetchFile(`completions/csv?company_id=${fjord}`);
     expect(file.headers['content-disposition']).toMatch(/filename="completions-\d{4}-\d\d-\d\d\.csv"/);
     const lines = file.body.replace('\ufeff', '').trim().split('\r\n');
@@ -148,7 +148,7 @@ describe('the exports', () => {
     expect(lines).toHaveLength(3);
   });
 
-  test('as a workbook have real days and numbers, a bold head and names as they are', async () => {
+  test('as a workbook have real dates and numbers, a bold header and unchanged names', async () => {
     const file = await fetchFile('certificates/xlsx?range=next_12_months');
     const parts = unzipSync(file.rawPayload);
     const text = (path: string) => strFromU8(parts[path] ?? new Uint8Array());
@@ -163,7 +163,7 @@ describe('the exports', () => {
     expect(strFromU8(unlimited ?? new Uint8Array())).toContain('Berg &lt;&amp;&gt; &quot;Co&quot;');
   });
 
-  test('are written down: personal data left the product', async () => {
+  test('are recorded in the audit log, because they contain personal data', async () => {
     await fetchFile('licences/csv?search=anna');
     const entry = await product.db.tenant(instance).one<{ after: object }>(sql`
       select after from audit_entries
@@ -171,10 +171,10 @@ describe('the exports', () => {
     expect(entry?.after).toMatchObject({ report: 'licences', format: 'csv', search: 'anna' });
   });
 
-  test('of ten thousand rows are whole, each row once, and come in pieces', async () => {
+  test('of ten thousand rows are complete, without duplicates, and streamed', async () => {
     const many = await anInstance(product.db, 'Many');
     const token = await aUser(product.db.tenant(many), [roles.instructor]);
-    // Many in one and the same moment: a walk from place to place must neither lose nor repeat any.
+    // Many rows with the same time: paging must neither lose nor repeat any.
     await product.db.tenant(many).run(sql`
       with people as (
         insert into users (instance_id, first_name, last_name, email)

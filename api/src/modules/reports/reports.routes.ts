@@ -6,11 +6,11 @@ import type { UserCaller } from '../../http/caller.ts';
 import { type FileAnswer, type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { listChoices } from './choices.queries.ts';
 import { exportReport, fileName, type ReportFormat } from './export-report.ts';
+import { listChoices } from './queries/choices.queries.ts';
+import { countByTime, unitOf } from './queries/report-series.queries.ts';
+import type { ReportFilter } from './queries/report-sources.queries.ts';
 import { reportLists } from './report-lists.ts';
-import { countByTime, unitOf } from './report-series.queries.ts';
-import type { ReportFilter } from './report-sources.queries.ts';
 import { toldCertificate, toldCompletion, toldLicence } from './told-rows.ts';
 
 export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -52,7 +52,7 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
     language: Language;
   };
 
-  /** Personal data leaves the product: the audit log says who took it, and what. */
+  /** Exports contain personal data, so the audit log records who exported what. */
   const giveOut = async (caller: UserCaller, { filter, ...asked }: ReportExport): Promise<FileAnswer> => {
     const { instanceId } = caller;
     const scope = db.tenant(instanceId);

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { askForSync, readState } from './ask-for-sync.ts';
 import { addSchedule, changeSchedule, removeSchedule, toldSchedule } from './change-schedules.ts';
-import { listSchedules } from './schedules.queries.ts';
+import { listSchedules } from './queries/schedules.queries.ts';
 
-/** What runs by itself: the figures that come every night, and the reports that are mailed. */
+/** Routes for the nightly sync and for mailed reports. */
 export function reportSchedulesRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, sync.readReportSync, ({ tenant }) => readState(tenant));
   serve(app, parts, sync.syncReports, ({ tenant }) => tenant.transaction((tx) => askForSync(tx)));

@@ -3,7 +3,7 @@ import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import { say } from '../../texts.ts';
 import type { NamedRow, ReportRow } from './report-lists.ts';
 
-/** What stands in a cell of a file; a day is `2026-11-15` and has no zone any more. */
+/** A cell of an exported file. A day is `2026-11-15`, without a time zone. */
 export type Cell = string | number | { day: string } | null;
 
 export type Sheet = {
@@ -59,9 +59,9 @@ export function sheetOf(report: ReportKind, language: Language): Sheet {
   };
 }
 
-/** Writes rows of a report as cells: days as the clock of the instance has them, states in words. */
+/** Converts rows of a report to cells: days in the instance's time zone, states as translated words. */
 export function cellsOf<Kind extends ReportKind>(report: Kind, language: Language, zone: string) {
-  // Sweden writes a day as the whole world's programs read it.
+  // The Swedish format is ISO 8601.
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
   const write: Writer = { day: (moment) => moment && { day: days.format(moment) }, word: wordsIn(language) };
   const own: Column<ReportRow[Kind]>[] = columns[report];

@@ -7,22 +7,22 @@ import {
   mirrorCertificates,
   mirrorCompletions,
   mirrorEnrolments,
-} from './mirror.queries.ts';
+} from './queries/mirror.queries.ts';
 
 type Keep = (tx: TenantTx) => Promise<void>;
 
-/** The site's reports name courses by their short names; these are the site's ids by them. */
+/** The site's reports name courses by short name; this maps them to the site's ids. */
 type CourseIds = ReadonlyMap<string, number>;
 
-/** One of the site's reports, read to its end page by page. */
+/** One of the site's reports, read page by page. */
 type Pass = {
   kinds: readonly SyncKind[];
   read: (lms: LmsPort, courses: CourseIds, page: number) => Promise<LmsOutcome<LmsPage<unknown> & { keep: Keep }>>;
-  /** After the last page, when all that there is was seen. */
+  /** Runs after the last page, when everything was read. */
   end?: (tx: TenantTx, since: string) => Promise<void>;
 };
 
-/** What was once completed or issued stays, also when the site lists it no more: it happened. */
+/** Completions and certificates are kept even if the site no longer lists them, because they happened. */
 export const passes: readonly Pass[] = [
   {
     kinds: ['enrolments', 'completions'],

@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.stop());
 
-test('nothing has come yet', async () => {
+test('nothing has been read yet', async () => {
   expect(await call<LmsSync>('GET', '/reports/sync')).toEqual({ state: 'never', finished_at: null });
 });
 
-test('completions, certificates and enrolments come by the button, and the time of it is told', async () => {
+test("a user's request reads completions, certificates and enrolments, and the time is shown", async () => {
   await call('POST', '/reports/sync');
   await product.work();
   expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({
@@ -58,7 +58,7 @@ test('completions, certificates and enrolments come by the button, and the time 
   ]);
 });
 
-test('every night it comes by itself: the same again is the same, and who left a course has left it', async () => {
+test('every night it runs by itself: unchanged rows stay, and people who left a course have left it', async () => {
   await product.db.tenant(nordic).run(sql`
     insert into enrolments (instance_id, user_id, course_id, source, lms_state, lms_synced_at)
     select ${nordic}, ${student}, id, 'lms', 'done', now() - interval '1 day'
@@ -71,7 +71,7 @@ test('every night it comes by itself: the same again is the same, and who left a
   expect((await enrolments()).filter(({ ended }) => ended)).toMatchObject([{ lms_id: 113 }]);
 });
 
-test('a site that takes longer than a job may goes on in the next one', async () => {
+test('a site that takes longer than one job continues in the next', async () => {
   await product.db.tenant(nordic).run(sql`delete from certificates where instance_id = ${nordic}`);
   await syncReports(product, { instanceId: nordic, pass: 0, page: 0 }, 0);
   expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({ state: 'running' });
@@ -81,7 +81,7 @@ test('a site that takes longer than a job may goes on in the next one', async ()
   expect((await call<{ total: number }>('GET', '/certificates/getallown')).total).toBe(1);
 });
 
-test('a site that is down changes nothing, and that is told', async () => {
+test('a site that is down changes nothing, and the state says so', async () => {
   const { finished_at } = await call<LmsSync>('GET', '/reports/sync');
   await sandbox.fail('lms.down:nordic');
   expect(await call<LmsSync>('POST', '/reports/sync')).toEqual({ state: 'running', finished_at });

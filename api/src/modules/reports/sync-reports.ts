@@ -15,8 +15,8 @@ type Standing = { pass: number; page: number; since: string };
 const patience = 20_000;
 
 /**
- * Brings enrolments, completions and certificates up to what the learning site has. A site that does not do its part
- * changes nothing: that is noted for people, and the next round asks again.
+ * Updates enrolments, completions and certificates from the learning site. When the site fails, nothing changes: the
+ * failure is stored, and the next round tries again.
  */
 export async function syncReports(
   { db, sites }: SyncParts,
@@ -45,14 +45,14 @@ async function readPage(tenant: TenantScope, site: Site, standing: Standing): Pr
   await tenant.transaction(async (tx) => {
     await keep(tx);
     if (more) return;
-    // An account that lost its right to see people is told of nobody: that must not end what they are in.
+    // An account without the right to see people gets an empty report, which must not end enrolments.
     if (rows.length > 0 || page > 0) await entry.end?.(tx, since);
     await noteSyncSuccess(tx, entry.kinds);
   });
   return more ? { pass, page: page + 1, since } : { pass: pass + 1, page: 0, since };
 }
 
-/** The next one may go well: a site may lack one report and have the other. */
+/** Continues with the next report, because a site may have one and not the other. */
 async function failPass(tenant: TenantScope, { pass, since }: Standing, { reason, detail }: LmsFailure) {
   const entry = passes[pass];
   if (!entry) return undefined;
@@ -60,7 +60,7 @@ async function failPass(tenant: TenantScope, { pass, since }: Standing, { reason
   return { pass: pass + 1, page: 0, since };
 }
 
-/** Asked for while this one runs, the same job is run once more, with what it is given now. */
+/** Enqueued while this job runs, the same job runs once more with the new payload. */
 const goOnLater = (tenant: TenantScope, standing: Standing): Promise<void> =>
   tenant.transaction((tx) =>
     enqueue(

@@ -3,7 +3,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell, Sheet } from './sheet.ts';
 import { columnNames, escapeXml, partsOf, styles } from './xlsx-parts.ts';
 
-/** A workbook of one sheet, given out while its rows come: however many there are, only a few are held at a time. */
+/** Streams a workbook of one sheet. Only a few rows are in memory at a time, however many there are. */
 export async function* writeXlsx(sheet: Sheet, pages: AsyncIterable<readonly Cell[][]>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -38,7 +38,7 @@ export async function* writeXlsx(sheet: Sheet, pages: AsyncIterable<readonly Cel
   yield* ready;
 }
 
-/** Text stands in its cell and not in a table of texts, which would have to be held to the end. */
+/** Text is written into its cell, because a shared string table would have to be held in memory until the end. */
 function cellOf(place: string, cell: Cell, style?: number): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
@@ -47,7 +47,7 @@ function cellOf(place: string, cell: Cell, style?: number): string {
   return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
-/** Spreadsheets count days from the end of 1899, which puts 1970 at 25,569. */
+/** Spreadsheets count days from the end of 1899, so 1970 is day 25,569. */
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 const openingOf = ({ columns, language }: Sheet): string =>

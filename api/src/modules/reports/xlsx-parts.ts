@@ -1,4 +1,4 @@
-/** Places in the list of looks, in the order in which `cellXfs` has them. */
+/** Indexes into `cellXfs`, in the same order. */
 export const styles = { plain: 0, head: 1, day: 2 } as const;
 
 const opening = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,7 +7,7 @@ const main = `${formats}/spreadsheetml/2006/main`;
 const relations = `${formats}/officeDocument/2006/relationships`;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything of a workbook but its rows, by path. */
+/** All parts of a workbook except its rows, by path. */
 export const partsOf = (title: string): Record<string, string> => ({
   '[Content_Types].xml':
     `${opening}<Types xmlns="${formats}/package/2006/content-types">` +
@@ -39,16 +39,16 @@ const related = (targets: readonly [kind: string, target: string][]): string =>
     )
     .join('')}</Relationships>`;
 
-/** Programs refuse a sheet whose name is longer or has one of these. */
+/** Programs refuse sheet names that are longer or contain one of these characters. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-/** A, B, … Z: no report is wider. */
+/** A, B, … Z: no report has more columns. */
 export const columnNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index));
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** One character that XML does not know would make the whole file unreadable. */
+/** A single character that XML does not allow would make the whole file unreadable. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

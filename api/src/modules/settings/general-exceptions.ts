@@ -14,13 +14,13 @@ import {
 } from './general-settings.queries.ts';
 import { overrideSetting } from './settings.queries.ts';
 
-type Place = { id: number; instance: number };
+type OverrideKey = { id: number; instance: number };
 
-/** Held to the same rule as the general value. */
+/** The same rule applies as for the general value. */
 export async function setException(
   tx: PlatformTx,
   caller: AdminCaller,
-  { id, instance }: Place,
+  { id, instance }: OverrideKey,
   value: string,
 ): Promise<SettingException> {
   const setting = await lockSetting(tx, id);
@@ -43,7 +43,11 @@ export async function setException(
   return exceptionOf(after);
 }
 
-export async function removeException(tx: PlatformTx, caller: AdminCaller, { id, instance }: Place): Promise<null> {
+export async function removeException(
+  tx: PlatformTx,
+  caller: AdminCaller,
+  { id, instance }: OverrideKey,
+): Promise<null> {
   const setting = await lockSetting(tx, id);
   const exception = setting && (await readException(tx.tenant(instance), setting.name));
   if (!exception) throw new Refusal('record.not_found', {});

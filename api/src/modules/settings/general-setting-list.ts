@@ -12,7 +12,7 @@ type SettingListQuery = {
   search: string;
 };
 
-/** A few dozen rows: they are searched without an index. */
+/** A few dozen rows, so the search needs no index. */
 export const settingList = listOf({
   rows: (_: Queries, { search }: SettingListQuery) => sql`
       from settings s

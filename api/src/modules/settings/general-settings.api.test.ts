@@ -56,14 +56,14 @@ const bodyOf = ({ id, name, display_name, type, value, updated_at }: Setting) =>
 });
 
 describe('general settings', () => {
-  test('are listed and found by name or by what people call them', async () => {
+  test('are listed and found by name or display name', async () => {
     expect(await list('search=FEE')).toMatchObject({
       total: 1,
       rows: [{ name: 'webshop_tranfer_fee_rate', value: '3', needed: true, exceptions: 0 }],
     });
   });
 
-  test('are sent back as they were read, with a number as a number', async () => {
+  test('are returned with numbers as numbers', async () => {
     const made = (await create(aSetting('retries', { type: 'number', value: 3 }))).body.data;
     expect(made.value).toBe('3');
     expect((await update({ ...made, value: 4.5 })).body.data.value).toBe('4.5');
@@ -73,7 +73,7 @@ describe('general settings', () => {
     await drop(made.id);
   });
 
-  test('are taken along as a file, in words', async () => {
+  test('are exported as CSV with translated values', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const file = await product.app.inject({ method: 'GET', url: '/api/settings/export?search=fee', headers });
     expect(file.body.trim().split('\r\n')).toEqual([
@@ -82,7 +82,7 @@ describe('general settings', () => {
     ]);
   });
 
-  test('are made, changed and deleted, and the books have all three', async () => {
+  test('are created, changed and deleted, and the audit log records all three', async () => {
     const made = await create(aSetting('greeting'));
     expect(made.body.data).toMatchObject({ name: 'greeting', value: 'words', needed: false });
     const { id } = made.body.data;
@@ -99,7 +99,7 @@ describe('general settings', () => {
     ]);
   });
 
-  test('have a name each, which is told under its field', async () => {
+  test('have unique names, and a duplicate is reported under its field', async () => {
     const { id } = (await create(aSetting('one_of_a_kind'))).body.data;
     const again = await create(aSetting('one_of_a_kind'));
     expect(again.status).toBe(409);
@@ -132,7 +132,7 @@ describe('general settings', () => {
     expect((await update({ ...bodyOf(fee), value: '2,5' })).body.data.value).toBe('2.5');
   });
 
-  test('of two people who change one at the same time the second is told', async () => {
+  test('refuse the second of two concurrent changes', async () => {
     const { body } = await create(aSetting('contested'));
     const first = await update({ ...bodyOf(body.data), value: 'first' });
     expect(first.status).toBe(200);
@@ -142,7 +142,7 @@ describe('general settings', () => {
   });
 });
 
-describe('an exception for one customer', () => {
+describe('an override for one customer', () => {
   const set = (id: number, instance: number, value: string) =>
     product.call('PUT', `/api/settings/${id}/exceptions/${instance}`, { token, body: { value } });
   const remove = (id: number, instance: number) =>
@@ -152,7 +152,7 @@ describe('an exception for one customer', () => {
     return (await product.call<Setting[]>('POST', '/api/settings/readfiltered', { body })).body.data[0]?.value;
   };
 
-  test('holds for that customer until it is removed', async () => {
+  test('applies to that customer until it is removed', async () => {
     const fee = await named('webshop_tranfer_fee_rate');
     expect((await set(fee.id, nordic, '1,5')).body.data).toMatchObject({ customer: 'Nordic', value: '1.5' });
     expect(await held()).toBe('1.5');
@@ -166,14 +166,14 @@ describe('an exception for one customer', () => {
     expect((await remove(fee.id, nordic)).status).toBe(404);
   });
 
-  test('is held to the rule of its setting, and to customers that there are', async () => {
+  test('follows the rule of its setting and needs an existing customer', async () => {
     const { id } = await named('webshop_tranfer_fee_rate');
     expect((await set(id, nordic, '200')).body.errors).toHaveProperty('value');
     expect((await set(id, 999_999, '2')).body.code).toBe('instance.not_found');
     expect((await set(999_999, nordic, '2')).body.code).toBe('setting.not_found');
   });
 
-  test('keeps the type of its setting, and goes with it', async () => {
+  test('keeps the type of its setting, and is deleted with it', async () => {
     const { body } = await create(aSetting('with_exception'));
     await set(body.data.id, nordic, 'other words');
     const turned = await update({ ...bodyOf(body.data), type: 'number', value: '1' });

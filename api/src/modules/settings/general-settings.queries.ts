@@ -12,7 +12,7 @@ export type SettingRow = {
   exceptions: number;
 };
 
-/** Of the setting `s`. */
+/** Columns of the setting `s`. */
 export const settingColumns = sql`
            s.id, s.name, s.display_name, s.type, s.value, s.updated_at,
            -- all tenants: how many customers have an exception
@@ -21,11 +21,11 @@ export const settingColumns = sql`
 export const readSetting = (db: Queries, id: number) =>
   db.one<SettingRow>(sql`select ${settingColumns} from settings s where s.id = ${id}`);
 
-/** Its exceptions wait with it: they refer to name and type. */
+/** Also serialises changes of its overrides, which refer to name and type. */
 export const lockSetting = (tx: Tx, id: number) =>
   tx.one<SettingRow>(sql`select ${settingColumns} from settings s where s.id = ${id} for update of s`);
 
-/** Undefined when the name is taken. */
+/** Returns undefined when the name is taken. */
 export const addSetting = async (tx: Tx, { name, displayName, type, value }: NewSetting): Promise<number | undefined> =>
   (
     await tx.one<{ id: number }>(sql`

@@ -47,7 +47,7 @@ export async function updateSetting(
   refuseOtherType(wanted);
   const fault = faultOfValue(name, type, value);
   if (fault) throw new Refusal('request.invalid', {}, { value: [{ code: fault }] });
-  // An exception is held to the setting's type: it would become text among numbers, or the other way round.
+  // Overrides have the setting's type, so the type cannot change while there are any.
   if (type !== before.type && before.exceptions > 0)
     throw new Refusal('setting.has_exceptions', { count: before.exceptions });
   if (await isNameTaken(tx, name, body.id)) throw nameTaken();
@@ -83,7 +83,7 @@ const writtenOf = ({ name, display_name, type, value }: Typed): NewSetting => ({
   value: writtenValue(type, value),
 });
 
-/** Also of one that is made anew, in a database that began without it. */
+/** Also applies to a setting that is created again, in a database that began without it. */
 function refuseOtherType({ name, type }: Typed): void {
   const known = knownSetting(name);
   if (known && known.type !== type) throw needed('type');

@@ -24,17 +24,17 @@ beforeAll(async () => {
 const read = async (body: object) =>
   (await product.call<{ name: string; value: string }[]>('POST', '/api/settings/readfiltered', { body })).body;
 
-test('a setting is what the platform decided for all, or for this instance', async () => {
+test("a setting has the platform's value, or the override for this instance", async () => {
   const names = ['webshop_tranfer_fee_rate'];
   expect((await read({ instance_id: nordic, names })).data).toMatchObject([{ value: '2.5', type: 'number' }]);
   expect((await read({ instance_id: baltic, names })).data).toMatchObject([{ value: '3' }]);
 });
 
-test('what is not for visitors is left out, and so is what does not exist', async () => {
+test('settings that are not public are left out, like unknown ones', async () => {
   const names = ['woocommerce_product_api', 'woocommerce_integration', 'nothing', "' or 1=1 --"];
   expect((await read({ instance_id: nordic, names })).data).toMatchObject([{ name: 'woocommerce_integration' }]);
 });
 
-test('an instance that does not exist has none', async () => {
+test('an unknown instance has none', async () => {
   expect(await read({ instance_id: 999_999, names: [] })).toMatchObject({ success: false, code: 'instance.not_found' });
 });

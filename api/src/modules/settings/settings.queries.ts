@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 export type SettingType = 'text' | 'number';
 export type NewSetting = { name: string; displayName: string; type: SettingType; value: string };
 
-/** The platform's exception for one instance; the type is the setting's own. */
+/** The platform's override for one instance, with the setting's type. */
 export async function overrideSetting(tx: TenantTx, name: string, value: string): Promise<void> {
   const kept = await tx.run(sql`
     insert into setting_overrides (instance_id, name, type, value)
@@ -13,7 +13,7 @@ export async function overrideSetting(tx: TenantTx, name: string, value: string)
   if (kept === 0) throw new Error(`There is no general setting ${name}.`);
 }
 
-/** As they hold for the instance: the platform's exception, else what is set for all. */
+/** The values for the instance: the override, or else the general value. */
 export const readSettings = (db: TenantQueries, names: readonly string[]) =>
   db.many<{ name: string; display_name: string; type: SettingType; value: string }>(sql`
     select s.name, s.display_name, s.type, coalesce(o.value, s.value) as value

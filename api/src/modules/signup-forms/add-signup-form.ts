@@ -7,9 +7,9 @@ import {
   insertFormFields,
   type SignupFormPlan,
   updateForm,
-} from './signup-forms.queries.ts';
+} from './queries/signup-forms.queries.ts';
 
-/** `guid` is the public address. */
+/** `guid` is part of the form's public address. */
 export async function addSignupForm(tx: TenantTx, form: SignupFormPlan & { guid: string }): Promise<number> {
   const formId = await insertForm(tx, form);
   await putParts(tx, formId, form);

@@ -4,8 +4,8 @@ import { Refusal } from '../../refusal.ts';
 import { dropFile, fileAddress, keepFile } from '../files/public.ts';
 import { rewriteSignupForm } from './add-signup-form.ts';
 import { coursesOfForm, refuseWrongRoles } from './check-form.ts';
-import { type FormRow, lockForm } from './form-rows.queries.ts';
-import { setClosed } from './signup-forms.queries.ts';
+import { type FormRow, lockForm } from './queries/form-rows.queries.ts';
+import { setClosed } from './queries/signup-forms.queries.ts';
 
 export async function changeForm(tx: TenantTx, change: ChangedSignupForm): Promise<void> {
   const form = await formToChange(tx, change.form_id, change.version);
@@ -30,7 +30,7 @@ export async function changeForm(tx: TenantTx, change: ChangedSignupForm): Promi
   if (form.logo && form.logo.id !== logoFileId) await dropFile(tx, form.logo.id);
 }
 
-/** Takes no more registrations, or takes them again. */
+/** Closes or reopens the form for registrations. */
 export async function closeForm(
   tx: TenantTx,
   { id, version, closed }: { id: number; version: number; closed: boolean },
@@ -46,7 +46,7 @@ async function formToChange(tx: TenantTx, formId: number, version?: number): Pro
   return form;
 }
 
-/** Left out, it stays; null is a choice. */
+/** An omitted field keeps its value; null is a value of its own. */
 const given = <Value>(change: Value | undefined, before: Value): Value => (change === undefined ? before : change);
 
 async function logoAfter(

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { coursesToEnrolIn, peopleWithRole } from './signup-forms.queries.ts';
+import { coursesToEnrolIn, peopleWithRole } from './queries/signup-forms.queries.ts';
 
 const invalid = (field: string, code: ErrorCode) => new Refusal('request.invalid', {}, { [field]: [{ code }] });
 
-/** Our ids of the courses; all of them take people in. */
+/** Converts learning site ids to ours. Refuses courses that take nobody in. */
 export async function coursesOfForm(tx: TenantTx, lmsIds: readonly number[]): Promise<number[]> {
   const found = await coursesToEnrolIn(tx, lmsIds);
   if (found.length < new Set(lmsIds).size) throw invalid('courses', 'signup_form.course_not_open');
@@ -15,7 +15,7 @@ export async function coursesOfForm(tx: TenantTx, lmsIds: readonly number[]): Pr
 
 type Chosen = { account_manager_id?: number | null | undefined; customer_team_lead_id?: number | null | undefined };
 
-/** Whoever is named has the role that the choice is made from. */
+/** Account manager and team lead must have the role that they are chosen for. */
 export async function refuseWrongRoles(tx: TenantTx, chosen: Chosen): Promise<void> {
   const asked: [keyof Chosen, RoleId][] = [
     ['account_manager_id', roles.instructor],

@@ -3,11 +3,11 @@ import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { type FormRow, formColumns } from './form-rows.queries.ts';
+import { type FormRow, formColumns } from './queries/form-rows.queries.ts';
 
 type FormListQuery = { sort: 'created_at'; order: 'asc' | 'desc'; search: string };
 
-/** A customer has tens of forms: their titles are searched without an index. */
+/** A customer has only tens of forms, so the search needs no index. */
 export const formList = listOf({
   rows: ({ instanceId }: TenantQueries, { search }: FormListQuery) => sql`
       from signup_forms f

@@ -3,15 +3,16 @@ import type { NewLmsUser } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { registrationAccountKey } from '../provisioning/public.ts';
-import type { PublicFormRow } from './public-forms.queries.ts';
+import type { PublicFormRow } from './queries/public-forms.queries.ts';
 import type { Registering } from './registering.ts';
 
 export const emailHasAccount = () =>
   new Refusal('user.email_has_account', {}, { 'user.email': [{ code: 'user.email_has_account' }] });
 
 /**
- * A first try at the account, before anything is kept: only the site knows whether it takes the password. A site that is away,
- * or says no without a reason, keeps nobody from registering: provisioning goes on with the same key. True when it is made.
+ * Tries to create the account before anything is stored, because only the site knows whether it accepts the password.
+ * A site that is away or refuses without a reason does not prevent the registration: provisioning continues with the
+ * same key. Returns true when the account was created.
  */
 export async function makeAccount(
   sites: LearningSites,

@@ -5,7 +5,7 @@ import { keepFile } from '../files/public.ts';
 import { addSignupForm } from './add-signup-form.ts';
 import { coursesOfForm, refuseWrongRoles } from './check-form.ts';
 
-/** Tells the form's id. */
+/** Returns the form's id. */
 export async function makeForm(tx: TenantTx, form: NewSignupForm): Promise<number> {
   await refuseWrongRoles(tx, form);
   return addSignupForm(tx, {

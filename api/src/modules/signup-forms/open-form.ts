@@ -1,15 +1,15 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { findOpenForm, type PublicFormRow } from './public-forms.queries.ts';
+import { findOpenForm, type PublicFormRow } from './queries/public-forms.queries.ts';
 
 const isLed = ({ type }: PublicFormRow['courses'][number]) => type === 'instructor_led_training';
 
-/** A date has to be chosen before anybody can register. */
+/** Nobody can register without choosing a date. */
 export const needsEvent = ({ courses }: Pick<PublicFormRow, 'courses'>): boolean => courses.some(isLed);
 
 export const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The form behind a link while people can register by it. Why they cannot is told in two sentences and no more. */
+/** Finds the form of a link while people can register. There are only two refusals, so that strangers learn little. */
 export async function openForm(db: TenantQueries, guid: string): Promise<PublicFormRow> {
   const form = isGuid(guid) ? await findOpenForm(db, guid.toLowerCase()) : undefined;
   const isFull = form && form.registration_count >= form.max_allowed_registrations;

@@ -1,9 +1,9 @@
 import type { FormState, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { Config } from '../../config.ts';
 import { fileAddress } from '../files/public.ts';
-import { type FormRow, fieldsOf } from './form-rows.queries.ts';
+import { type FormRow, fieldsOf } from './queries/form-rows.queries.ts';
 
-/** The link to a form. The instance is named where its host does not say so. */
+/** The link to a form. It names the instance unless that is the default one. */
 export function formUrl({ publicUrl, defaultInstance }: Config, instanceId: number, guid: string): string {
   const address = `${publicUrl}/v/signup/form/${guid}`;
   return instanceId === defaultInstance ? address : `${address}?instance_id=${instanceId}`;
@@ -14,7 +14,7 @@ export const logoOf = (instanceId: number, logo: FormRow['logo']) => ({
   logo_type: logo?.type ?? null,
 });
 
-/** A form in the contract's words, as its owner sees it. */
+/** The form as its owner sees it, in the contract's fields. */
 export const ownForm = (config: Config, instanceId: number, row: FormRow): SignupForm => ({
   id: row.id,
   form_id: row.id,

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { entranceOf } from './entrance-of.ts';
 import { isGuid } from './open-form.ts';
-import { readProgress as readRow } from './registrations.queries.ts';
+import { readProgress as readRow } from './queries/registrations.queries.ts';
 
 export async function readProgress(
   { sites }: { db: Db; sites: LearningSites },
@@ -18,7 +18,7 @@ export async function readProgress(
   const { courses, ...progress } = row;
   return {
     ...progress,
-    // Nothing else ends a registration.
+    // A registration fails for no other reason.
     reason: progress.status === 'failed' ? 'user.email_has_account' : null,
     login_url: entranceOf(addresses, courses),
   };

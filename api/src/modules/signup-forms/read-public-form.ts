@@ -1,9 +1,9 @@
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { fieldsOf } from './form-rows.queries.ts';
 import { openForm } from './open-form.ts';
 import { logoOf } from './own-form.ts';
+import { fieldsOf } from './queries/form-rows.queries.ts';
 
 export async function readPublicForm(tenant: TenantScope, guid: string): Promise<PublicForm> {
   const [form, time_zone] = await Promise.all([openForm(tenant, guid), readTimeZone(tenant)]);

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { type FormRow, findForm } from './form-rows.queries.ts';
+import { type FormRow, findForm } from './queries/form-rows.queries.ts';
 
-/** Makes the change and keeps in the books how the form was before and is after it; tells the form as it is then. */
+/** Makes the change, records the form before and after it in the audit log, and returns the new form. */
 export async function recordFormChange(
   tx: TenantTx,
   caller: UserCaller,

@@ -83,7 +83,7 @@ const coursesOf = async (email: string) => {
 };
 const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email);
 
-/** As after a pause: what waits for its next try is due. */
+/** Makes waiting jobs due, as after a pause. */
 async function siteIsBack(): Promise<void> {
   await sandbox.heal();
   await product.db.tenant(nordic).run(sql`
@@ -98,7 +98,7 @@ const scarceThings = () =>
       join companies c on c.instance_id = ${nordic} and c.id = ${company}
      where e.instance_id = ${nordic} and e.id = ${eventId}`);
 
-test('whoever registers is signed in at the learning site at once, and in the courses soon', async () => {
+test('a new person is signed in at the learning site at once, and enrolled soon', async () => {
   const form = await aForm({ courses: [101, 102], company_name: 'FJORDBYGG ab', non_mandatory_fields: [5, 7] });
   const anna = {
     ...somebody(),
@@ -148,7 +148,7 @@ test('whoever registers is signed in at the learning site at once, and in the co
   });
 });
 
-test('a date is booked, and its details are mailed with it', async () => {
+test('a date is booked, and its details are mailed', async () => {
   const form = await aForm({ courses: [101, 103] });
   const anna = { ...somebody(), eventid: eventId };
   const { body } = await register(form, anna);
@@ -161,7 +161,7 @@ test('a date is booked, and its details are mailed with it', async () => {
   ]);
 });
 
-test('a password that the site finds too weak is refused under its field, and nothing is kept', async () => {
+test('a password that the site finds too weak is refused under its field, and nothing is stored', async () => {
   const form = await aForm();
   const anna = { ...somebody(), password: 'Ab1-cd' };
   const { status, body } = await register(form, anna);
@@ -175,7 +175,7 @@ test('a password that the site finds too weak is refused under its field, and no
   expect((await register(form, { ...anna, password: 'Chosen-pass1' })).status).toBe(200);
 });
 
-test('an account that only the site knows is not enrolled by a stranger, but by its owner', async () => {
+test('an account that only the site knows is enrolled by its owner, not by a stranger', async () => {
   const form = await aForm();
   const owner = somebody();
   const { email, first_name: firstName, last_name: lastName } = owner;
@@ -210,7 +210,7 @@ test('a site that is away delays a registration and loses nobody', async () => {
   expect(await coursesOf(anna.email)).toEqual([101]);
 });
 
-test('an address that turns out to have an account gives everything back, and its owner is told', async () => {
+test('an address that turns out to have an account fails the registration, and its owner is mailed', async () => {
   const form = await aForm({ courses: [103], company_name: 'Fjordbygg AB', max_allowed_registrations: 1 });
   const owner = somebody();
   const { email, first_name: firstName, last_name: lastName } = owner;

@@ -13,7 +13,7 @@ import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
 
-/** The instance's learning site cannot be reached here: what the form itself decides does not need it. */
+/** This instance's learning site cannot be reached: what the form itself decides does not need it. */
 const product = testProduct();
 let instance: number;
 let token: string;
@@ -66,7 +66,7 @@ const countOf = async ({ id }: SignupForm) =>
      where f.instance_id = ${instance} and f.id = ${id}`);
 
 describe('a robot that skips the page’s rules', () => {
-  test('is held to them', async () => {
+  test('is checked by the server', async () => {
     const form = await aForm({
       limit_registration_domains: ['falk.test'],
       non_mandatory_fields: [7],
@@ -93,7 +93,7 @@ describe('a robot that skips the page’s rules', () => {
     expect(await countOf(form)).toEqual({ count: 0, rows: 0 });
   });
 
-  test('finds nothing at a deleted form', async () => {
+  test('gets "not found" for a deleted form', async () => {
     const form = await aForm();
     await product.call('POST', '/api/signup-forms/delete', { body: { form_id: form.id }, token });
     expect(await codesOf(form, {})).toMatchObject({ status: 404, code: 'signup_form.not_available' });
@@ -109,7 +109,7 @@ describe('the people of a form', () => {
     return { id, email };
   };
 
-  test('its team lead leads the company of who registers, unless somebody does', async () => {
+  test("the form's team lead becomes the company's, unless it has one", async () => {
     const [lead, other] = [await personWith(roles.teamlead), await personWith(roles.teamlead)];
     const company = await aCompany(product.db.tenant(instance), { name: 'Ledarl\u00f6s AB' });
     await register(await aForm({ company_name: 'Ledarl\u00f6s AB', customer_team_lead_id: lead.id }));
@@ -122,7 +122,7 @@ describe('the people of a form', () => {
     expect(row).toEqual({ lead: lead.id, company });
   });
 
-  test('its account manager is told once of each day, however many registered on it', async () => {
+  test('the account manager gets one mail a day, however many registered', async () => {
     const manager = await personWith(roles.instructor);
     const form = await aForm({ title: 'Hot work', account_manager_id: manager.id, max_allowed_registrations: 50 });
     for (let count = 0; count < 3; count++) await register(form);
@@ -139,7 +139,7 @@ describe('the people of a form', () => {
 });
 
 describe('a registration', () => {
-  test('keeps what the form asks for, and nothing else', async () => {
+  test('stores the fields that the form has, and nothing else', async () => {
     const form = await aForm({ non_mandatory_fields: [5, 8] });
     const sent = {
       ...somebody(),
@@ -179,7 +179,7 @@ describe('a registration', () => {
     expect(count.body.data).toEqual({ registered: 1, max_allowed_registrations: 100 });
   });
 
-  test('sent twice is one', async () => {
+  test('sent twice is stored once', async () => {
     const form = await aForm();
     const same = { guid: randomUUID(), user: somebody() };
     const [first, second] = await Promise.all([register(form, same), register(form, same)]);
@@ -188,7 +188,7 @@ describe('a registration', () => {
     expect(await countOf(form)).toEqual({ count: 1, rows: 1 });
   });
 
-  test('is not made twice for one address', async () => {
+  test('is stored once for an e-mail address', async () => {
     const form = await aForm();
     const user = somebody();
     await register(form, { user });
@@ -199,7 +199,7 @@ describe('a registration', () => {
     });
   });
 
-  test('with an address that has an account is refused, and accepted from its owner', async () => {
+  test('with the address of an account is refused, and accepted from its signed-in owner', async () => {
     const form = await aForm();
     const owner = await aBuyer(product.db.tenant(instance));
     const typed = { ...somebody(), email: owner.email.toUpperCase() };
@@ -213,8 +213,8 @@ describe('a registration', () => {
   });
 });
 
-describe('scarce things', () => {
-  test('of twenty who try at once as many register as may', async () => {
+describe('limits', () => {
+  test('of twenty concurrent tries as many succeed as the form allows', async () => {
     const form = await aForm({ max_allowed_registrations: 3 });
     const tries = await Promise.all(Array.from({ length: 20 }, () => register(form)));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -224,7 +224,7 @@ describe('scarce things', () => {
     expect(await countOf(form)).toEqual({ count: 3, rows: 3 });
   });
 
-  test('an event is chosen, answered for, and never overbooked', async () => {
+  test('an event has to be chosen and is never overbooked', async () => {
     const eventId = await aDate(product.db.tenant(instance), led, { inDays: 30, seats: 2, questions: ['Diet?'] });
     const form = await aForm({ courses: [101, 103] });
     const [question] = await product.db.tenant(instance).many<{ id: number }>(sql`
@@ -253,7 +253,7 @@ describe('scarce things', () => {
     expect(await countOf(form)).toEqual({ count: 2, rows: 2 });
   });
 
-  test('licences are the company’s, while it has any and is active', async () => {
+  test("the company's licences are used while it has any and is active", async () => {
     await aCompany(product.db.tenant(instance), { name: 'Small AB', licences: 1 });
     await aCompany(product.db.tenant(instance), { name: 'Asleep AB', active: false });
     const form = await aForm({
@@ -275,17 +275,17 @@ describe('the captcha', () => {
     (await product.call<Captcha>('POST', '/api/captchas', { body: { kind, instance_id: instance } })).body.data;
   const readable = (code: string) => aReadableCaptcha(product.db.tenant(instance), code);
 
-  test('of a form is asked for', async () => {
+  test('is required if the form has one', async () => {
     expect((await codesOf(await aForm({ captcha: true }), {})).fields).toEqual(['captcha']);
   });
 
-  test('is a picture without its answer in it', async () => {
+  test('is a picture that does not contain its answer', async () => {
     const captcha = await ask('picture');
     expect(captcha).toMatchObject({ kind: 'picture', picture: expect.stringMatching(/^<svg [^>]*>.*<path/) });
     expect(Object.keys(captcha).sort()).toEqual(['expires_at', 'id', 'kind', 'picture']);
   });
 
-  test('lets the right answer through once, however it is typed', async () => {
+  test('accepts the right answer once, in upper or lower case', async () => {
     const form = await aForm({ captcha: true });
     const id = await readable('K7RMX');
     const captcha = { id, answer: ' k7r mx ' };
@@ -294,7 +294,7 @@ describe('the captcha', () => {
     expect(again.body.errors).toEqual({ captcha: ['This code can no longer be used. Here is a new one.'] });
   });
 
-  test('is used up by a wrong answer, and by time', async () => {
+  test('is used up by a wrong answer and expires', async () => {
     const form = await aForm({ captcha: true });
     const id = await readable('K7RMX');
     const wrong = await register(form, { captcha: { id, answer: 'WRONG' } });
@@ -308,14 +308,14 @@ describe('the captcha', () => {
     expect(await countOf(form)).toEqual({ count: 0, rows: 0 });
   });
 
-  test('is not used up by what the person has to mend first', async () => {
+  test('is not used up by other mistakes in the form', async () => {
     const form = await aForm({ captcha: true, limit_registration_domains: ['falk.test'] });
     const captcha = { id: await readable('K7RMX'), answer: 'K7RMX' };
     expect((await register(form, { captcha, user: { ...somebody(), email: 'a@berg.test' } })).status).toBe(422);
     expect((await register(form, { captcha })).status).toBe(200);
   });
 
-  test('can be worked off by a browser instead, once', async () => {
+  test('can be replaced by a proof of work of the browser, once', async () => {
     const form = await aForm({ captcha: true });
     const guessed = await ask('work');
     expect((await register(form, { captcha: { id: guessed.id, answer: '1,2,3' } })).status).toBe(422);
@@ -327,10 +327,10 @@ describe('the captcha', () => {
   });
 });
 
-describe('whoever runs the form', () => {
+describe("the form's owner", () => {
   const get = <Data>(path: string) => product.call<Data>('GET', path, { token });
 
-  test('sees who registered, finds them, and counts them by day', async () => {
+  test('sees and finds registered people, and counts them by day', async () => {
     const form = await aForm();
     await register(form, { user: { ...somebody(), last_name: 'Åström' } });
     await register(form, { user: { ...somebody(), first_name: '=1+1' } });

@@ -17,26 +17,26 @@ import { provisionRegistration } from '../provisioning/public.ts';
 import { entranceOf } from './entrance-of.ts';
 import { emailHasAccount, makeAccount } from './make-account.ts';
 import { openForm } from './open-form.ts';
-import type { PublicFormRow } from './public-forms.queries.ts';
-import { coursesOfUser, findCompanyByName, findRegistered, insertRegistration } from './register.queries.ts';
+import type { PublicFormRow } from './queries/public-forms.queries.ts';
+import { coursesOfUser, findCompanyByName, findRegistered, insertRegistration } from './queries/register.queries.ts';
+import { takeRegistration } from './queries/signup-forms.queries.ts';
 import { type Registering, registeringOf } from './registering.ts';
 import { coursesToEnter, payingCompany } from './rules/registration.ts';
-import { takeRegistration } from './signup-forms.queries.ts';
 import { tellAccountManagerLater } from './tell-account-manager.ts';
 
 export type RegisterParts = { db: Db; seal: Seal; sites: LearningSites };
 
 type Sent = BodyOf<typeof entry>;
-type Asked = { sent: Sent; caller: UserCaller | undefined; language: Language };
+type RegisterRequest = { sent: Sent; caller: UserCaller | undefined; language: Language };
 
 /**
- * Registers somebody by a form. The same guid again is the same registration, whatever else went wrong on the way there: the
- * first click may have made the account that the second one finds taken.
+ * Registers a person through a form. A repeated guid returns the first registration even if other checks fail now: the
+ * first request may have created the account that the second finds taken.
  */
 export async function register(
   parts: RegisterParts,
   tenant: TenantScope,
-  { sent, caller, language: spoken }: Asked,
+  { sent, caller, language: spoken }: RegisterRequest,
 ): Promise<AnswerOf<typeof entry>> {
   if (sent.homepage) throw new Refusal('signup_form.looks_automatic', {});
   const language = supportedLanguage(sent.language) ?? spoken;
@@ -64,13 +64,13 @@ export async function register(
   };
 }
 
-/** Courses by the learning site's ids; the account that was made for it right now. */
+/** Courses by the learning site's ids, and the account if it was created just now. */
 type Begun = { courses: number[]; account?: { email: string; password: string } | undefined };
 
 async function begin(
   { seal, sites }: RegisterParts,
   tenant: TenantScope,
-  { sent, caller, language, guid }: Asked & { guid: string },
+  { sent, caller, language, guid }: RegisterRequest & { guid: string },
 ): Promise<Begun> {
   const form = await openForm(tenant, sent.formId);
   const registering = registeringOf(form, sent, caller);
@@ -112,7 +112,7 @@ async function begin(
   };
 }
 
-/** Null: the company is none of ours, and nothing is counted. */
+/** Null: the company is not one of ours, so no licences are counted. */
 async function companyOf(db: TenantQueries, form: PublicFormRow, { details }: Registering) {
   const name = payingCompany(details, form.fields, form.company_name);
   const company = await findCompanyByName(db, name);
@@ -122,7 +122,7 @@ async function companyOf(db: TenantQueries, form: PublicFormRow, { details }: Re
 
 type Taken = { companyId: number | null; licences: number; eventId: number | null };
 
-/** Each by one conditional update, the form first, then as orders do: company, event. */
+/** Each is one conditional update, in the same order as for orders: form, company, event. */
 async function take(tx: TenantTx, formId: number, { companyId, licences, eventId }: Taken): Promise<void> {
   if (!(await takeRegistration(tx, formId))) throw new Refusal('signup_form.not_available', {});
   if (companyId !== null && !(await takeLicences(tx, companyId, licences)))
@@ -131,8 +131,8 @@ async function take(tx: TenantTx, formId: number, { companyId, licences, eventId
 }
 
 /**
- * The session of who has just got an account: only the site can say that it opens. No other account is tried, or this would be
- * a place to guess passwords.
+ * Signs in only the account that was created just now. Trying other accounts would make this a place to guess
+ * passwords.
  */
 async function sessionOf(sites: LearningSites, instanceId: number, account: Begun['account']) {
   const none = { MoodleSession: null, session_cookie: null };

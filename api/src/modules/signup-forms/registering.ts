@@ -5,7 +5,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { answersTo, unanswered } from '../events/public.ts';
 import { needsEvent } from './open-form.ts';
-import type { PublicFormRow } from './public-forms.queries.ts';
+import type { PublicFormRow } from './queries/public-forms.queries.ts';
 import {
   type Details,
   detailsOf,
@@ -15,10 +15,10 @@ import {
   type Person,
 } from './rules/registration.ts';
 
-/** What somebody sends, after all that the form itself can say about it. */
+/** A registration after the form's own checks. */
 export type Registering = {
   person: Person;
-  /** Of who has no account. */
+  /** Only for a person without an account. */
   password: string | null;
   userId: number | null;
   details: Details;
@@ -28,7 +28,7 @@ export type Registering = {
 
 type Sent = BodyOf<typeof entry>;
 
-/** Everything that is wrong is told at once, before the captcha is used up for it. */
+/** Refuses with all faults at once, before the captcha is used up. */
 export function registeringOf(form: PublicFormRow, sent: Sent, caller: UserCaller | undefined): Registering {
   if (!sent.policy_agreed) throw new Refusal('signup_form.policy_not_agreed', {});
   const { user } = sent;
@@ -70,7 +70,7 @@ function personFaults(form: PublicFormRow, { email }: Person, details: Details):
   };
 }
 
-/** A date that is not among those of the form is as good as none. */
+/** A date that does not belong to the form counts as missing. */
 function eventFaults(form: PublicFormRow, { user }: Sent): FieldFaults {
   if (!needsEvent(form)) return {};
   const event = eventOf(form, user.eventid);

@@ -8,13 +8,13 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { publicTenantOf, readTimeZone } from '../tenants/public.ts';
-import { findForm } from './form-rows.queries.ts';
 import { isGuid } from './open-form.ts';
-import { readCount } from './public-forms.queries.ts';
+import { findForm } from './queries/form-rows.queries.ts';
+import { readCount } from './queries/public-forms.queries.ts';
+import { countByDay } from './queries/registrations.queries.ts';
 import { readProgress } from './read-progress.ts';
 import { type RegisterParts, register } from './register.ts';
 import { registrationCsv, registrationList } from './registration-list.ts';
-import { countByDay } from './registrations.queries.ts';
 
 export function registrationsRoutes(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function registrationsRoutes(
   serve(app, parts, contract.register, async ({ body: sent, caller, language, ...call }) => {
     const { host } = call;
     const tenant = await publicTenantOf(parts, { caller, named: sent.instance_id, host });
-    // Somebody of another customer is a stranger here.
+    // A user of another customer counts as not signed in.
     const own = caller?.kind === 'user' && caller.instanceId === tenant.instanceId ? caller : undefined;
     const registered = await register(parts, tenant, { sent, caller: own, language });
     const { MoodleSession: value, session_cookie: cookie, loginurl } = registered;

@@ -42,7 +42,7 @@ const list = async (query = '') =>
   (await product.call<AnswerOf<typeof readSignupForms>>('GET', `/api/signup-forms/read${query}`, { token })).body.data;
 const open = (guid: string) => product.call('GET', `/api/forms/${guid}?instance_id=${instance}`);
 
-test('the books know who made a form, changed it, closed it and deleted it', async () => {
+test('the audit log records who created, changed, closed and deleted a form', async () => {
   const { body } = await create({ title: 'Before' });
   const { id, version } = body.data;
   await update({ form_id: id, version, title: 'After', description: body.data.description, captcha: false });
@@ -58,7 +58,7 @@ test('the books know who made a form, changed it, closed it and deleted it', asy
 });
 
 describe('a form', () => {
-  test('is made with everything on it, and its link works at once', async () => {
+  test('is created with all its fields, and its link works at once', async () => {
     const made = await create({
       limit_registration_domains: '["@Falk.test", "berg.test"]',
       custom_company_list: 'Falk AB\r\nBerg AB\n\nFalk AB\n',
@@ -93,7 +93,7 @@ describe('a form', () => {
         { course: { courseid: 103 }, published_course_events: [{ id: eventId, available_slots: 10 }] },
       ],
     });
-    // Who may register and for whom is nobody else's business.
+    // The allowed domains are not shown to visitors.
     expect(JSON.stringify(opened.body.data)).not.toContain('falk.test');
   });
 
@@ -116,12 +116,12 @@ describe('a form', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
   });
 
-  test('of ten megabytes is not even read', async () => {
+  test('of ten megabytes is rejected unread', async () => {
     const { status, body } = await create({ logo: 'A'.repeat(14_000_000) });
     expect([status, body.code]).toEqual([413, 'request.too_large']);
   });
 
-  test('names an account manager and a team lead who have these roles', async () => {
+  test('has an account manager and a team lead with these roles', async () => {
     await aUser(product.db.tenant(instance), [roles.instructor]);
     await aUser(product.db.tenant(instance), [roles.teamlead]);
     const choose = async (role: string) =>
@@ -144,7 +144,7 @@ describe('a form', () => {
 });
 
 describe('the list of forms', () => {
-  test('has the newest first, page by page, and finds titles', async () => {
+  test('has the newest first, in pages, and finds titles', async () => {
     await aForm({ title: 'Older' });
     await aForm({ title: 'Newer' });
     const { rows, total } = await list('?page_size=2');
@@ -153,7 +153,7 @@ describe('the list of forms', () => {
     expect((await list('?search=newer')).total).toBe(1);
   });
 
-  test('is taken away as a file, as it was searched', async () => {
+  test('is exported as CSV, as it was searched', async () => {
     const { url } = await aForm({ title: 'Taken away', courses: [101, 103] });
     const file = await product.app.inject({
       url: '/api/signup-forms/export?search=taken',
@@ -165,7 +165,7 @@ describe('the list of forms', () => {
     expect(lines[0]).toContain(url);
   });
 
-  test('is the instance’s own', async () => {
+  test("contains only the instance's own", async () => {
     const { guid, id, version } = await aForm();
     expect((await product.call('GET', `/api/signup-forms/${id}`, { token: elsewhere })).status).toBe(404);
     expect((await update({ ...plan, form_id: id, version }, elsewhere)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('the list of forms', () => {
 describe('a logo', () => {
   const fetchLogo = (address: string | null) => product.app.inject({ method: 'GET', url: address ?? '' });
 
-  test('is served as what it is, and may run nothing', async () => {
+  test('is served with its own type and cannot run scripts', async () => {
     const { logo, logo_type } = await aForm({ logo: `data:text/html;base64,${png}` });
     expect(logo_type).toBe('image/png');
     const served = await fetchLogo(logo);
@@ -191,7 +191,7 @@ describe('a logo', () => {
     expect(served.rawPayload).toEqual(Buffer.from(png, 'base64'));
   });
 
-  test('stays, is replaced, and goes', async () => {
+  test('is kept, replaced and removed', async () => {
     const form = await aForm({ logo: png });
     const change = { form_id: form.id, title: 'T', description: 'D' };
     const kept = (await update({ ...change, version: 1 })).body.data;
@@ -213,7 +213,7 @@ describe('a logo', () => {
 });
 
 describe('changing a form', () => {
-  test('on stale data is refused, unless the client knows of no versions', async () => {
+  test('with stale data is refused, unless the client sends no version', async () => {
     const { id } = await aForm();
     const older = {
       form_id: id,
@@ -229,7 +229,7 @@ describe('changing a form', () => {
     expect((await update(older)).body.data.version).toBe(3);
   });
 
-  test('cannot lower the limit below who has registered', async () => {
+  test('cannot lower the limit below the number of registrations', async () => {
     const { id } = await aForm();
     await product.db.tenant(instance).run(sql`
       update signup_forms set registration_count = 4 where instance_id = ${instance} and id = ${id}`);
@@ -261,7 +261,7 @@ describe('a form is not available', () => {
     expect((await open(guid)).status).toBe(200);
   });
 
-  test('once it is deleted', async () => {
+  test('after it is deleted', async () => {
     const { id, guid } = await aForm();
     const remove = () => product.call('POST', '/api/signup-forms/delete', { body: { form_id: id }, token });
     expect((await remove()).status).toBe(200);
@@ -269,7 +269,7 @@ describe('a form is not available', () => {
     expect((await remove()).body.code).toBe('signup_form.not_found');
   });
 
-  test('when its limit is reached, when nobody knows it, and elsewhere', async () => {
+  test('when its limit is reached, when it is unknown, and at another instance', async () => {
     const { id, guid } = await aForm();
     const other = await product.call('GET', `/api/forms/${guid}`, { token: elsewhere });
     expect(other.status).toBe(404);
@@ -280,7 +280,7 @@ describe('a form is not available', () => {
     expect(await refusedWith('nonsense')).toEqual([404, sentence]);
   });
 
-  test('without a date for its instructor-led course, which is said', async () => {
+  test('without a date for its instructor-led course, and says so', async () => {
     const { guid } = await aForm({ courses: [104] });
     expect(await refusedWith(guid)).toEqual([409, 'There is no any available active course event for registration']);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
-import { dropOldPasswords } from './register.queries.ts';
+import { dropOldPasswords } from './queries/register.queries.ts';
 import { tellAccountManager, tellOfDay } from './tell-account-manager.ts';
 
 const dropPasswords = task('signup_forms.drop_old_passwords', z.strictObject({}));

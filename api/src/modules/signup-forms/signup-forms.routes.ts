@@ -9,19 +9,19 @@ import { Refusal } from '../../refusal.ts';
 import { publicTenantOf, readTimeZone } from '../tenants/public.ts';
 import { changeForm, closeForm } from './change-form.ts';
 import { formCsv, formList } from './form-list.ts';
-import { type FormRow, findForm } from './form-rows.queries.ts';
 import { makeForm } from './make-form.ts';
 import { ownForm } from './own-form.ts';
+import { type FormRow, findForm } from './queries/form-rows.queries.ts';
+import { setDeleted } from './queries/signup-forms.queries.ts';
 import { readPublicForm } from './read-public-form.ts';
 import { recordFormChange } from './record-form-change.ts';
-import { setDeleted } from './signup-forms.queries.ts';
 
-/** A logo of 2 MB in base64, and what else a form has. */
+/** Room for a logo of 2 MB in base64 and the rest of the form. */
 const mostBytes = 4 * 1024 * 1024;
 
-type Parts = ServeParts & { config: Config };
+type SignupFormsParts = ServeParts & { config: Config };
 
-export function signupFormsRoutes(app: FastifyInstance, parts: Parts): void {
+export function signupFormsRoutes(app: FastifyInstance, parts: SignupFormsParts): void {
   const { db, config } = parts;
 
   const shown = ({ instanceId }: UserCaller, row: FormRow | undefined) => {

@@ -4,29 +4,29 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { queueMail } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { readFormManager } from './form-manager.queries.ts';
-import { countByDay } from './registrations.queries.ts';
+import { readFormManager } from './queries/form-manager.queries.ts';
+import { countByDay } from './queries/registrations.queries.ts';
 
-/** `at` is a moment of the day that is told of. */
+/** `at` is a moment of the day that the mail is about. */
 export const tellAccountManager = task(
   'signup_forms.tell_account_manager',
   z.strictObject({ instance: z.int(), form: z.int(), at: z.string() }),
 );
 
-type Told = z.infer<typeof tellAccountManager.payload>;
+type DayToTell = z.infer<typeof tellAccountManager.payload>;
 
 const daySeconds = 86_400;
 
-/** One mail for each day on which somebody registered: a link that goes round a whole company would else fill the mailbox. */
+/** One mail for each day with registrations: a link sent to a whole company would otherwise fill the mailbox. */
 export async function tellAccountManagerLater(tx: TenantTx, formId: number, at: Date): Promise<void> {
   const day = dayOf(at, await readTimeZone(tx));
   const key = `registrations:${tx.instanceId}:${formId}:${day}`;
   const payload = { instance: tx.instanceId, form: formId, at: at.toISOString() };
-  // A whole day from the first of them: by then the day is over in every zone.
+  // A whole day after the first registration: by then the day is over in every time zone.
   await enqueue(tx, tellAccountManager, payload, { instanceId: tx.instanceId, key, inSeconds: daySeconds });
 }
 
-export async function tellOfDay(db: Db, { instance, form: formId, at }: Told): Promise<void> {
+export async function tellOfDay(db: Db, { instance, form: formId, at }: DayToTell): Promise<void> {
   const scope = db.tenant(instance);
   const form = await readFormManager(scope, formId);
   if (!form) return;
@@ -54,7 +54,7 @@ export async function tellOfDay(db: Db, { instance, form: formId, at }: Told): P
   );
 }
 
-/** Also for a job that had to wait for a while. */
+/** Also covers a job that had to wait for a while. */
 const daysLookedBack = 14;
 
 const dayOf = (date: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);

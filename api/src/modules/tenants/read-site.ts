@@ -5,8 +5,8 @@ import { namesOfHost } from './rules/host-names.ts';
 import { findInstance, findInstanceByHost } from './tenants.queries.ts';
 
 /**
- * What a page must know before anybody has signed in. An address that names an instance is that one's page, on any host.
- * A host that names nobody is the default instance's, if there is one.
+ * Facts about the site that a page needs before anybody signs in. An address that names an instance belongs to that
+ * one, on any host. A host that names no instance belongs to the default one, if there is one.
  */
 export async function readSite(db: Db, config: Config, host: string, addressed?: number): Promise<Site> {
   const own = [config.product.domain, new URL(config.publicUrl).hostname];

@@ -3,8 +3,8 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /**
- * The zone in which an instance's times are typed and shown, wherever the reader is: a course begins when the clock on
- * its wall says so. A setting that is not a valid zone counts as not set.
+ * The zone in which an instance's times are entered and shown, wherever the reader is, because a course takes place in
+ * local time. An invalid setting counts as not set.
  */
 export async function readTimeZone(db: TenantQueries): Promise<string> {
   const setting = await db.one<{ value: string }>(sql`

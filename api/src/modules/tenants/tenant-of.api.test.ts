@@ -20,7 +20,7 @@ test('the only instance needs no name', async () => {
   expect(await found(product, asked)).toBe(first);
 });
 
-describe('among several', () => {
+describe('with several instances', () => {
   beforeAll(async () => {
     second = await anInstance(product.db, 'Baltic');
   });
@@ -29,7 +29,7 @@ describe('among several', () => {
     expect(await refusal(found(product, asked))).toBe('instance.not_found');
   });
 
-  test('the configured default stands in', async () => {
+  test('the configured default is used', async () => {
     const config = { ...product.config, defaultInstance: second };
     expect(await found({ ...product, config }, asked)).toBe(second);
   });
@@ -39,12 +39,12 @@ describe('among several', () => {
       expect(await found(product, { ...asked, host })).toBe(second);
   });
 
-  test('an id goes before the host', async () => {
+  test('an id takes precedence over the host', async () => {
     expect(await found(product, { ...asked, named: first, host: 'baltic.localhost' })).toBe(first);
     expect(await refusal(found(product, { ...asked, named: 999_999 }))).toBe('instance.not_found');
   });
 
-  test('the token goes before everything, and another’s id is as good as none', async () => {
+  test("the token takes precedence over everything, and another instance's id is not found", async () => {
     const caller = await findCallerIn(product.db)(await aUser(product.db.tenant(first), [10]));
     expect(caller).toMatchObject({ kind: 'user', instanceId: first });
     expect(await found(product, { caller, host: 'baltic.localhost' })).toBe(first);
@@ -54,7 +54,7 @@ describe('among several', () => {
     expect(await refusal(found(product, { caller, named: 999_999, host: '' }))).toBe(foreign);
   });
 
-  test('one that is switched off is not there', async () => {
+  test('one that is switched off is not found', async () => {
     await product.db.platform.run(sql`update instances set active = false where id = ${second}`);
     expect(await refusal(found(product, { ...asked, named: second }))).toBe('instance.not_found');
     expect(await found(product, asked), 'and the other is the only one').toBe(first);

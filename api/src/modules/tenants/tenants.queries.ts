@@ -17,7 +17,7 @@ const siteRow = sql`
       left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
       left join customer_settings z on z.instance_id = i.id and z.name = 'time_zone'`;
 
-/** Several sites may share a host under different paths; the host names an instance only when it is the only one there. */
+/** Several sites may share a host under different paths; a host names an instance only if it is the only one there. */
 export async function findInstanceByHost(db: Queries, { subdomain, host }: HostNames): Promise<SiteRow | undefined> {
   const bySubdomain = await db.one<SiteRow>(sql`${siteRow} where i.active and i.subdomain = ${subdomain}`);
   if (bySubdomain) return bySubdomain;

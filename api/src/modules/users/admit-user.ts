@@ -3,13 +3,13 @@ import type { LmsPort } from '../../ports/lms.ts';
 import { answerOf } from '../lms/public.ts';
 import { addRoles } from '../roles/public.ts';
 import { keepUser } from './keep-user.ts';
-import { mirrorOf } from './mirror-of.ts';
+import { hasRoles } from './queries/users.queries.ts';
 import { readFirstRoles } from './read-first-roles.ts';
-import { hasRoles } from './users.queries.ts';
+import { mirrorOf } from './rules/mirror-of.ts';
 
 /**
- * Who has just proved to be this account of the site, as a user of the instance. Undefined for somebody who may not come
- * in: suspended, erased, or gone since.
+ * Creates or updates the user for an account that has just signed in at the learning site. Returns undefined for a
+ * person who may not come in: suspended, erased, or deleted at the site.
  */
 export async function admitUser(tenant: TenantScope, lms: LmsPort, lmsId: number): Promise<number | undefined> {
   const account = answerOf(await lms.findUser({ id: lmsId }));

@@ -8,22 +8,22 @@ import { noteSyncStart, readSyncs, type SyncKind } from '../lms/public.ts';
 
 export const syncKinds: readonly SyncKind[] = ['users', 'roles'];
 
-/** Where a round stands: the last course whose people were read. Without `since` it has not begun. */
+/** The state of a sync: the last course whose people were read. Without `since` it has not begun. */
 export const syncOne = task(
   'users.sync',
   z.strictObject({ instanceId: z.int(), after: z._default(z.int(), 0), since: z.optional(z.string()) }),
 );
 export type SyncStep = z.infer<typeof syncOne.payload>;
 
-/** One per instance: two rounds never run at once, and a round goes on under the same key. */
+/** One key per instance: two syncs never run at once, and the next job of a sync has the same key. */
 export const syncKey = (instanceId: number): string => `users.sync:${instanceId}`;
 
 export const roundSeconds = 86_400;
 
-/** The sites of one host are asked over this first part of the round, not all in the same second. */
+/** Sites on the same host are spread over these first hours of the round, to avoid asking all at once. */
 const spreadSeconds = 4 * 3_600;
 
-/** By hand, at once. */
+/** Starts a sync immediately, on a user's request. */
 export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   const since = await noteSyncStart(tx, syncKinds);
   await enqueue(
@@ -35,7 +35,7 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   return readState(tx);
 }
 
-/** Of the people. A site that has no report on roles still tells who is there. */
+/** The state of the people's sync. A site without a report on roles still tells who is there. */
 export const readState = async (db: TenantQueries): Promise<LmsSync> => syncState((await readSyncs(db, ['users']))[0]);
 
 export const askForAll = (tx: Tx): Promise<void> =>

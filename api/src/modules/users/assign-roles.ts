@@ -5,12 +5,14 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { replaceRoles } from '../roles/public.ts';
-import { type ChangedUser, hasOtherManager, lockUser } from './changing.queries.ts';
+import { type ChangedUser, hasOtherManager, lockUser } from './queries/changing.queries.ts';
+import { lockPeople } from './queries/users.queries.ts';
 import { findUserRow } from './user-list.ts';
 
-import { lockPeople } from './users.queries.ts';
-
-/** Whoever has no role left is a `user`: without any, the site would be asked for first roles at the next sign-in. */
+/**
+ * A person without any other role gets `user`: without a role, the site would be asked for first roles at the next
+ * sign-in.
+ */
 export async function assignRoles(
   tx: TenantTx,
   caller: UserCaller,
@@ -36,7 +38,7 @@ export async function userToChange(tx: TenantTx, userId: number): Promise<Change
   return user;
 }
 
-/** One at a time in an instance: two managers who take each other's role would else leave none. */
+/** Locked per instance: otherwise two managers who remove each other's role at once would leave none. */
 export async function refuseLastManager(tx: TenantTx, user: ChangedUser): Promise<void> {
   if (user.suspended || !user.role_ids.includes(roles.trainingmanager)) return;
   await lockPeople(tx);

@@ -4,8 +4,8 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { userAfter, userToChange } from './assign-roles.ts';
-import { findCompanyName, findLedCompany, setCompany } from './changing.queries.ts';
 import { deliverCompany } from './deliveries.ts';
+import { findCompanyName, findLedCompany, setCompany } from './queries/changing.queries.ts';
 
 export async function changeCompany(
   tx: TenantTx,

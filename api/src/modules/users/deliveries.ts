@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { GiveUp, task } from '../../jobs/task.ts';
 import type { LmsOutcome } from '../../ports/lms.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { findCompanyName, readDelivery } from './changing.queries.ts';
+import { findCompanyName, readDelivery } from './queries/changing.queries.ts';
 
 export const suspensionTask = task('users.deliver_suspension', z.strictObject({ instance: z.int(), user: z.int() }));
 export const companyTask = task(
@@ -20,7 +20,7 @@ export const deliverSuspension = (tx: TenantTx, user: number): Promise<void> =>
     { instanceId: tx.instanceId, key: `users.suspension:${tx.instanceId}:${user}` },
   );
 
-/** For the company that somebody left and for the one they joined: which it is, the job sees when it runs. */
+/** Used for the company that the person left and for the one they joined; the job checks which it is when it runs. */
 export const deliverCompany = (tx: TenantTx, user: number, company: number): Promise<void> =>
   enqueue(
     tx,
@@ -29,17 +29,17 @@ export const deliverCompany = (tx: TenantTx, user: number, company: number): Pro
     { instanceId: tx.instanceId, key: `users.company:${tx.instanceId}:${user}:${company}` },
   );
 
-type Parts = { db: Db; sites: LearningSites };
+type DeliveryParts = { db: Db; sites: LearningSites };
 
-/** Who has no account at the site yet gets one as things are then. */
-export async function tellSuspension({ sites }: Parts, tenant: TenantScope, userId: number): Promise<void> {
+/** A person without an account at the site is skipped: the account is created with the right state later. */
+export async function tellSuspension({ sites }: DeliveryParts, tenant: TenantScope, userId: number): Promise<void> {
   const user = await readDelivery(tenant, userId);
   if (!user || user.lms_id === null) return;
   const { lms } = await sites.connect(tenant.instanceId);
   heard(await (user.suspended ? lms.suspendUser(user.lms_id) : lms.unsuspendUser(user.lms_id)));
 }
 
-export async function tellCompany({ sites }: Parts, tenant: TenantScope, userId: number, companyId: number) {
+export async function tellCompany({ sites }: DeliveryParts, tenant: TenantScope, userId: number, companyId: number) {
   const user = await readDelivery(tenant, userId);
   const name = await findCompanyName(tenant, companyId);
   if (!user || user.lms_id === null || name === undefined) return;
@@ -51,7 +51,7 @@ export async function tellCompany({ sites }: Parts, tenant: TenantScope, userId:
   );
 }
 
-/** A no with its reason stays a no; whatever else is asked again. */
+/** A refusal with a reason is final; everything else is retried. */
 function heard(outcome: LmsOutcome): void {
   if (outcome.ok) return;
   const final = outcome.reason === 'not_found' || outcome.reason === 'refused';

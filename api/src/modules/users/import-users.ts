@@ -14,14 +14,14 @@ import {
   listOpenCourses,
   listTakenEmails,
   readCountry,
-} from './newcomers.queries.ts';
+} from './queries/newcomers.queries.ts';
 import { checkImport, type Ground, type RowFault } from './rules/check-import.ts';
 
-/** What the rows would come to, and what is wrong with them. */
+/** Checks the rows and tells what an import would do. */
 export const readImport = async (db: TenantQueries, rows: readonly ImportRow[]) =>
   checkImport(rows, await groundFor(db, rows));
 
-/** All of them or nobody: people, roles and licences in one transaction; accounts, enrolments and mails by a job each. */
+/** All or nothing: people, roles and licences in one transaction; accounts, enrolments and mails in a job each. */
 export async function importUsers(tx: TenantTx, caller: UserCaller, rows: readonly ImportRow[]) {
   const { instanceId } = caller;
   const { people, faults } = await readImport(tx, rows);
@@ -72,7 +72,7 @@ async function groundFor(db: TenantQueries, rows: readonly ImportRow[]): Promise
   return { taken, companies, courses, free };
 }
 
-/** As it is stored for a company of the instance's own country, else without what people put between the digits. */
+/** The number as stored for a company of the instance's country, or else without separators. */
 const formsOf = (typed: string, country: string): string[] => [
   ...new Set([organizationNumberOf(typed, country) ?? [], typed.replace(/[^\p{L}\d]/gu, '').toUpperCase()].flat()),
 ];

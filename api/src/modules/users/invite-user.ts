@@ -8,9 +8,9 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { giveLicences } from '../licences/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { userAfter } from './assign-roles.ts';
-import { findCompany, insertNewcomers, listOpenCourses } from './newcomers.queries.ts';
+import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcomers.queries.ts';
 
-/** Somebody new: the account is made by a job, and a mail says so. */
+/** The new person's account is created by a job, which also sends a mail. */
 export async function inviteUser(tx: TenantTx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<UserRow> {
   const { company_id: companyId, courseids, ...person } = body;
   const company = companyId === null ? null : await findCompany(tx, companyId);

@@ -15,8 +15,8 @@ const courseid = 101;
 
 const waitForNextTry = () => product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
 
-describe('somebody who is invited', () => {
-  test('waits for an account, gets it at the learning site, and a mail', async () => {
+describe('an invited person', () => {
+  test('waits for an account, gets it at the learning site, and gets a mail', async () => {
     const companyId = await aCompany(people.tenant);
     const person = somebody();
     const user = await invited({ ...person, phone: '+46 70 123 45 67', company_id: companyId });
@@ -36,7 +36,7 @@ describe('somebody who is invited', () => {
     expect((await audited('user.invited')).at(-1)).toMatchObject({ subject_id: user.userid });
   });
 
-  test('with courses is enrolled, for a licence each, and gets one mail for all of them', async () => {
+  test('with courses is enrolled with a licence each, and gets one mail for all of them', async () => {
     const companyId = await aCompany(people.tenant, { licences: 2 });
     const user = await settled({ company_id: companyId, courseids: [courseid, 102] });
     expect((await coursesAtSite(user)).toSorted()).toEqual([courseid, 102]);
@@ -69,7 +69,7 @@ describe('somebody who is invited', () => {
     expect(body).toMatchObject({ code, errors: { [field]: [expect.any(String)] } });
   });
 
-  test('is nobody when the company has not enough licences left', async () => {
+  test('is not added when the company has too few licences', async () => {
     const companyId = await aCompany(people.tenant, { licences: 1 });
     const person = somebody();
     const answer = await call('POST', '/users/invite', {
@@ -83,7 +83,7 @@ describe('somebody who is invited', () => {
   });
 });
 
-test('while the learning site is down everything is kept, and delivered when it is back', async () => {
+test('is stored while the learning site is down, and delivered when it is back', async () => {
   await people.sandbox.fail('lms.down:nordic');
   const user = await settled({ courseids: [courseid] });
   expect(await detail(user.userid)).toMatchObject({ state: 'waiting', enrolments: [{ lms_state: 'waiting' }] });
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect((await users(`search=${rows[0]?.email}`)).total).toBe(0);
   });
 
-  test('makes everybody known at once, in the company and the courses that they name', async () => {
+  test('adds everybody at once, with the companies and courses of their rows', async () => {
     const organizationNumber = swedishNumber();
     const companyId = await aCompany(people.tenant, { organizationNumber, licences: 3 });
     const rows = [row({ organization_number: organizationNumber, courses: '101 102' }), row({ phone: '+46701234567' })];
@@ -146,7 +146,7 @@ describe('an import', () => {
     expect((await audited('users.imported')).at(-1)).toMatchObject({ after: { people: 2, licences: 2 } });
   });
 
-  test('takes a thousand rows, and not one more', async () => {
+  test('accepts a thousand rows and not one more', async () => {
     const rows = Array.from({ length: 1_001 }, () => row());
     expect((await call('POST', '/users/import/check', { rows })).status).toBe(422);
     const { body } = await call<{ userids: number[] }>('POST', '/users/import', { rows: rows.slice(1) });
@@ -156,7 +156,7 @@ describe('an import', () => {
 });
 
 describe('the list', () => {
-  test('is searched, filtered, sorted and cut into pages by the server', async () => {
+  test('is searched, filtered, sorted and paged by the server', async () => {
     const companyId = await aCompany(people.tenant);
     const both = [
       await invited({ first_name: 'Zoë', last_name: 'Alm', company_id: companyId }),
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect((await users(`company_id=${companyId}&courseid=${courseid}`)).total).toBe(0);
   });
 
-  test('goes out as a file, formulas defused, and the books know it', async () => {
+  test('is exported as CSV without formulas, and the audit log records it', async () => {
     await invited({ first_name: '=1+1', last_name: 'Formula' });
     const file = await product.app.inject({
       url: '/api/users/export?search=formula',
@@ -190,7 +190,7 @@ describe('the roles of a person', () => {
   const assign = (userid: number, role_ids: number[], token?: string) =>
     call<UserRow>('PUT', `/users/${userid}/roles`, { role_ids }, token);
 
-  test('are those that were chosen, and `user` where none was', async () => {
+  test('are the chosen ones, or `user` if none is chosen', async () => {
     const { userid } = await invited();
     const given = await assign(userid, [roles.teamlead, roles.instructor]);
     expect(given.body.data.role_assignments_instance.map(({ role }) => role.id)).toEqual([14, 16]);
@@ -201,14 +201,14 @@ describe('the roles of a person', () => {
     });
   });
 
-  test('never include the platform’s own, and are a training manager’s to give', async () => {
+  test('never include the platform’s own, and only a training manager assigns them', async () => {
     const { userid } = await invited();
     expect((await assign(userid, [19])).status).toBe(422);
     const siteadmin = await aUser(people.tenant, [roles.siteadmin]);
     expect((await assign(userid, [roles.teamlead], siteadmin)).status).toBe(403);
   });
 
-  test('leave somebody training manager, also when two take each other’s at once', async () => {
+  test('always leave one training manager, also when two remove each other at once', async () => {
     const alone = await anInstance(product.db, 'Alone');
     const [first, second] = [
       await aUser(product.db.tenant(alone), [roles.trainingmanager]),
@@ -239,7 +239,7 @@ describe('a person', () => {
     expect((await change(null)).body.code).toBe('user.leads_company');
   });
 
-  test('who is suspended is out here at once, and at the learning site by a job; and comes back', async () => {
+  test('is suspended here at once and at the learning site by a job, and reactivated', async () => {
     const user = await settled();
     expect((await call<UserRow>('POST', `/users/${user.userid}/suspend`)).body.data.state).toBe('suspended');
     const suspendedAtSite = async () => {
@@ -258,7 +258,7 @@ describe('a person', () => {
     expect((await call('POST', `/users/${body.data.userid}/suspend`)).body.code).toBe('user.own_account');
   });
 
-  test('shows how far they are by the learning site’s word, and the rest without it', async () => {
+  test('is shown with progress from the learning site, or without it while the site is away', async () => {
     const user = await settled({ courseids: [courseid] });
     const progress = await call<{ courses: { courseid: number }[] }>('GET', `/users/${user.userid}/progress`);
     expect(progress.body.data.courses.map((entry) => entry.courseid)).toEqual([courseid]);
@@ -268,7 +268,7 @@ describe('a person', () => {
   });
 });
 
-test('what belongs to another instance is as unknown as nothing', async () => {
+test('of another instance is not found', async () => {
   const other = await anInstance(product.db, 'Neighbour');
   const token = await aUser(product.db.tenant(other), [roles.trainingmanager]);
   const user = await settled();
@@ -290,7 +290,7 @@ describe('synchronising people', () => {
     return (await call<LmsSync>('GET', '/users/sync')).body.data;
   };
 
-  test('makes known who has a role at the site or is in a course, with first roles, and writes nobody twice', async () => {
+  test('adds everybody with a role at the site or in a course, with first roles, and nobody twice', async () => {
     expect((await sync()).state).toBe('done');
     const [instructor] = (await users('search=instructor@nordic.test')).rows;
     expect(instructor).toMatchObject({ last_seen_at: null, state: 'active' });

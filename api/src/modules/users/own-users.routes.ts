@@ -17,10 +17,10 @@ import { readUser, readUserProgress } from './read-user.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { userCsv, userList } from './user-list.ts';
 
-type Parts = ServeParts & { sites: LearningSites };
+type OwnUsersParts = ServeParts & { sites: LearningSites };
 
-/** The people of an instance, for those who run it. */
-export function ownUsersRoutes(app: FastifyInstance, parts: Parts): void {
+/** Routes for those who manage an instance's users. */
+export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void {
   serve(app, parts, contract.readUsers, ({ query, tenant }) => userList.readPage(tenant, query));
 
   serveCsv(app, parts, contract.exportUsers, async ({ query, caller, tenant }) => {

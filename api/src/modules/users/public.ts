@@ -1,3 +1,3 @@
 export { admitUser } from './admit-user.ts';
 export { refuseLastManager, userToChange } from './assign-roles.ts';
-export { addFirstManager, linkFirstManager } from './first-manager.queries.ts';
+export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';

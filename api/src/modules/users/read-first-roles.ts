@@ -2,10 +2,12 @@ import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { hostAway } from '../lms/public.ts';
 
-/** Of 500 rows each. Roles over a whole site are for few people; a site that gives them to everybody is not read on. */
+/**
+ * Pages of 500 rows. Few people have a role over a whole site; a site that gives one to everybody is not read further.
+ */
 export const mostPages = 20;
 
-/** Empty where the site cannot tell. One that is away is asked another time: a guess would stay. */
+/** Empty when the site has no report on roles. Throws while the site is away, because a wrong guess would be stored. */
 export async function readFirstRoles(lms: LmsPort, lmsId: number): Promise<RoleId[]> {
   const found: RoleId[] = [];
   for (let page = 0; page < mostPages; page++) {
@@ -18,7 +20,7 @@ export async function readFirstRoles(lms: LmsPort, lmsId: number): Promise<RoleI
   return firstRoles(found);
 }
 
-/** A role of that name at a site does not make anybody an admin of the platform; whom it gives none is a user. */
+/** A site's role of that name never makes anybody a platform admin. A person without roles gets `user`. */
 export function firstRoles(found: readonly RoleId[]): RoleId[] {
   const given = [...new Set(found)].filter((roleId) => roleId !== roles.coursefrontadmin);
   return given.length > 0 ? given : [roles.user];

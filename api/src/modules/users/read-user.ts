@@ -4,15 +4,15 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { listLicencesOf } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
-import { findLmsId, listCertificates, listEnrolments, readProfile } from './user-detail.queries.ts';
+import { findLmsId, listCertificates, listEnrolments, readProfile } from './queries/user-detail.queries.ts';
 import { findUserRow } from './user-list.ts';
 
-type Parts = { db: Db; sites: LearningSites };
+type ReadUserParts = { db: Db; sites: LearningSites };
 
-/** More than anybody has; a page is no archive. */
+/** More than anybody has. */
 const mostLicences = 200;
 
-export async function readUser({ sites }: Parts, tenant: TenantScope, userId: number): Promise<UserDetail> {
+export async function readUser({ sites }: ReadUserParts, tenant: TenantScope, userId: number): Promise<UserDetail> {
   const [row, profile, enrolments, licences, certificates, addresses] = await Promise.all([
     findUserRow(tenant, userId),
     readProfile(tenant, userId),
@@ -27,9 +27,9 @@ export async function readUser({ sites }: Parts, tenant: TenantScope, userId: nu
   return { ...row, ...rest, enrolments, licences, certificates, profile_address };
 }
 
-/** Asked of the site each time: nobody keeps how far people are. Who has no account there is nowhere yet. */
+/** Read from the site each time, because progress is not stored. A person without an account there has none. */
 export async function readUserProgress(
-  { sites }: Parts,
+  { sites }: ReadUserParts,
   tenant: TenantScope,
   userId: number,
 ): Promise<AnswerOf<typeof progress>> {

@@ -4,10 +4,10 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { refuseLastManager, userAfter, userToChange } from './assign-roles.ts';
-import { setSuspended } from './changing.queries.ts';
 import { deliverSuspension } from './deliveries.ts';
+import { setSuspended } from './queries/changing.queries.ts';
 
-/** Out of the product with the next request; out of the learning site by a job. */
+/** The person loses access here with the next request, and at the learning site through a job. */
 export async function suspendUser(tx: TenantTx, caller: UserCaller, userId: number): Promise<UserRow> {
   const user = await userToChange(tx, userId);
   if (userId === caller.userId) throw new Refusal('user.own_account', {});

@@ -3,22 +3,22 @@ import type { TenantScope } from '../../db/database.ts';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { addFirstRoles } from '../roles/public.ts';
 import { keepUser } from './keep-user.ts';
-import { type MirroredUser, mirrorOf } from './mirror-of.ts';
+import { listLookedAt, listMirrored, noteLookedAt } from './queries/sync.queries.ts';
 import { firstRoles } from './read-first-roles.ts';
-import { listLookedAt, listMirrored, noteLookedAt } from './sync.queries.ts';
+import { type MirroredUser, mirrorOf } from './rules/mirror-of.ts';
 
 export type Round = {
   scope: TenantScope;
   lms: LmsPort;
   instanceId: number;
   since: string;
-  /** Undefined where the site cannot tell: then roles are left to the first sign-in. */
+  /** Undefined when the site cannot tell: then roles are read at the first sign-in. */
   siteRoles: ReadonlyMap<number, RoleId[]> | undefined;
 };
 
 const atOnce = 100;
 
-/** These accounts as the site has them, each once in a round however many courses it is in. */
+/** Reads these accounts from the site, each once in a sync however many courses it is in. */
 export async function syncPeople(round: Round, lmsIds: readonly number[]): Promise<LmsOutcome> {
   const { scope, lms, since } = round;
   const done = await listLookedAt(scope, lmsIds, since);
@@ -26,7 +26,7 @@ export async function syncPeople(round: Round, lmsIds: readonly number[]): Promi
   for (let from = 0; from < open.length; from += atOnce) {
     const read = await lms.readUsers(open.slice(from, from + atOnce));
     if (!read.ok) return read;
-    // Whom the site shuts out is not made known; what is known of them stays.
+    // Accounts suspended at the site are not added; known ones stay as they are.
     const people = read.value.filter(({ suspended, username }) => !suspended && username !== 'guest').map(mirrorOf);
     await keepPeople(round, people);
   }
@@ -46,7 +46,7 @@ async function keepPeople({ scope, siteRoles }: Round, people: readonly Mirrored
   });
 }
 
-/** What the site does not tell is not compared: it stays. Almost everybody is as they were yesterday. */
+/** Values that the site does not tell are not compared. Nearly everybody is unchanged since yesterday. */
 const isAsKnown = (told: MirroredUser, known: MirroredUser | undefined): boolean =>
   known !== undefined &&
   told.username === known.username &&

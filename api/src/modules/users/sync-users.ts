@@ -6,8 +6,8 @@ import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LearningSites, noteSyncEnd, noteSyncFailure, noteSyncStart, type SyncKind } from '../lms/public.ts';
 import { type SyncStep, syncKey, syncKinds, syncOne } from './ask-for-sync.ts';
+import { listCoursesAfter } from './queries/sync.queries.ts';
 import { mostPages } from './read-first-roles.ts';
-import { listCoursesAfter } from './sync.queries.ts';
 import { type Round, syncPeople } from './sync-people.ts';
 
 export type SyncParts = { db: Db; sites: LearningSites };
@@ -16,8 +16,8 @@ export type SyncParts = { db: Db; sites: LearningSites };
 const millisecondsPerJob = 20_000;
 
 /**
- * Makes known whoever has a role over the whole site or is in one of its courses, and brings those who are known up to what
- * the site says. A site that does not do its part changes nothing: that is noted, and the next round asks again.
+ * Adds everybody with a role over the whole site or in one of its courses, and updates the known ones. When the site
+ * fails, nothing changes: the failure is stored, and the next round tries again.
  */
 export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, since }: SyncStep): Promise<void> {
   const begun = performance.now();
@@ -31,7 +31,7 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
   const lms = site.value;
   const siteRoles = await readAllRoles(lms);
   if (!siteRoles.ok && siteRoles.reason === 'away') return fail(syncKinds, siteRoles);
-  // Without the report nobody's roles are guessed; people can be read all the same.
+  // Without the report no roles are guessed; people can still be read.
   if (!siteRoles.ok) await fail(['roles'], siteRoles);
   const round: Round = {
     scope,
@@ -56,14 +56,14 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
           people.value.map(({ userId }) => userId),
         )
       : people;
-    // A course that has gone from the site since, or is closed to us, says nothing about the others.
+    // A course that was deleted at the site or is closed to us does not stop the others.
     if (!read.ok && read.reason !== 'not_found' && read.reason !== 'forbidden') return fail(syncKinds, read);
     last = course.id;
   }
   await noteSyncEnd(scope, syncKinds);
 }
 
-/** By account. Programs that have a role at the site are nobody. */
+/** Roles by account. Service accounts are left out. */
 async function readAllRoles(lms: LmsPort): Promise<LmsOutcome<Map<number, RoleId[]>>> {
   const found = new Map<number, RoleId[]>();
   for (let page = 0; page < mostPages; page++) {

@@ -72,7 +72,7 @@ export const userList = listOf({
   orders: {
     name: by(sql`u.name_key`, sql`u.id`),
     created_at: by(sql`u.created_at`, sql`u.id`),
-    // People who never came stand last when the latest come first.
+    // In descending order, people who never signed in come last.
     last_seen_at: byMoment(sql`u.last_seen_at`, '-infinity', sql`u.id`),
   },
   cut: { alias: sql`u` },

@@ -3,9 +3,9 @@ import { roleName, roles } from '@coursefront/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { findPerson, listByRole } from './people.queries.ts';
+import { findPerson, listByRole } from './queries/people.queries.ts';
 
-/** Who looks for somebody further down types a name. */
+/** To find somebody further down, people type a name. */
 const mostListed = 100;
 
 export function usersRoutes(app: FastifyInstance, parts: ServeParts): void {

@@ -12,7 +12,7 @@ const built = join(import.meta.dirname, '../../../../web/dist');
 const sitePlace = '<script type="application/json" id="site">null</script>';
 const titlePlace = /<title>[^<]*<\/title>/;
 
-/** Pages whose address names the instance: they wear its name and colour, whatever host they are opened at. */
+/** Pages whose address names the instance: they show its name and colour on any host. */
 type NamedPage = { Params: { instance: string; course?: string } };
 const shopPage = '/v/company-account/web-shop/public/:instance/:course';
 const buyingPages = [
@@ -34,18 +34,18 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // What has no hash in its name must be asked for again.
+    // Files without a hash in their name must not be cached.
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache');
     },
   });
   app.get('/', async (_, reply) => reply.redirect('/v/'));
-  // A file of an earlier release is gone: a page in its place would only confuse the tab that asks for a script.
+  // A file of an earlier release is gone: answering with the page would break the tab that asks for a script.
   app.get('/v/assets/*', async (_, reply) => reply.callNotFound());
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, named?: number, head?: string) => {
     if (page === undefined) return reply.callNotFound();
-    // A page must come up to tell people what is wrong, so it comes without its site when the database is away.
+    // The page must load even while the database is away, to show what is wrong; then it has no site data.
     const site = await readSite(db, config, request.hostname, named).catch(() => null);
     const withSite = page.replace(sitePlace, () => sitePlace.replace('null', () => scriptSafe(site)));
     return reply
@@ -73,7 +73,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** In development the web app has a server of its own and nothing is built. */
+/** In development the web app has its own server and nothing is built. */
 function readPage(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, 'index.html'), 'utf8');

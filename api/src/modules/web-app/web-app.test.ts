@@ -42,16 +42,16 @@ test.each(['/v', '/v/', '/v/login', '/v/admin/customers?page=2'])(
   },
 );
 
-test('the bare address leads to the web app', async () => {
+test('the bare address redirects to the web app', async () => {
   expect((await app.inject('/')).headers.location).toBe('/v/');
 });
 
 describe('the files of the web app', () => {
-  test('with a hash in their name are kept for ever', async () => {
+  test('with a hash in their name are cached for ever', async () => {
     expect((await app.inject('/v/assets/app-1.js')).headers['cache-control']).toContain('immutable');
   });
 
-  test('of an earlier release are gone, and not answered with a page', async () => {
+  test('of an earlier release are not found, instead of answered with the page', async () => {
     expect((await app.inject('/v/assets/app-0.js')).statusCode).toBe(404);
   });
 });
@@ -87,7 +87,7 @@ describe('the page of a course', () => {
   const open = async (path: string) =>
     (await app.inject({ url: `/v/company-account/web-shop/public/${path}`, headers: { host: 'localhost:8080' } })).body;
 
-  test('tells machines what is sold, and is told whose shop it is', async () => {
+  test("has the course as metadata, and the shop's name", async () => {
     const html = await open(`${shop}/901?session_key=secret`);
     const canonical = `http://localhost:8080/v/company-account/web-shop/public/${shop}/901`;
     expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
@@ -99,7 +99,7 @@ describe('the page of a course', () => {
     expect(siteIn(html).instance.id).toBe(shop);
   });
 
-  test('cannot be broken by what somebody calls a course', async () => {
+  test("escapes the course's name", async () => {
     const html = await open(`${shop}/901`);
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).toContain('<title>Hot work &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; – Nordic');
@@ -107,13 +107,13 @@ describe('the page of a course', () => {
     expect(html).toContain('Weld &amp; cut');
   });
 
-  test.each(['902', '999999999999999', '0901x'])('that does not exist (%s) is not to be found', async (course) => {
+  test.each(['902', '999999999999999', '0901x'])('that does not exist (%s) is not found', async (course) => {
     const html = await open(`${shop}/${course}`);
     expect(html).not.toContain('og:title');
     expect(html.includes('noindex')).toBe(/^\d+$/.test(course));
   });
 
-  test('of nobody is the plain web app', async () => {
+  test('without an instance is the plain web app', async () => {
     for (const path of ['0/0', '999999/901', 'x/y', '%00/%00']) expect(await open(path)).toContain('id="site"');
   });
 });

@@ -12,7 +12,7 @@ const product = testProduct();
 let sandbox: SandboxProgram;
 let nordic: number;
 
-/** Our own price differs from the shop's, so that it shows which one is told. */
+/** Differs from the shop's price, so that tests can tell them apart. */
 const ownPrice = 777;
 const courses = { forAnybody: 905, forCustomers: 906, soldOut: 914, unknown: 999, ours: 901 };
 const products: Record<number, string> = { 905: '2105', 906: '2106', 914: '2114', 999: '2999' };
@@ -70,12 +70,12 @@ describe('a course that the external shop sells', () => {
     });
   });
 
-  test('has another price for whoever is signed in there', async () => {
+  test('has another price for a visitor who is signed in there', async () => {
     const { data } = await open(courses.forAnybody, await signIn());
     expect(data).toMatchObject({ signedIn: true, web_shop_instance_active: { price: 109_500 } });
   });
 
-  test('leads to signing in where that shop tells its price to customers alone', async () => {
+  test('asks visitors to sign in if that shop shows its price only to customers', async () => {
     const stranger = (await open(courses.forCustomers)).data;
     expect(stranger).toMatchObject({ signedIn: false, prices: [], web_shop_instance_active: { price: null } });
     expect(stranger.signInLink).toMatch(`${sandbox.url}/shop/nordic/my-account`);
@@ -97,7 +97,7 @@ describe('a course that the external shop sells', () => {
     expect((await open(courses.forAnybody)).success).toBe(true);
   });
 
-  test('shows its stored price in the list as a guide, without asking that shop', async () => {
+  test('shows its stored price in the list, without asking that shop', async () => {
     await sandbox.fail('shop.down');
     const body = { instance_id: nordic };
     const list = await product.call<{ rows: ShopCard[] }>('POST', '/api/webshop/readall', { body });
@@ -118,11 +118,11 @@ describe('a course that the external shop sells', () => {
   });
 });
 
-describe('what an order is made of', () => {
+describe('a sellable course', () => {
   const read = (courseid: number, sessionKey?: string) =>
     readSellable(product, product.db.tenant(nordic), { courseid, sessionKey });
 
-  test('names item, course and tax, and whoever sells it', async () => {
+  test('has item, course, tax and seller', async () => {
     const sold = await read(courses.forAnybody);
     expect(sold).toMatchObject({
       lmsId: 905,
@@ -135,7 +135,7 @@ describe('what an order is made of', () => {
     expect(await read(courses.ours)).toMatchObject({ externalId: null, price: ownPrice, tiers: [], available: true });
   });
 
-  test('is refused for what is not in the shop', async () => {
+  test('is refused when it is not in the shop', async () => {
     await expect(read(12)).rejects.toMatchObject({ code: 'course.not_found' });
     await expect(readSellable(product, product.db.tenant(999_999), { courseid: 905 })).rejects.toMatchObject({
       code: 'instance.not_found',

@@ -9,7 +9,7 @@ import { countryVat } from './rules/country-vat.ts';
 
 type OfferListQuery = { sort: 'name' | 'price' | 'webshop'; order: 'asc' | 'desc'; search: string };
 
-/** Every course. One that was never offered begins with the customer's currency and the languages it is taught in. */
+/** All courses. A course that was never offered gets the customer's currency and its own languages as defaults. */
 export const offerList = listOf({
   rows: ({ instanceId }: TenantQueries, { search }: OfferListQuery) => sql`
       from courses c
@@ -30,7 +30,7 @@ export const offerList = listOf({
              where t.instance_id = ${instanceId} and t.item_id = w.id) as prices`,
   orders: {
     name: by(sql`c.name_key`, sql`c.id`),
-    // Courses without a price come last in both directions: there is nothing to compare.
+    // Courses without a price come last in both directions.
     price: {
       asc: sql`w.price nulls last, c.name_key, c.id`,
       desc: sql`w.price desc nulls last, c.name_key, c.id`,
@@ -44,7 +44,7 @@ export const offerList = listOf({
     sql`from courses c where c.instance_id = ${instanceId} and c.id = ${course_id}`,
 });
 
-/** The VAT is that of the country where an offer has none of its own. */
+/** An offer without a VAT rate of its own has the country's. */
 export const offerCsv = (country: string): CsvColumns<OfferRow> => ({
   texts: 'offers',
   cells: ({ language, whether }) => ({

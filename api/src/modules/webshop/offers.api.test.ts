@@ -38,7 +38,7 @@ async function aShop(name: string, courses: readonly [lmsId: number, name: strin
 }
 
 beforeAll(async () => {
-  // Ours count from 1, the learning site's from 900: whoever mixes them up finds nothing.
+  // Our ids begin at 1, the learning site's at 900: mixing them up finds nothing.
   nordic = await aShop('nordic', [
     [901, 'Fire safety'],
     [902, 'First aid'],
@@ -70,7 +70,7 @@ const save = (...items: object[]) =>
 const nothingSaved = async () => expect((await read()).rows.filter(({ price }) => price !== null)).toEqual([]);
 
 describe('the list of own offers', () => {
-  test('shows every course, also one that was never offered, by the id of the learning site', async () => {
+  test("shows every course by the learning site's id, also one that was never offered", async () => {
     expect(await read()).toMatchObject({
       total: 3,
       vat_basis_points: 2_500,
@@ -92,7 +92,7 @@ describe('the list of own offers', () => {
     });
   });
 
-  test('is searched by the words of a name, sorted, and cut into pages', async () => {
+  test('is searched by words of the name, sorted and paged', async () => {
     await save(offer(903, { price: 100 }), offer(901, { price: 300, webshop: false }));
     const ids = async (list: object) => (await read(list)).rows.map(({ courseid }) => courseid);
     expect(await ids({ search: 'fir' })).toEqual([901, 902]);
@@ -106,7 +106,7 @@ describe('the list of own offers', () => {
     expect(await ids({ page: 9 })).toEqual([]);
   });
 
-  test('says why a course that is switched on is not to be seen', async () => {
+  test('says why a course that is switched on is not visible', async () => {
     await save(offer(901), offer(902));
     const own = product.db.tenant(nordic);
     await own.run(sql`update courses set visible = false where instance_id = ${nordic} and lms_id = 901`);
@@ -118,7 +118,7 @@ describe('the list of own offers', () => {
     ]);
   });
 
-  test('is taken away as a file, with the prices by quantity', async () => {
+  test('is exported as CSV, with the prices by quantity', async () => {
     const prices = [
       { from: 1, to: 9, price: 39_500 },
       { from: 10, to: null, price: 34_500 },
@@ -135,13 +135,13 @@ describe('the list of own offers', () => {
     ]);
   });
 
-  test('is the caller’s own', async () => {
+  test('contains only the caller’s own', async () => {
     expect((await read({}, neighbour)).rows.map(({ courseid }) => courseid)).toEqual([2201]);
   });
 });
 
 describe('saving offers', () => {
-  test('keeps price, languages, rate, external id and ranges, and replaces them the next time', async () => {
+  test('stores price, languages, rate, external id and tiers, and replaces them the next time', async () => {
     const prices = [
       { from: 1, to: 9, price: 39_500 },
       { from: 10, to: null, price: 34_500 },
@@ -164,14 +164,14 @@ describe('saving offers', () => {
     });
   });
 
-  test('takes a row back as it was read', async () => {
+  test('accepts a row as it was read', async () => {
     await save(offer(901));
     const [row] = (await read()).rows;
     expect((await save(row as object)).status).toBe(200);
     expect((await read()).rows[0]).toEqual(row);
   });
 
-  test('refuses what is switched on without price or languages, names it, and saves nothing at all', async () => {
+  test('refuses an offer that is switched on without price or languages, names it, and saves nothing', async () => {
     const answer = await save(offer(901), offer(902, { price: null }), offer(903, { languages: [] }));
     expect(answer).toMatchObject({
       status: 422,
@@ -181,7 +181,7 @@ describe('saving offers', () => {
     await nothingSaved();
   });
 
-  test('two people who save the same courses at once both succeed, and one of them is what stays', async () => {
+  test('succeeds for two people who save the same courses at once, and one result stays', async () => {
     const ranges = (price: number) => [
       { from: 1, to: 9, price },
       { from: 10, to: null, price },
@@ -228,7 +228,7 @@ describe('saving offers', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['items.1.courseid']]);
   });
 
-  test('a foreign course is answered exactly as one that is nowhere', async () => {
+  test('a foreign course gets the same answer as an unknown one', async () => {
     const said = ({ status, body: { code, message, errors } }: Answer) => ({ status, code, message, errors });
     expect(said(await save(offer(2201)))).toEqual(said(await save(offer(904))));
   });

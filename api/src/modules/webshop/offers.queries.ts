@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 
 export type OfferTerms = { enabled: boolean; country: string; woocommerce_integration: boolean };
 
-/** What an instance's offers are made under. Enabled by the customer's setting, and with an account to be paid on. */
+/** The terms for all offers of an instance. Enabled by the customer's setting and an account that can be paid. */
 export const readTerms = (db: TenantQueries) =>
   db.one<OfferTerms>(sql`
     select i.country,
@@ -19,7 +19,7 @@ export const readTerms = (db: TenantQueries) =>
       from instances i
      where i.id = ${db.instanceId}`);
 
-/** Our ids by those of the learning site, of the courses that are still there. */
+/** Our ids by the learning site's, for courses that still exist. */
 export async function findCourseIds(tx: TenantTx, lmsIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.many<{ id: number; lms_id: number }>(sql`
     select id, lms_id
@@ -28,7 +28,7 @@ export async function findCourseIds(tx: TenantTx, lmsIds: readonly number[]): Pr
   return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
 }
 
-/** How courses are offered now, by our id of the course; one that never was is not among them. */
+/** The current offers by our course id. Courses that were never offered are missing. */
 export async function readKeptOffers(tx: TenantTx, courseIds: readonly number[]) {
   const rows = await tx.many<{ id: number; course_id: number; facts: Record<string, unknown> }>(sql`
     select w.id, w.course_id,
@@ -48,7 +48,7 @@ export async function readKeptOffers(tx: TenantTx, courseIds: readonly number[])
 
 export type KeptOffer = Omit<Offer, 'courseid' | 'webshop'> & { courseId: number; active: boolean };
 
-/** In the order of the courses: two people who save the same ones wait for each other and never in a circle. */
+/** Written in the order of the courses, so that two people who save the same ones cannot deadlock. */
 export async function keepOffers(tx: TenantTx, offers: readonly KeptOffer[]): Promise<void> {
   const items = await tx.many<{ id: number; course_id: number }>(sql`
     insert into webshop_items (instance_id, course_id, price, currency, vat_basis_points, languages, external_id, active)

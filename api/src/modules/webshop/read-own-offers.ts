@@ -6,7 +6,7 @@ import { offerList } from './offer-list.ts';
 import { type OfferTerms, readTerms } from './offers.queries.ts';
 import { countryVat } from './rules/country-vat.ts';
 
-/** Every course of the instance, offered or not, and what holds for all of them. */
+/** All courses of the instance, offered or not, and the terms for all of them. */
 export async function readOwnOffers(
   tenant: TenantScope,
   query: BodyOf<typeof contract>,
@@ -18,7 +18,7 @@ export async function readOwnOffers(
   return { ...page, vat_basis_points: countryVat(country), woocommerce_integration };
 }
 
-/** Refused until the customer's webshop is enabled and has an account to be paid on. */
+/** Refuses until the customer's webshop is enabled and has an account that can be paid. */
 export async function requireTerms(db: TenantQueries): Promise<OfferTerms> {
   const terms = await readTerms(db);
   if (!terms?.enabled) throw new Refusal('access.feature_not_enabled', {});

@@ -9,15 +9,15 @@ import { type OfferRow, readOffer } from './shop.queries.ts';
 
 export type ShopParts = { db: Db; shop: ExternalShopPort };
 
-/** `courseid` is the learning site's; the session is the one that the external shop gave its visitor. */
+/** `courseid` is the learning site's id; `sessionKey` is the external shop's session of its visitor. */
 export type Wanted = { courseid: number; sessionKey?: string | undefined };
 
-/** What something is sold for to this visitor. */
+/** The conditions of sale for this visitor. */
 export type Terms = {
-  /** Of a place that no tier is for; null where the external shop wants its visitor to sign in first. */
+  /** The price where no tier fits; null when the external shop wants its visitor to sign in first. */
   price: number | null;
   tiers: PriceTier[];
-  /** The product's id where the external shop sells it; null where we do. */
+  /** The product's id if the external shop sells it; null if we do. */
   externalId: string | null;
   available: boolean;
   signedIn: boolean;
@@ -35,7 +35,7 @@ export type Sellable = Terms & {
 };
 
 /**
- * A course that the instance's shop sells right now. May ask the external shop: call it before a transaction, not inside.
+ * A course that the instance's shop sells now. May ask the external shop, so call it before a transaction, not inside.
  * Refuses with `instance.not_found`, `access.feature_not_enabled`, `course.not_found` or the external shop's two.
  */
 export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted: Wanted): Promise<Sellable> {
@@ -54,7 +54,7 @@ export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted
 
 export type Offer = OfferRow & { item_id: number };
 
-/** A preview shows what is not in the shop yet, of a shop that may not be open yet. */
+/** A preview also shows offers that are switched off, and a shop that is not open yet. */
 export function offered(row: OfferRow | undefined, preview = false): Offer {
   if (!row) throw new Refusal('instance.not_found', {});
   if (!row.open && !preview) throw new Refusal('access.feature_not_enabled', {});
@@ -81,7 +81,7 @@ export async function termsOf(shop: ExternalShopPort, offer: Offer, sessionKey =
   return { price: defaultPrice, tiers: prices, externalId: productId, available, signedIn, signInLink };
 }
 
-/** The cause is for the log: what the shop said is no text for a visitor. */
+/** The cause goes to the log: the shop's answer is not a text for visitors. */
 function shopRefusal({ failed, detail }: ShopFailure): Refusal {
   const code = failed === 'unknown_product' ? 'external_shop.product_unknown' : 'external_shop.away';
   return Object.assign(new Refusal(code, {}), { cause: new Error(detail) });

@@ -7,7 +7,10 @@ import { type OfferRow, readOffer } from './shop.queries.ts';
 
 type Page = { origin: string; instanceId: number; lmsId: number };
 
-/** Undefined where the shop has no such course, or is not open. The external shop is not asked: this is for machines. */
+/**
+ * Returns undefined if the shop has no such course or is not open. Does not ask the external shop, because it is for
+ * search engines.
+ */
 export async function readShopHead(db: Db, page: Page): Promise<PageHead | undefined> {
   const offer = await readOffer(db.tenant(page.instanceId), page.lmsId);
   return offer?.open && offer.active ? headOf(offer, page) : undefined;

@@ -4,11 +4,11 @@ import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readShopPage } from './shop.queries.ts';
 
-type Asked = Omit<BodyOf<typeof contract.readShop>, 'instance_id'>;
+type ShopPageQuery = Omit<BodyOf<typeof contract.readShop>, 'instance_id'>;
 
 export async function readShop(
   tenant: TenantScope,
-  { preview, type, ...list }: Asked,
+  { preview, type, ...list }: ShopPageQuery,
 ): Promise<AnswerOf<typeof contract.readShop>> {
   const page = await readShopPage(tenant, { ...list, type });
   if (!page) throw new Refusal('instance.not_found', {});

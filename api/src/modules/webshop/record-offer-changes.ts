@@ -3,7 +3,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readKeptOffers } from './offers.queries.ts';
 
-/** Makes the change and keeps in the books how each course was offered before and is after it. */
+/** Makes the change and records each offer before and after it in the audit log. */
 export async function recordOfferChanges(
   tx: TenantTx,
   caller: UserCaller,

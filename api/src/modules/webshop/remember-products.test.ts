@@ -30,7 +30,7 @@ function shopThatAnswers(answer: ShopOutcome<ShopProduct>, most = 500) {
   return { asked, clock, read };
 }
 
-test('a product is asked for once in half a minute, by however many at a time', async () => {
+test('a product is asked for once in half a minute, by any number of concurrent callers', async () => {
   const { asked, clock, read } = shopThatAnswers(sold());
   await Promise.all([read(), read(), read()]);
   clock.now = 29_999;
@@ -41,7 +41,7 @@ test('a product is asked for once in half a minute, by however many at a time', 
   expect(asked).toHaveLength(2);
 });
 
-test('a visitor never gets what another one was told', async () => {
+test("visitors never get each other's answers", async () => {
   const { asked, read } = shopThatAnswers(sold({ signedIn: true }));
   await read('1', 'maria');
   await read('1', 'stina');
@@ -62,7 +62,7 @@ test.each([
   expect(asked).toHaveLength(seconds === 0 ? 3 : 2);
 });
 
-test('what was not asked for longest is forgotten first', async () => {
+test('the least recently used answer is dropped first', async () => {
   const { asked, read } = shopThatAnswers(sold(), 2);
   for (const id of ['1', '2', '3', '3', '1']) await read(id);
   expect(asked).toEqual(['1', '2', '3', '1']);

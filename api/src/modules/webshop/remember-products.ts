@@ -3,15 +3,17 @@ import type { ExternalShopPort, ShopOutcome, ShopProduct } from '../../ports/ext
 type Answer = ShopOutcome<ShopProduct>;
 type Options = { most?: number; now?: () => number };
 
-/** In seconds. A shop that is away is left alone for a moment; who is asked to sign in there may come back signed in. */
+/**
+ * How long an answer is kept, in seconds. Short for a shop that is away, and for a visitor who may sign in there now.
+ */
 function worth(answer: Answer): number {
   if (answer.ok) return answer.value.signedIn || answer.value.signInLink === null ? 30 : 0;
   return answer.failed === 'unknown_product' ? 30 : 3;
 }
 
 /**
- * The same shop, asked about a product once in a while and not for every visitor. Prices may be half a minute old; what is
- * paid is what the external shop itself says in the end.
+ * Wraps the port and caches its answers. Prices may be half a minute old; the external shop itself decides what is
+ * paid.
  */
 export function rememberProducts(
   shop: ExternalShopPort,
@@ -21,7 +23,7 @@ export function rememberProducts(
 
   function keep(key: string, answer: Promise<Answer>): Promise<Answer> {
     const entry = { answer, until: Number.POSITIVE_INFINITY };
-    // Taken out and put in again, so that the first is always the one that was asked for longest ago.
+    // Deleted and added again, so that the first entry is always the least recently used.
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();

@@ -7,7 +7,7 @@ import { findCourseIds, type KeptOffer, keepOffers } from './offers.queries.ts';
 import { requireTerms } from './read-own-offers.ts';
 import { recordOfferChanges } from './record-offer-changes.ts';
 
-/** All of them or none. A refusal names every fault of every offer at once, so that nobody mends them one by one. */
+/** All or none. A refusal lists all faults of all offers, so that they can be fixed together. */
 export async function saveOffers(
   tx: TenantTx,
   caller: UserCaller,

@@ -15,13 +15,13 @@ const shop = (instanceId: number): Sql => sql`
       from instances i
      where i.id = ${instanceId} and i.active`;
 
-/** A course that was hidden, closed or taken away at the learning site is not sold, whatever the item says. */
+/** A course that was hidden, closed or removed at the learning site is not sold, whatever the item says. */
 const sellable = sql`c.visible and c.enrollable and c.removed_at is null`;
 
-/** Dates that visitors see; those that are full are shown as sold out. */
+/** Dates that visitors see; full ones are shown as sold out. */
 const openToSee = sql`e.published and e.cancelled_at is null and e.publish_date <= now() and e.last_registration_date > now()`;
 
-/** The address of a product in the external shop, where the instance sells through one; else null. */
+/** The address of a product in the external shop, or null if the instance does not sell through one. */
 const productApi = (instanceId: number): Sql => sql`
     (select nullif(coalesce(o.value, s.value), '')
        from settings s
@@ -40,14 +40,16 @@ export type ShopQuery = {
   page_size: number;
 };
 
-/** `p` is the row; a column name never comes from the outside. */
+/** `p` is the row. Column names never come from a request. */
 const orders: Record<ShopQuery['sort'], Record<ShopQuery['order'], Sql>> = {
   recommended: { asc: sql`p.id`, desc: sql`p.id desc` },
   name: { asc: sql`p.name_key, p.id`, desc: sql`p.name_key desc, p.id desc` },
   price: { asc: sql`p.lowest, p.name_key, p.id`, desc: sql`p.lowest desc, p.name_key, p.id` },
 };
 
-/** The lowest price of every item, only where the list is sorted by it: otherwise the page's own items are enough. */
+/**
+ * The lowest price of every item, only needed when the list is sorted by it; otherwise only the page's items are read.
+ */
 const lowestPrices = (instanceId: number, sort: ShopQuery['sort']): { column: Sql; join: Sql } =>
   sort === 'price'
     ? {
@@ -68,7 +70,10 @@ export type ShopPageRow = {
   rows: ShopCard[];
 };
 
-/** The whole page in one round trip. Everything but type and order is looked up for the page's courses alone. */
+/**
+ * Reads the whole page in one round trip. Only type and order are read for all courses, everything else for the
+ * page's.
+ */
 export function readShopPage(db: TenantQueries, query: ShopQuery): Promise<ShopPageRow | undefined> {
   const order = orders[query.sort][query.order];
   const lowest = lowestPrices(db.instanceId, query.sort);
@@ -159,11 +164,11 @@ export type OfferRow = {
   active: boolean;
   tiers: PriceTier[];
   events: EventRow[];
-  /** The address of a product in the external shop, where the instance sells through one. */
+  /** The address of a product in the external shop, if the instance sells through one. */
   product_api: string | null;
 };
 
-/** The instance, its shop and one course of it, in one round trip. Without the item the course is not offered. */
+/** The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. */
 export const readOffer = (db: TenantQueries, lmsId: number) =>
   db.one<OfferRow>(sql`
     with shop as (${shop(db.instanceId)})

@@ -16,7 +16,7 @@ type Shop = {
   counts: Record<'all' | 'elearning' | 'instructor_led_training' | 'blended', number>;
 };
 
-/** Names in the order in which they were offered; the learning site's ids begin at 501, ours elsewhere. */
+/** In the order in which they were added; the learning site's ids begin at 501, ours elsewhere. */
 const offers: { name: string; type?: CourseType; price: number; tiers?: PriceTier[]; active?: boolean }[] = [
   {
     name: 'Workplace safety',
@@ -79,7 +79,7 @@ const open = async (courseId: number, { instance = nordic, query = '', token }: 
 type Opening = { instance?: number; query?: string; token?: string };
 
 describe('the list of courses', () => {
-  test('shows six of those that are sold, in the order in which they were put there', async () => {
+  test('shows the first six for sale, in the order in which they were added', async () => {
     expect(await names()).toEqual([
       'Workplace safety',
       'First aid for all',
@@ -91,13 +91,13 @@ describe('the list of courses', () => {
     expect(await names({ page: 2 })).toEqual(['Ergonomics']);
   });
 
-  test('counts what there is of each type, whichever is chosen', async () => {
+  test('counts the courses of each type, whichever is chosen', async () => {
     const counts = { all: 7, elearning: 5, instructor_led_training: 2, blended: 0 };
     expect((await list()).data).toMatchObject({ total: 7, counts, customer: { name: 'Nordic' } });
     expect((await list({ type: 'instructor_led_training' })).data).toMatchObject({ total: 2, counts });
   });
 
-  test('a page after the last is empty and still tells how many there are', async () => {
+  test('a page after the last is empty and still has the total', async () => {
     expect((await list({ page: 99 })).data).toMatchObject({ rows: [], total: 7, counts: { all: 7 } });
   });
 
@@ -124,7 +124,7 @@ describe('the list of courses', () => {
     expect(await names({ search })).toEqual(found);
   });
 
-  test('names a course by the learning site id and its lowest price', async () => {
+  test("names a course by the learning site's id and its lowest price", async () => {
     const [card] = (await list()).data.rows;
     expect(card).toEqual({
       id: expect.any(Number),
@@ -183,7 +183,7 @@ describe('a shop that is not open', () => {
     expect(await list({ instance_id: baltic })).toMatchObject({ code: 'access.feature_not_enabled' });
   });
 
-  test('is nothing at all for an instance that does not exist or was switched off', async () => {
+  test('is not found when the instance does not exist or was switched off', async () => {
     const gone = await aFullShop('Gone');
     await product.db.platform.run(sql`update instances set active = false where id = ${gone}`);
     for (const instance of [gone, 999_999]) {
@@ -194,7 +194,7 @@ describe('a shop that is not open', () => {
 });
 
 describe('a course', () => {
-  test('comes with its prices by quantity, languages by name and the tax of the country', async () => {
+  test("has prices by quantity, languages by name and the country's tax", async () => {
     const { data } = (await open(501)).body;
     expect(data).toMatchObject({
       courseid: 501,
@@ -216,7 +216,7 @@ describe('a course', () => {
     expect(data.id).not.toBe(501);
   });
 
-  test('shows its published dates, full ones too, with their questions', async () => {
+  test('shows its published dates with their questions, also full ones', async () => {
     const full = await dateOf('First aid for all', {
       inDays: 20,
       seats: 2,
@@ -258,7 +258,7 @@ describe('a course', () => {
     },
   );
 
-  test('of another instance is as absent as one that was never there', async () => {
+  test('of another instance is not found', async () => {
     const inner = await product.db
       .tenant(nordic)
       .one<{ id: number }>(sql`select id from courses where instance_id = ${nordic} and lms_id = 501`);
@@ -273,14 +273,14 @@ describe('a course', () => {
 describe('a preview', () => {
   const preview = { query: '?preview=true' };
 
-  test('shows whoever runs the shop what is not in it yet, before it is open', async () => {
+  test('shows the people who run the shop what is not in it yet, before it is open', async () => {
     const token = await aUser(product.db.tenant(quiet), [roles.trainingmanager]);
     expect((await list({ instance_id: quiet, preview: true }, token)).data.total).toBe(7);
     const hidden = await open(idOf('Not in the shop'), { ...preview, instance: quiet, token });
     expect(hidden.body.data).toMatchObject({ name: 'Not in the shop', web_shop_instance_active: { active: false } });
   });
 
-  test('is for nobody else', async () => {
+  test('is refused for everybody else', async () => {
     const [student, neighbour] = [
       await aUser(product.db.tenant(quiet), [roles.student]),
       await aUser(product.db.tenant(nordic), [roles.trainingmanager]),
@@ -293,7 +293,7 @@ describe('a preview', () => {
     }
   });
 
-  test('a neighbour who is signed in elsewhere sees the shop as everybody does', async () => {
+  test('a user of another customer sees the shop like any visitor', async () => {
     const token = await aUser(product.db.tenant(quiet), [roles.student]);
     expect((await list({}, token)).data.total).toBe(7);
     expect((await open(501, { token })).status).toBe(200);

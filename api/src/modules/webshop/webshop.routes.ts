@@ -14,13 +14,13 @@ import { readShop } from './read-shop.ts';
 import { readShopCourse } from './read-shop-course.ts';
 import { saveOffers } from './save-offers.ts';
 
-type Parts = ServeParts & ShopParts & { config: Config };
+type WebshopParts = ServeParts & ShopParts & { config: Config };
 
-export function webshopRoutes(app: FastifyInstance, parts: Parts): void {
+export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
   const { db } = parts;
 
   serve(app, parts, contract.readShop, async ({ body: { instance_id, preview, ...list }, caller, host }) => {
-    // A shop is open to everybody, whichever instance they are signed in at. Whether it exists is seen when it is read.
+    // A shop is open to everybody, whichever instance they are signed in at. Reading it shows whether it exists.
     const tenant = instance_id === undefined ? await tenantOf(parts, { caller, host }) : db.tenant(instance_id);
     return readShop(tenant, { ...list, preview: preview && mayPreview(caller, tenant.instanceId) });
   });

@@ -3,8 +3,8 @@ import type { BuyerOrder, OrderMethod, OrderStatus } from '@coursefront/contract
 type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };
 
 /**
- * What can be downloaded: a receipt once money has come, an invoice for whoever is to pay one. Who was turned away and paid by
- * card has paid nothing by invoice.
+ * The documents to download: a receipt once the order is paid, an invoice if it is to be paid by invoice. A declined
+ * invoice that was paid by card has no invoice.
  */
 export function documentsOf({ status, method, paid }: Facts): BuyerOrder['documents'] {
   const documents: BuyerOrder['documents'] = [];

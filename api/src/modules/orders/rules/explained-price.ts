@@ -13,7 +13,7 @@ type PricedRow = {
   vat_basis_points: number;
 };
 
-/** What an order costs and why, as it was when the order was placed. */
+/** The price of an order and its reasons, as they were when the order was placed. */
 export const explainedPrice = (row: PricedRow): ExplainedPrice => ({
   currency: row.currency,
   quantity: row.quantity,
@@ -26,7 +26,7 @@ export const explainedPrice = (row: PricedRow): ExplainedPrice => ({
   vat_basis_points: row.vat_basis_points,
 });
 
-/** An order that was taken over from elsewhere does not say why its discount is what it is. */
+/** An imported order does not know the reason for its discount. */
 function linesOf({ quantity, unit_price, sub_total, discount }: PricedRow): PriceLine[] {
   const unexplained = { quantity: null, unit_price: null, tier: null, percent: null, code: null };
   const places: PriceLine = { ...unexplained, kind: 'places', amount: sub_total, quantity, unit_price };

@@ -14,7 +14,7 @@ test.each<{ from: OrderStatus; to: OrderStatus[]; why: string }>([
   expect(orderStatuses.filter((status) => mayMove(from, status)).sort()).toEqual([...to].sort());
 });
 
-test('only orders that have ended come back to life, and none stays where it is', () => {
+test('only ended orders can be resumed, and no move leads to the same status', () => {
   for (const status of orderStatuses) expect(mayMove(status, status), status).toBe(false);
   expect(orderStatuses.filter(isLiving)).toEqual(['pending', 'pending_card_payment', 'success']);
 });

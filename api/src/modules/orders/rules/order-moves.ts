@@ -1,14 +1,14 @@
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 
-/** Which state may follow which: the only place. Whatever is not listed is refused. */
+/** The allowed moves, defined only here. All others are refused. */
 const moves = {
   pending: ['pending_card_payment', 'success', 'failed', 'expired', 'declined'],
   pending_card_payment: ['success', 'failed', 'expired', 'declined'],
   success: ['refunded'],
-  // Nobody has paid yet. A new try brings the order back, and money that comes late still counts while there are seats.
+  // Not paid. A new try resumes the order, and a late payment still counts while there are seats.
   failed: ['pending', 'pending_card_payment', 'success', 'refunded'],
   expired: ['pending', 'pending_card_payment', 'success', 'refunded'],
-  // For good: money that comes all the same goes back.
+  // Final: a payment that still arrives is refunded.
   declined: ['refunded'],
   refunded: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
@@ -18,6 +18,6 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return allowed.includes(to);
 }
 
-/** While an order is in one of these it has its seats, its licences and its use of a coupon; in the others it has none. */
+/** In these statuses an order holds seats, licences and a coupon use; in the others it holds nothing. */
 export const isLiving = (status: OrderStatus): boolean =>
   status === 'pending' || status === 'pending_card_payment' || status === 'success';

@@ -5,11 +5,11 @@ type Facts = {
   method: OrderMethod;
   total: number;
   paid: boolean;
-  /** The newest try to pay. */
+  /** The newest payment. */
   payment: { status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'; returned: boolean } | null;
 };
 
-/** What a pay button may offer: never a second way to pay while the answer to the first is open. */
+/** Decides what a pay button offers: never a second way to pay while the first is undecided. */
 export function paymentState({ status, method, total, paid, payment }: Facts): BuyerOrder['payment'] {
   if (payment?.status === 'refunding' || payment?.status === 'refunded') return payment.status;
   if (paid || payment?.status === 'paid') return total === 0 ? 'none' : 'paid';
@@ -17,7 +17,7 @@ export function paymentState({ status, method, total, paid, payment }: Facts): B
   return isDue(status, method) ? 'due' : 'none';
 }
 
-/** The external shop is paid by everybody, also by a trusted buyer who has been let in; an invoice has its own time. */
+/** Every buyer pays the external shop, also a trusted one who has been let in; an invoice has its own deadline. */
 const isDue = (status: OrderStatus, method: OrderMethod): boolean =>
   status === 'pending_card_payment' ||
   status === 'failed' ||

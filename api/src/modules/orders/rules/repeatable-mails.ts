@@ -4,13 +4,13 @@ import { documentsOf } from './documents.ts';
 
 type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };
 
-/** What can be mailed once more. A mail that says what is not so, or no longer, would only confuse. */
+/** The mails that can be sent again. A mail whose content is no longer true would only confuse. */
 export function repeatableMails(order: Facts): BuyerMail[] {
   const { status, method } = order;
   const mails: BuyerMail[] = [];
   if (status === 'success') mails.push('order_confirmation');
   if (documentsOf(order).includes('invoice')) mails.push('invoice');
-  // It says that the invoice was declined, so there has to have been one.
+  // The mail says that the invoice was declined, so there must have been one.
   if (status === 'pending_card_payment' && method === 'invoice_internal') mails.push('payment_inquiry');
   return mails;
 }

@@ -2,7 +2,7 @@ import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 
 type Part = { started_at: Date | null; finished_at: Date | null; last_error: string | null };
 
-/** The figures are as old as their oldest part, and whole when all `parts` have come at least once. */
+/** The data is as old as its oldest part, and complete once all `parts` have been read at least once. */
 export function syncState(rows: readonly Part[], parts: number): LmsSync {
   const finished = rows.map((row) => row.finished_at?.getTime() ?? 0);
   const oldest = Math.min(...finished);

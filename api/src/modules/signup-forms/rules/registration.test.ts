@@ -21,7 +21,7 @@ test.each([
 
 const nobody = { order_certificate: false, participants: [] };
 
-test('somebody new is told everything that is missing at once', () => {
+test('a new person gets all missing fields at once', () => {
   expect(newPersonOf({ ...nobody, first_name: 'Anna', email: 'anna@falk.test' })).toEqual({
     'user.last_name': [{ code: 'field.required' }],
     'user.password': [{ code: 'field.required' }],
@@ -37,7 +37,7 @@ const typed = {
   order_certificate: 1 as const,
 };
 
-test('what a form does not ask for is not kept', () => {
+test('fields that the form does not have are not stored', () => {
   expect(detailsOf(typed, [{ id: 5, choices: [] }])).toMatchObject({
     phone1: '+46701234567',
     phone2: null,

@@ -4,7 +4,7 @@ import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** Somebody without an account says who they are and chooses a password; all of it is needed. */
+/** A person without an account has to send name, e-mail and password. */
 export function newPersonOf(user: RegisteringUser): (Person & { password: string }) | FieldFaults {
   const { first_name: firstName, last_name: lastName, email, password } = user;
   if (firstName && lastName && email && password) return { firstName, lastName, email, password };
@@ -14,7 +14,7 @@ export function newPersonOf(user: RegisteringUser): (Person & { password: string
   return Object.fromEntries(missing.map(([field]) => [`user.${field}`, [{ code: 'field.required' as const }]]));
 }
 
-/** No domains: every address may register. A subdomain is another domain. */
+/** Without domains every address may register. A subdomain counts as another domain. */
 export const mayRegister = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
@@ -32,7 +32,7 @@ export type Details = {
   orderCertificate: boolean;
 };
 
-/** What the form asks for, in our names; what it does not ask for is dropped. */
+/** The fields that the form has, in our names; all others are dropped. */
 export function detailsOf(user: RegisteringUser, fields: FormFields): Details {
   const asks = (id: number) => fields.some((field) => field.id === id);
   const kept = (id: number, value: string | null | undefined) => (asks(id) && value) || null;
@@ -50,15 +50,15 @@ export function detailsOf(user: RegisteringUser, fields: FormFields): Details {
   };
 }
 
-/** Where there is a list of companies, a company is one of them. */
+/** If the form lists companies, only those can be chosen. */
 export function isCompanyOffered({ companyName }: Details, fields: FormFields): boolean {
   const choices = choicesOf(fields);
   return companyName === null || choices.length === 0 || choices.includes(companyName);
 }
 
 /**
- * The company whose licences are used, by name: the one chosen from the form's list, or else the form's own. A name that
- * somebody merely typed counts for nothing: nobody uses up a company's licences by knowing what it is called.
+ * The name of the company whose licences are used: the one chosen from the form's list, or else the form's own. A
+ * typed name does not count, so that nobody uses up a company's licences by knowing its name.
  */
 export const payingCompany = ({ companyName }: Details, fields: FormFields, ofForm: string): string =>
   companyName !== null && choicesOf(fields).includes(companyName) ? companyName : ofForm;
@@ -69,8 +69,8 @@ const choicesOf = (fields: FormFields): readonly string[] =>
 type Course = { id: number; type: string; events: readonly { id: number }[] };
 
 /**
- * The courses that a registration is for: all that need no date, and the one whose date was chosen. Where somebody is in a
- * course without dates already, nothing is used up for it; a date can be taken again.
+ * The courses of a registration: all without dates, and the one whose date was chosen. A course without dates that the
+ * person is in already is left out; a date can be booked again.
  */
 export const coursesToEnter = <C extends Course>(
   courses: readonly C[],

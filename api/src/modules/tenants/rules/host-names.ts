@@ -1,8 +1,8 @@
 export type HostNames = { subdomain: string | null; host: string };
 
 /**
- * By what names an instance could be known that answers to this host: as a subdomain of one of the product's own hosts,
- * or by the host of its learning site. Nothing when the host is the product's own.
+ * The names that an instance on this host could have: a subdomain of one of the product's own hosts, or the host of
+ * its learning site. Empty for the product's own host.
  */
 export function namesOfHost(host: string, own: readonly string[]): HostNames | undefined {
   const name = host.toLowerCase().replace(/\.$/, '');

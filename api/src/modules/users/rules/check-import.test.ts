@@ -72,18 +72,18 @@ test.each([
   ]);
 });
 
-test('an address may stand in the file once', () => {
+test('an address may occur once in the file', () => {
   const { faults } = checkImport([row(), row({ email: 'ANNA@example.test' })], ground);
   expect(faults).toEqual([{ row: 1, column: 'email', code: 'participant.duplicate_email' }]);
 });
 
-test('every fault is told at once', () => {
+test('all faults are reported at once', () => {
   const wrong = row({ first_name: '', email: 'known@example.test', phone: 'none', courses: 'none' });
   const { faults } = checkImport([wrong], ground);
   expect(faults.map(({ column }) => column)).toEqual(['first_name', 'phone', 'email', 'courses']);
 });
 
-test('licences that were bought are used before the company’s maximum, and not more than there are', () => {
+test('bought licences are used before the company’s maximum, and no more than there are', () => {
   const of = (email: string) => row({ email, organization_number: '556699-4116', courses: '101' });
   const { faults } = checkImport([of('a@example.test'), of('b@example.test'), of('c@example.test')], ground);
   expect(faults).toEqual([{ row: 2, column: 'courses', code: 'company.licences_exhausted' }]);

@@ -9,15 +9,15 @@ import { faultsOf } from '@coursefront/contract/values/faults.ts';
 
 export type ImportCompany = { id: number; active: boolean; left: number };
 
-/** What the rows are held against. */
+/** Everything that the rows are checked against. */
 export type Ground = {
-  /** Addresses that somebody of the instance has, in lower case. */
+  /** Addresses of the instance's users, in lower case. */
   taken: ReadonlySet<string>;
-  /** By what was typed as the organisation number. */
+  /** By the organisation number as typed. */
   companies: ReadonlyMap<string, ImportCompany>;
-  /** Courses that take people in, ours by the learning site's id. */
+  /** Courses that people can be enrolled in: our ids by the learning site's. */
   courses: ReadonlyMap<number, number>;
-  /** Licences that were bought and nobody has, by `freeKey`. */
+  /** Bought licences that nobody has, by `freeKey`. */
   free: ReadonlyMap<string, number>;
 };
 
@@ -39,7 +39,7 @@ export type ImportedPerson = {
   courseIds: number[];
 };
 
-/** Everything that is wrong with every row, at once; the people are whole only when nothing is. */
+/** Reports all faults of all rows at once. The people are complete only when there are no faults. */
 export function checkImport(
   rows: readonly ImportRow[],
   ground: Ground,
@@ -89,7 +89,7 @@ function readCourses(typed: string, { courses }: Ground, tell: Tell): number[] {
   return words.flatMap((word) => courses.get(Number(word)) ?? []);
 }
 
-/** Takes one for each call, as the import itself will: what was bought first, then out of the maximum. */
+/** Each call takes one licence as the import will: bought ones first, then from the maximum. */
 function licencesLeft({ free }: Ground): (company: ImportCompany, courseId: number) => boolean {
   const bought = new Map(free);
   const left = new Map<number, number>();

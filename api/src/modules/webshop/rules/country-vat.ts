@@ -1,4 +1,4 @@
-/** Standard rates in basis points: those of the European Union and of the neighbours that have such a tax. */
+/** Standard rates in basis points: the European Union and neighbours with such a tax. */
 const standardRates: Record<string, number> = {
   AT: 2000,
   BE: 2100,
@@ -33,5 +33,5 @@ const standardRates: Record<string, number> = {
   SK: 2300,
 };
 
-/** The rate of a course whose seller decided none. A country that we do not know charges none. */
+/** The rate of a course without one of its own. Unknown countries have none. */
 export const countryVat = (country: string): number => standardRates[country] ?? 0;

@@ -18,7 +18,7 @@ const course: DescribedCourse = {
   ],
 };
 
-test('an instructor-led course names its dates, their places and whether seats are left', () => {
+test('an instructor-led course has its dates, places and availability', () => {
   expect(courseData(course)).toMatchObject({
     '@type': 'Course',
     inLanguage: ['sv', 'zh-cn'],
@@ -37,13 +37,13 @@ test('an instructor-led course names its dates, their places and whether seats a
   });
 });
 
-test('e-learning is one course that begins whenever somebody wants', () => {
+test('e-learning is one course without dates', () => {
   expect(courseData({ ...course, type: 'elearning', minutes: 45, dates: [] })).toMatchObject({
     hasCourseInstance: [{ courseMode: 'Online', courseWorkload: 'PT45M' }],
   });
 });
 
-test('several prices become a range, and none is left out', () => {
+test('several prices become a range, and a missing price is left out', () => {
   expect(courseData({ ...course, prices: [39_500, 29_500] })).toMatchObject({
     offers: { '@type': 'AggregateOffer', lowPrice: '295.00', highPrice: '395.00' },
   });

@@ -10,12 +10,12 @@ export type DescribedCourse = {
   minutes: number | null;
   languages: readonly string[];
   currency: string;
-  /** Unit prices in minor units, of one place and of more; empty where only the external shop can tell. */
+  /** Unit prices in minor units, for one place and for more; empty when only the external shop knows them. */
   prices: readonly number[];
   dates: readonly { start: string; end: string | null; location: string; full: boolean }[];
 };
 
-/** The course in schema.org's words, for search engines. */
+/** The course as schema.org data, for search engines. */
 export function courseData(course: DescribedCourse): object {
   const workload = course.minutes === null ? {} : { courseWorkload: `PT${course.minutes}M` };
   return {

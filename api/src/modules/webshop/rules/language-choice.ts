@@ -1,11 +1,11 @@
 import { languageNames, supportedLanguage } from '@coursefront/contract/languages.ts';
 
-/** A course's language as the shop lists it: its code, and what it calls itself. */
+/** A course's language as the shop lists it: its code and its own name. */
 export function languageChoice(code: string): { id: string; name: string; value: string } {
   return { id: code, name: nameOf(code), value: code };
 }
 
-/** Learning sites write `zh_cn` and have languages beyond ours; what is no language at all keeps its code. */
+/** Learning sites write `zh_cn` and have languages beyond ours; an unknown code stays as it is. */
 function nameOf(code: string): string {
   const own = supportedLanguage(code);
   if (own) return languageNames[own];

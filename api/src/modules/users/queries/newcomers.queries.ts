@@ -1,10 +1,10 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import { addRoleToAll } from '../roles/public.ts';
-import { freeKey, type ImportCompany, type ImportedPerson } from './rules/check-import.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import { addRoleToAll } from '../../roles/public.ts';
+import { freeKey, type ImportCompany, type ImportedPerson } from '../rules/check-import.ts';
 
-/** Waiting for their accounts, as students. Whoever has the address already is left out; ids by address. */
+/** Inserts students who wait for their accounts and returns ids by address. Addresses that are taken are skipped. */
 export async function insertNewcomers(tx: TenantTx, people: readonly ImportedPerson[]): Promise<Map<string, number>> {
   const rows = await tx.many<{ id: number; email: string }>(sql`
     with made as (
@@ -41,7 +41,7 @@ export const listCompanies = (db: TenantQueries, numbers: readonly string[]) =>
       from companies
      where instance_id = ${db.instanceId} and organization_number = any (${numbers}::text[])`);
 
-/** Ours by the learning site's id. */
+/** Our ids by the learning site's. */
 export const listOpenCourses = async (db: TenantQueries): Promise<Map<number, number>> =>
   new Map(
     (
@@ -50,7 +50,7 @@ export const listOpenCourses = async (db: TenantQueries): Promise<Map<number, nu
     ).map(({ id, lms_id }) => [lms_id, id]),
   );
 
-/** Licences that were bought, and that were taken back since: those of orders on their way are somebody's already. */
+/** Counts bought licences that were taken back. Licences of orders in progress belong to somebody already. */
 export const countFreeLicences = async (db: TenantQueries, companyIds: readonly number[]) =>
   new Map(
     (

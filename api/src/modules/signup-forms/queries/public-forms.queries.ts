@@ -1,21 +1,21 @@
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
-import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 import { type FormFacts, formFacts } from './form-rows.queries.ts';
 
 export type PublicFormRow = FormFacts & {
   vendor: string;
   instance_guid: string;
   site_url: string;
-  /** Those in which people can be enrolled now. */
+  /** Only courses in which people can be enrolled now. */
   courses: { id: number; courseid: number; name: string; type: CourseType; events: CourseEvent[] }[];
 };
 
 /** More dates than anybody looks through. */
 const mostEvents = 100;
 
-/** By its link. Undefined when it was deleted, is closed, or never was; the limit is the caller's to compare. */
+/** Finds a form by its link; undefined when it was deleted, is closed or never existed. The caller checks the limit. */
 export const findOpenForm = (db: TenantQueries, guid: string) =>
   db.one<PublicFormRow>(sql`
     select ${formFacts(db.instanceId)}, i.name as vendor, i.guid as instance_guid, i.lms_url as site_url,
@@ -51,7 +51,7 @@ export const findOpenForm = (db: TenantQueries, guid: string) =>
       join instances i on i.id = f.instance_id
      where f.instance_id = ${db.instanceId} and f.guid = ${guid} and f.closed_at is null and f.deleted_at is null`);
 
-/** Also of a form that is closed. */
+/** Includes closed forms. */
 export const readCount = (db: TenantQueries, guid: string) =>
   db.one<{ registered: number; max_allowed_registrations: number }>(sql`
     select registration_count as registered, max_allowed_registrations

@@ -1,7 +1,7 @@
 import type { RoleId } from '@coursefront/contract/roles.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 export type ChangedUser = {
   id: number;
@@ -38,14 +38,14 @@ export async function setCompany(tx: TenantTx, userId: number, companyId: number
   await tx.run(sql`update users set company_id = ${companyId} where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
-/** The company's name; undefined where the instance has no such company. */
+/** Returns undefined when the instance has no such company. */
 export const findCompanyName = async (db: TenantQueries, companyId: number): Promise<string | undefined> =>
   (
     await db.one<{ name: string }>(sql`
       select name from companies where instance_id = ${db.instanceId} and id = ${companyId}`)
   )?.name;
 
-/** Undefined where the person leads no team but that of the company that stays. */
+/** Finds a company that the person leads, other than the given one. */
 export const findLedCompany = async (db: TenantQueries, userId: number, stays: number | null) =>
   (
     await db.one<{ name: string }>(sql`

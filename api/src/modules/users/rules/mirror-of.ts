@@ -1,7 +1,7 @@
 import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
-import type { LmsUser } from '../../ports/lms.ts';
+import type { LmsUser } from '../../../ports/lms.ts';
 
-/** An account of the site as the database takes it. Null: the site does not tell, and what is known stays. */
+/** An account of the site in database form. Null: the site does not tell, so the stored value stays. */
 export type MirroredUser = {
   lmsId: number;
   username: string | null;
@@ -17,7 +17,7 @@ export type MirroredUser = {
   location: string | null;
 };
 
-/** Sites differ in what they allow and show: nothing an account says may keep its owner out. */
+/** Sites allow and show different things: no value of an account may prevent its owner from signing in. */
 export const mirrorOf = (user: LmsUser): MirroredUser => ({
   lmsId: user.id,
   username: /^[a-z0-9._@-]+$/.test(user.username) ? user.username : null,
@@ -33,12 +33,12 @@ export const mirrorOf = (user: LmsUser): MirroredUser => ({
   location: storable(user.city),
 });
 
-/** A domain that never exists: no mail can go astray. */
+/** The domain never exists, so no mail can be delivered by mistake. */
 const noAddress = (lmsId: number) => `lms-${lmsId}@no-address.invalid`;
 
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@,;<>\0]+@[^\s@,;<>\0]+$/.test(text);
 const isWebAddress = (text: string) => text.length <= 2000 && /^https?:\/\/[^\s\0]+$/.test(text);
 
-/** Postgres keeps neither the zero character nor half of one. */
+/** Postgres stores neither the zero character nor half of a surrogate pair. */
 const storable = (text: string | undefined): string | null =>
   text?.toWellFormed().replaceAll('\0', '').slice(0, 500) ?? null;

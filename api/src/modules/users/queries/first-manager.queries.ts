@@ -1,8 +1,8 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import { addRoles } from '../roles/public.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import { addRoles } from '../../roles/public.ts';
 
 type Buyer = {
   first_name: string;

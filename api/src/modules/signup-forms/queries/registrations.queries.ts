@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
-import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 type StepState = 'waiting' | 'done' | 'failed' | 'skipped';
 
@@ -28,7 +28,7 @@ export const readProgress = (db: TenantQueries, guid: string) =>
       from registrations r
      where r.instance_id = ${db.instanceId} and r.guid = ${guid}`);
 
-/** Every one of the last days in this zone, also those without anybody. */
+/** The last days in this zone, including days without registrations. */
 export const countByDay = (db: TenantQueries, formId: number, { days, zone }: { days: number; zone: string }) =>
   db.many<{ day: string; count: number }>(sql`
     select d.day::date as day, count(r.id)

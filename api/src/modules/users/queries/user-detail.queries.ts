@@ -1,6 +1,6 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 type Profile = Pick<
   UserDetail,
@@ -44,7 +44,7 @@ type EnrolmentRow = Omit<Enrolment, 'starts_at' | 'ends_at' | 'completed_at'> & 
   completed_at: Date | null;
 };
 
-/** Courses that the person is or was in, and those completed before anybody counted. */
+/** Courses that the person is or was in, and completions from before enrolments were stored. */
 export const listEnrolments = async (db: TenantQueries, userId: number): Promise<Enrolment[]> =>
   (
     await db.many<EnrolmentRow>(sql`

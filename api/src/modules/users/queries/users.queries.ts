@@ -1,17 +1,17 @@
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import type { MirroredUser } from './mirror-of.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { MirroredUser } from '../rules/mirror-of.ts';
 
 export const findMirrored = (tx: TenantTx, lmsId: number) =>
   tx.one<{ email: string | null; username: string | null }>(sql`
     select email, username from users where instance_id = ${tx.instanceId} and lms_id = ${lmsId}`);
 
-/** One at a time in an instance, until the transaction ends; rows that point to the instance can still be written. */
+/** Serialises changes per instance until the transaction ends. Rows that refer to the instance can still be written. */
 export async function lockPeople(tx: TenantTx): Promise<void> {
   await tx.one(sql`select id from instances where id = ${tx.instanceId} for no key update`);
 }
 
-/** The site says whose these are now; another account's row that has them is older news. */
+/** Takes address and user name from other accounts' rows, because the site's current answer is newer. */
 export async function releaseNames(tx: TenantTx, { lmsId, email, username }: MirroredUser) {
   await tx.run(sql`
     update users
@@ -23,7 +23,7 @@ export async function releaseNames(tx: TenantTx, { lmsId, email, username }: Mir
      where instance_id = ${tx.instanceId} and username = ${username} and lms_id is distinct from ${lmsId}`);
 }
 
-/** Somebody who was entered here before having an account at the site. */
+/** Links a person who was added here before having an account at the site. */
 export async function linkWaitingUser(tx: TenantTx, { lmsId, email }: MirroredUser): Promise<void> {
   await tx.run(sql`
     update users
@@ -39,7 +39,7 @@ export const isAddressAwaited = async (tx: TenantTx, email: string): Promise<boo
 
 export type KeptUser = { id: number; suspended: boolean };
 
-/** Seen: the person is here at this moment, and was not only told of by the site. */
+/** `seen`: the person is signed in now, rather than only reported by the site. */
 export type Sight = { seen: boolean };
 
 export const writeUser = (tx: TenantTx, user: MirroredUser, { seen }: Sight) =>
@@ -66,7 +66,7 @@ export const writeUser = (tx: TenantTx, user: MirroredUser, { seen }: Sight) =>
      where u.erased_at is null
     returning u.id, u.suspended`);
 
-/** By the site's id, since the person may not have a row yet. */
+/** By the site's id, because the person may not have a row yet. */
 export const hasRoles = async (db: TenantQueries, lmsId: number): Promise<boolean> =>
   (await db.one(sql`
     select 1

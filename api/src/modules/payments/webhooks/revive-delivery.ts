@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
-import { reviveTasks } from '../../jobs/jobs.queries.ts';
-import { noteRevived } from './queries/deliveries.queries.ts';
-import { workChange } from './webhooks/work-change.ts';
+import type { Tx } from '../../../db/database.ts';
+import { reviveTasks } from '../../../jobs/jobs.queries.ts';
+import { noteRevived } from '../queries/deliveries.queries.ts';
+import { workChange } from './work-change.ts';
 import { workShopCall } from './work-shop-call.ts';
 
 /** Runs the job of the delivery again. False when it has no failed one. */

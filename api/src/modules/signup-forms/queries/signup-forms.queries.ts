@@ -1,7 +1,7 @@
-import type { TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
-/** What a form is made of. */
+/** The data to create a form from. */
 export type SignupFormPlan = {
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export type SignupFormPlan = {
   logoFileId: number | null;
   courseIds: readonly number[];
   captcha: boolean;
-  /** Empty: every domain may register. */
+  /** If empty, every domain may register. */
   domains: readonly string[];
   maxRegistrations: number;
   /** Optional fields by their number in the catalogue. */
@@ -60,7 +60,7 @@ export async function updateForm(tx: TenantTx, formId: number, form: SignupFormP
      where instance_id = ${tx.instanceId} and id = ${formId}`);
 }
 
-/** Courses and optional fields are put anew. */
+/** Courses and optional fields are replaced as a whole. */
 export async function dropFormParts(tx: TenantTx, formId: number): Promise<void> {
   await tx.run(sql`delete from signup_form_courses where instance_id = ${tx.instanceId} and form_id = ${formId}`);
   await tx.run(sql`delete from signup_form_fields where instance_id = ${tx.instanceId} and form_id = ${formId}`);
@@ -73,14 +73,14 @@ export async function setClosed(tx: TenantTx, formId: number, closed: boolean): 
      where instance_id = ${tx.instanceId} and id = ${formId}`);
 }
 
-/** False when there is none, or no more. */
+/** Returns false when there is no such form. */
 export const setDeleted = async (tx: TenantTx, formId: number): Promise<boolean> =>
   (await tx.run(sql`
     update signup_forms
        set deleted_at = now(), version = version + 1
      where instance_id = ${tx.instanceId} and id = ${formId} and deleted_at is null`)) > 0;
 
-/** Those of these people who have the role. */
+/** Filters the people who have the role. */
 export const peopleWithRole = (tx: TenantTx, roleId: number, userIds: readonly number[]) =>
   tx.many<{ id: number }>(sql`
     select u.id
@@ -88,14 +88,14 @@ export const peopleWithRole = (tx: TenantTx, roleId: number, userIds: readonly n
       join role_assignments r on r.instance_id = ${tx.instanceId} and r.user_id = u.id and r.role_id = ${roleId}
      where u.instance_id = ${tx.instanceId} and u.id = any(${userIds}::bigint[]) and u.erased_at is null`);
 
-/** Our ids of courses by the learning site's, where people can be enrolled. */
+/** Converts learning site ids to ours, for courses in which people can be enrolled. */
 export const coursesToEnrolIn = (tx: TenantTx, lmsIds: readonly number[]) =>
   tx.many<{ id: number }>(sql`
     select id
       from courses
      where instance_id = ${tx.instanceId} and lms_id = any(${lmsIds}::bigint[]) and removed_at is null and enrollable`);
 
-/** One more of the form's registrations. False when the limit is reached, or the form takes nobody any more. */
+/** Counts one more registration. Returns false when the limit is reached or the form is closed. */
 export const takeRegistration = async (tx: TenantTx, formId: number): Promise<boolean> =>
   (await tx.run(sql`
     update signup_forms

@@ -1,20 +1,20 @@
 import type { ReportKind, ReportRange, ReportSeries } from '@coursefront/contract/reports/reports.ts';
-import type { TenantQueries } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 import { momentOf, type ReportFilter, rowsOf, spanOf } from './report-sources.queries.ts';
 
 type Unit = ReportSeries['unit'];
 
-/** So few pieces that each can be seen, and so many that they tell something. */
+/** Few enough intervals to be readable in a chart, and enough to be useful. */
 export const unitOf = (range: ReportRange | undefined): Unit => {
   if (range === undefined) return 'year';
   return range === 'last_30_days' || range === 'next_3_months' ? 'day' : 'month';
 };
 
-/** All time is so many years, the last few of them still to come. */
+/** "All time" covers this many years, the last few of them in the future. */
 const years = { all: 100, ahead: 5 };
 
-/** Where the first piece begins and the last one does, in local time. */
+/** The starts of the first and of the last interval, in local time. */
 const boundsOf = ({ range, zone }: ReportFilter): Sql => {
   const unit = unitOf(range);
   const span = spanOf(range, zone);
@@ -26,8 +26,8 @@ const boundsOf = ({ range, zone }: ReportFilter): Sql => {
 };
 
 /**
- * Also the pieces without any row; of all time, from the first year that has one to the last. Which piece a row falls into
- * is looked up among moments worked out before: cutting each row's own by the calendar of a zone takes ten times as long.
+ * Includes empty intervals; for "all time", from the first year with a row to the last. Rows are matched to intervals
+ * computed beforehand, which is ten times as fast as truncating every row's time in a time zone.
  */
 export const countByTime = (db: TenantQueries, report: ReportKind, filter: ReportFilter) => {
   const { range, zone } = filter;

@@ -1,7 +1,7 @@
 import type { Person } from '@coursefront/contract/people/users.ts';
-import type { TenantQueries } from '../../db/database.ts';
-import { foundBy } from '../../db/search.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { foundBy } from '../../../db/search.ts';
+import { sql } from '../../../db/sql.ts';
 
 type ByRole = { roleId: number; search: string; most: number };
 

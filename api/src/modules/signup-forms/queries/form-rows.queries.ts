@@ -1,9 +1,9 @@
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { FormField } from '@coursefront/contract/signup/signup-forms.ts';
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 
-/** What its owner and its visitors are both told of. */
+/** The data that both owner and visitors see. */
 export type FormFacts = {
   id: number;
   guid: string;
@@ -29,7 +29,7 @@ export type FormRow = FormFacts & {
   courses: { id: number; courseid: number; name: string; type: CourseType }[];
 };
 
-/** Of the form `f`. */
+/** Columns of the form `f`. */
 export const formFacts = (instanceId: number): Sql => sql`
            f.id, f.guid, f.title, f.description, f.captcha, f.company_name, f.account_manager_id, f.customer_team_lead_id,
            f.limit_registration_domains, f.max_allowed_registrations, f.registration_count,
@@ -56,11 +56,11 @@ const formRow = (instanceId: number): Sql => sql`
 export const findForm = (db: TenantQueries, formId: number) =>
   db.one<FormRow>(sql`${formRow(db.instanceId)} and f.id = ${formId}`);
 
-/** Until the transaction ends nobody else changes it, and nobody registers. */
+/** Until the transaction ends nobody else changes the form or registers. */
 export const lockForm = (tx: TenantTx, formId: number) =>
   tx.one<FormRow>(sql`${formRow(tx.instanceId)} and f.id = ${formId} for update of f`);
 
-/** In the catalogue's order, those on every form first. */
+/** In the catalogue's order; the fields of every form come first. */
 export const fieldsOf = ({ fields }: Pick<FormFacts, 'fields'>): FormField[] => [
   ...[1, 2, 3, 4].map((id) => ({ value: null, sign_up_form_custom_field: { id, mandatory: true } })),
   ...fields.map(({ id, choices }) => ({

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 type FormManager = {
   title: string;
@@ -11,7 +11,7 @@ type FormManager = {
   language: Language;
 };
 
-/** A form and who looks after it; undefined where nobody does, or may, any more. */
+/** A form and its account manager; undefined when there is none or they no longer have access. */
 export const readFormManager = (db: TenantQueries, formId: number) =>
   db.one<FormManager>(sql`
     select f.title, f.registration_count, f.max_allowed_registrations, u.first_name, u.email,

@@ -1,6 +1,6 @@
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import type { MirroredUser } from './mirror-of.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { MirroredUser } from '../rules/mirror-of.ts';
 
 export const listCoursesAfter = (db: TenantQueries, after: number) =>
   db.many<{ id: number; lms_id: number }>(sql`
@@ -9,7 +9,7 @@ export const listCoursesAfter = (db: TenantQueries, after: number) =>
      where instance_id = ${db.instanceId} and removed_at is null and id > ${after}
      order by id`);
 
-/** Of these accounts, those that were looked at since. */
+/** Filters the accounts that were checked since then. */
 export const listLookedAt = async (db: TenantQueries, lmsIds: readonly number[], since: string): Promise<Set<number>> =>
   new Set(
     (

@@ -1,14 +1,17 @@
-import type { TenantQueries } from '../../db/database.ts';
-import { foundBy } from '../../db/search.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { foundBy } from '../../../db/search.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 
 type Choice = { id: number; name: string };
-type Asked = { search: string; id?: number | undefined };
+type ChoiceQuery = { search: string; id?: number | undefined };
 export type ChoiceKind = 'company' | 'course' | 'group';
 
 const mostListed = 20;
 
-/** Courses are known by the learning site's id, here as everywhere outside; one that is gone there still has its past. */
+/**
+ * Courses are identified by the learning site's id, as everywhere in the API. Removed courses are included, because
+ * they have past rows.
+ */
 const tables: Record<ChoiceKind, (instanceId: number) => { columns: Sql; rows: Sql; id: Sql }> = {
   company: (instanceId) => ({
     columns: sql`t.id, t.name`,
@@ -27,7 +30,7 @@ const tables: Record<ChoiceKind, (instanceId: number) => { columns: Sql; rows: S
   }),
 };
 
-export async function listChoices(db: TenantQueries, kind: ChoiceKind, { search, id }: Asked) {
+export async function listChoices(db: TenantQueries, kind: ChoiceKind, { search, id }: ChoiceQuery) {
   const { columns, rows, id: key } = tables[kind](db.instanceId);
   const [found, asked] = await Promise.all([
     db.many<Choice>(sql`

@@ -1,8 +1,8 @@
 import { isAhead, type ReportKind, type ReportRange } from '@coursefront/contract/reports/reports.ts';
-import { foundBy } from '../../db/search.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { foundBy } from '../../../db/search.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 
-/** What a report is asked for, in our own words; `zone` says where a year begins. */
+/** The filter of a report; `zone` decides where a year begins. */
 export type ReportFilter = {
   range?: ReportRange | undefined;
   company_id?: number | undefined;
@@ -14,15 +14,15 @@ export type ReportFilter = {
 };
 
 type Source = {
-  /** The rows as `r`, with room for a join; more conditions may follow. */
+  /** The rows as `r`, with a place for a join; more conditions may be appended. */
   rows: (instanceId: number, join: Sql) => Sql;
-  /** What a range is about: what was, and what is to come. */
+  /** The column that a range applies to, for past and for future ranges. */
   was: Sql;
   comes: Sql;
   ofCompany: (instanceId: number, companyId: number) => Sql;
 };
 
-/** Whoever works there now. */
+/** People who work there now. */
 const holderOfCompany = (instanceId: number, companyId: number): Sql => sql`
   exists (select from users p
            where p.instance_id = ${instanceId} and p.id = r.user_id and p.company_id = ${companyId})`;
@@ -34,7 +34,7 @@ const sources: Record<ReportKind, Source> = {
     comes: sql`r.completed_at`,
     ofCompany: holderOfCompany,
   },
-  // One that is bought and not yet anybody's has not begun.
+  // A licence that is bought but not assigned has not begun.
   licences: {
     rows: (instanceId, join) => sql`
       from licences r ${join}
@@ -52,13 +52,13 @@ const sources: Record<ReportKind, Source> = {
   },
 };
 
-/** The moment by which a report under this range is counted and put in order. */
+/** The column by which a report with this range is counted and sorted. */
 export const momentOf = (report: ReportKind, range: ReportRange | undefined): Sql =>
   isAhead(range) ? sources[report].comes : sources[report].was;
 
 type Span = { from: Sql; until: Sql };
 
-/** From the one moment up to the other; undefined is all time. */
+/** Start and end of a range; undefined means all time. */
 export function spanOf(range: ReportRange | undefined, zone: string): Span | undefined {
   const year = sql`date_trunc('year', now() at time zone ${zone})`;
   const spans: Record<ReportRange, Span> = {
@@ -96,7 +96,10 @@ export const rowOf = (report: ReportKind, instanceId: number, id: number): Sql =
 const ofCourse = (instanceId: number, lmsId: number): Sql => sql`
   r.course_id = (select f.id from courses f where f.instance_id = ${instanceId} and f.lms_id = ${lmsId})`;
 
-/** A group is of one course: what its members do elsewhere is not the group's. Two conditions, so that it begins with them. */
+/**
+ * A group belongs to one course, so only rows of that course count. Two conditions, so that the planner starts with
+ * the members.
+ */
 const ofGroup = (instanceId: number, groupId: number): Sql => sql`
   r.user_id in (select m.user_id from group_members m where m.instance_id = ${instanceId} and m.group_id = ${groupId})
   and r.course_id = (select g.course_id from groups g where g.instance_id = ${instanceId} and g.id = ${groupId})`;

@@ -1,17 +1,17 @@
-import type { TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 export type MirroredCompletion = { userId: number; courseId: number; at: Date };
 export type MirroredCertificate = {
   userId: number;
-  /** Null: of the whole site. */
+  /** Null for a certificate of the whole site. */
   courseId: number | null;
   name: string;
   issuedAt: Date;
   expiresAt: Date | null;
 };
 
-/** What is as it was is not written again: every night that is nearly all of it. */
+/** Unchanged rows are not written again; every night that is nearly all of them. */
 export async function mirrorCompletions(tx: TenantTx, completions: readonly MirroredCompletion[]): Promise<void> {
   await tx.run(sql`
     insert into completions (instance_id, user_id, course_id, completed_at)
@@ -22,7 +22,7 @@ export async function mirrorCompletions(tx: TenantTx, completions: readonly Mirr
      where completions.completed_at <> excluded.completed_at`);
 }
 
-/** The LMS's report gives a certificate no id: person, name and day of issue are what tells one from another. */
+/** The LMS's report gives a certificate no id: person, name and day of issue identify it. */
 export async function mirrorCertificates(tx: TenantTx, certificates: readonly MirroredCertificate[]): Promise<void> {
   await tx.run(sql`
     insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
@@ -38,7 +38,7 @@ export async function mirrorCertificates(tx: TenantTx, certificates: readonly Mi
 
 export type MirroredEnrolment = { userId: number; courseId: number; startsAt: Date | null; endsAt: Date | null };
 
-/** Who is in a course by the site's own word. What the product enrolled itself stays as the product has it. */
+/** Stores who is in a course at the site. Enrolments that the product made itself are not changed. */
 export async function mirrorEnrolments(tx: TenantTx, enrolments: readonly MirroredEnrolment[]): Promise<void> {
   await tx.run(sql`
     insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at, lms_state, lms_synced_at)
@@ -53,7 +53,7 @@ export async function mirrorEnrolments(tx: TenantTx, enrolments: readonly Mirror
      where enrolments.source = 'lms'`);
 }
 
-/** Whom the site alone had let in, and names no more. */
+/** Ends enrolments that only the site had made and no longer lists. */
 export async function endEnrolmentsBefore(tx: TenantTx, since: string): Promise<void> {
   await tx.run(sql`
     update enrolments
@@ -61,7 +61,7 @@ export async function endEnrolmentsBefore(tx: TenantTx, since: string): Promise<
      where instance_id = ${tx.instanceId} and source = 'lms' and ended_at is null and lms_synced_at < ${since}::timestamptz`);
 }
 
-/** Our ids by the site's: of the people, by number and by user name, and of the courses. Others are nobody here yet. */
+/** Our ids by the site's: people by id and by user name, and courses. Unknown ones are missing. */
 export async function findMirrored(
   tx: TenantTx,
   asked: { lmsIds: readonly number[]; usernames: readonly string[]; courseLmsIds: readonly number[] },

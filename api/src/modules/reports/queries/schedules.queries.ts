@@ -1,6 +1,6 @@
 import type { NewReportSchedule, ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
-import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 
 export type ScheduleRow = Omit<ReportSchedule, 'next_run_at' | 'last_run_at'> & {
   next_run_at: Date;
@@ -9,7 +9,7 @@ export type ScheduleRow = Omit<ReportSchedule, 'next_run_at' | 'last_run_at'> & 
 
 const columns = sql`id, report, filters, format, period, active, next_run_at, last_run_at`;
 
-/** Six in the morning by the instance's clock: of the next day, of the next Monday, of the next month's first. */
+/** Six in the morning in the instance's time zone: of the next day, the next Monday or the first of the next month. */
 const nextRun = (period: ReportSchedule['period'], zone: string): Sql => {
   const here = sql`now() at time zone ${zone}`;
   const day = {
@@ -24,7 +24,7 @@ export const listSchedules = (db: TenantQueries, userId: number) =>
   db.many<ScheduleRow>(sql`
     select ${columns} from report_schedules where instance_id = ${db.instanceId} and user_id = ${userId} order by id`);
 
-/** Until the transaction ends nobody else adds one for this person. */
+/** Until the transaction ends nobody else adds a schedule for this person. */
 export async function countSchedules(tx: TenantTx, userId: number): Promise<number> {
   await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
   const row = await tx.one<{ count: number }>(sql`
@@ -82,14 +82,14 @@ type DueSchedule = ScheduleRow & {
   email: string | null;
   first_name: string;
   language: string;
-  /** Whether the person can still sign in, and as what. */
+  /** The person can still sign in. */
   present: boolean;
   role_ids: number[];
 };
 
 /**
- * Locked until the report is on its way: one that is no longer due finds nothing. Those of a customer that is switched off
- * wait until it is on again.
+ * Locked until the report is queued: a schedule that is no longer due is not found. Schedules of a customer that is
+ * switched off wait until it is on again.
  */
 export const findDue = (tx: TenantTx, id: number) =>
   tx.one<DueSchedule>(sql`

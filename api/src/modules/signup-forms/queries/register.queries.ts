@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import type { Details, Person } from './rules/registration.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { Details, Person } from '../rules/registration.ts';
 
 export type NewRegistration = {
   guid: string;
@@ -15,7 +15,7 @@ export type NewRegistration = {
   sealedPassword: Buffer | null;
 };
 
-/** Undefined where the person is registered by this form for this date already. */
+/** Returns undefined when the person is registered through this form for this date already. */
 export const insertRegistration = (tx: TenantTx, registration: NewRegistration) => {
   const { person, details, sealedPassword } = registration;
   return tx.one<{ id: number; created_at: Date }>(sql`
@@ -34,7 +34,7 @@ export const insertRegistration = (tx: TenantTx, registration: NewRegistration) 
     returning id, created_at`);
 };
 
-/** The same registration, sent again by whoever made it. */
+/** Finds a registration that the same client sends again. */
 export const findRegistered = (db: TenantQueries, guid: string) =>
   db.one<{ email: string | null; form_guid: string; courses: number[] }>(sql`
     select r.email, f.guid as form_guid,
@@ -46,7 +46,7 @@ export const findRegistered = (db: TenantQueries, guid: string) =>
       join signup_forms f on f.instance_id = ${db.instanceId} and f.id = r.form_id
      where r.instance_id = ${db.instanceId} and r.guid = ${guid} and r.status <> 'failed'`);
 
-/** Of several with one name, one that is active; of those the first. */
+/** Among several of the same name, active companies come first, then the lowest id. */
 export const findCompanyByName = (db: TenantQueries, name: string) =>
   db.one<{ id: number; active: boolean }>(sql`
     select id, active
@@ -55,7 +55,7 @@ export const findCompanyByName = (db: TenantQueries, name: string) =>
      order by active desc, id
      limit 1`);
 
-/** Which of these courses the person is in now. */
+/** Filters the courses that the person is in now. */
 export const coursesOfUser = (db: TenantQueries, userId: number, courseIds: readonly number[]) =>
   db.many<{ course_id: number }>(sql`
     select course_id
@@ -63,7 +63,7 @@ export const coursesOfUser = (db: TenantQueries, userId: number, courseIds: read
      where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = any(${courseIds}::bigint[])
        and ended_at is null and not suspended and (ends_at is null or ends_at > now())`);
 
-/** Kept for a day at most. */
+/** Deletes passwords after a day. */
 export async function dropOldPasswords(tx: Tx): Promise<void> {
   await tx.run(sql`
     -- all tenants: cleaning up knows no tenant
