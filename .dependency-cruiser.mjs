@@ -26,6 +26,11 @@ export default {
       { path: '^api/src/modules/', pathNot: ['^api/src/modules/$1/', '/public\\.ts$'] },
     ),
     forbid(
+      'modules-do-not-know-the-seed',
+      { path: '^api/src/modules/', pathNot: tests },
+      { path: '^api/src/(demo|seeding)/' },
+    ),
+    forbid(
       'rules-are-pure',
       { path: '^api/src/modules/[^/]+/rules/', pathNot: tests },
       { pathNot: ['/rules/', '^contract/'] },

@@ -35,6 +35,8 @@ test('every planted crossing of a boundary is found, and what keeps the rules pa
   plant('api/src/modules/users/allowed.ts', "import { place } from '../orders/public.ts'; export const a = place;");
   plant('api/src/modules/users/crossing.ts', "import type { Inner } from '../orders/inner.ts'; export type A = Inner;");
   plant('api/src/modules/users/mailing.ts', "export const later = () => import('../../adapters/smtp/send.ts');");
+  plant('api/src/modules/users/seeded.ts', "import { seed } from '../../seeding/users.ts'; export const s = seed;");
+  plant('api/src/seeding/users.ts', 'export const seed = 1;');
   plant('api/src/adapters/smtp/send.ts', "import '../../testing/server.ts'; export const send = 1;");
   plant('api/src/testing/server.ts', 'export const server = 1;');
   plant('api/src/ports/mail.ts', "import type { Transport } from 'nodemailer'; export type Mail = Transport;");
@@ -62,6 +64,7 @@ test('every planted crossing of a boundary is found, and what keeps the rules pa
     'every-import-exists: web/src/ui/button.tsx',
     'features-do-not-know-the-app: web/src/features/admin/a.tsx',
     'features-do-not-meet: web/src/features/shop/page.tsx',
+    'modules-do-not-know-the-seed: api/src/modules/users/seeded.ts',
     'modules-meet-at-public: api/src/modules/users/crossing.ts',
     'no-cycles: api/src/modules/orders/inner.ts',
     'no-cycles: contract/src/roles.ts',
