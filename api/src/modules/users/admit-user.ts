@@ -3,9 +3,9 @@ import type { LmsPort } from '../../ports/lms.ts';
 import { answerOf } from '../lms/public.ts';
 import { addRoles } from '../roles/public.ts';
 import { keepUser } from './keep-user.ts';
+import { mirrorOf } from './mirror/mirror-of.ts';
 import { hasRoles } from './queries/users.queries.ts';
 import { readFirstRoles } from './read-first-roles.ts';
-import { mirrorOf } from './rules/mirror-of.ts';
 
 /**
  * Creates or updates the user for an account that has just signed in at the learning site. Returns undefined for a

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/database.ts';
+import type { MirroredUser } from './mirror/mirror-of.ts';
 import {
   findMirrored,
   isAddressAwaited,
@@ -9,7 +10,6 @@ import {
   type Sight,
   writeUser,
 } from './queries/users.queries.ts';
-import type { MirroredUser } from './rules/mirror-of.ts';
 
 /** Creates or updates the row of an account. Returns undefined when the person was erased. */
 export async function keepUser(tx: TenantTx, user: MirroredUser, sight: Sight): Promise<KeptUser | undefined> {

@@ -3,9 +3,9 @@ import type { TenantScope } from '../../db/database.ts';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { addFirstRoles } from '../roles/public.ts';
 import { keepUser } from './keep-user.ts';
+import { type MirroredUser, mirrorOf } from './mirror/mirror-of.ts';
 import { listLookedAt, listMirrored, noteLookedAt } from './queries/sync.queries.ts';
 import { firstRoles } from './read-first-roles.ts';
-import { type MirroredUser, mirrorOf } from './rules/mirror-of.ts';
 
 export type Round = {
   scope: TenantScope;

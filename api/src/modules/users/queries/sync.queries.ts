@@ -1,6 +1,6 @@
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { MirroredUser } from '../rules/mirror-of.ts';
+import type { MirroredUser } from '../mirror/mirror-of.ts';
 
 export const listCoursesAfter = (db: TenantQueries, after: number) =>
   db.many<{ id: number; lms_id: number }>(sql`

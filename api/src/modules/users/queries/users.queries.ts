@@ -1,6 +1,6 @@
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { MirroredUser } from '../rules/mirror-of.ts';
+import type { MirroredUser } from '../mirror/mirror-of.ts';
 
 export const findMirrored = (tx: TenantTx, lmsId: number) =>
   tx.one<{ email: string | null; username: string | null }>(sql`
