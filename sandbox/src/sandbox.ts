@@ -8,14 +8,14 @@ import { buildHttp, listenOnLoopback } from './http.ts';
 import { openInbox } from './mail/inbox.ts';
 import { mailPart } from './mail/part.ts';
 import { smtpFaults } from './mail/smtp-server.ts';
-import { moodleFaults } from './moodle/faults.ts';
-import { intoInbox } from './moodle/mail.ts';
 import { moodlePart, openDemoSites } from './moodle/part.ts';
+import { moodleFaults } from './moodle/site/faults.ts';
+import { intoInbox } from './moodle/site/mail.ts';
 import { html } from './pages/html.ts';
 import type { Part } from './part.ts';
 import { sitePart } from './site/part.ts';
-import { stripeFaults } from './stripe/faults.ts';
 import { openStripe } from './stripe/part.ts';
+import { stripeFaults } from './stripe/state/faults.ts';
 import { shopFaults } from './woocommerce/faults.ts';
 import { openWooCommerce } from './woocommerce/part.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from '../faults/faults.ts';
-import type { MoodleFault } from '../moodle/faults.ts';
-import type { SendMail } from '../moodle/mail.ts';
+import type { MoodleFault } from '../moodle/site/faults.ts';
+import type { SendMail } from '../moodle/site/mail.ts';
 import { html } from '../pages/html.ts';
 import type { Part } from '../part.ts';
 import type { SiteRequest } from './seed.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brokenPasswordRules } from '../moodle/login/passwords.ts';
 import { siteRoles } from '../moodle/seed/demo-sites.ts';
 import { newSite } from '../moodle/seed/new-site.ts';
-import type { Seed } from '../moodle/site-store.ts';
+import type { Seed } from '../moodle/site/site-store.ts';
 
 /** The product's request for a site. */
 export type SiteRequest = {

@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import { keepFile } from '../kept-files.ts';
 import { demoRoutes } from '../moodle/demo-routes.ts';
-import type { MoodleFault } from '../moodle/faults.ts';
 import { requestReset } from '../moodle/login/passwords.ts';
-import type { SendMail } from '../moodle/mail.ts';
 import { openSites } from '../moodle/part.ts';
-import { type Site, settingsOf } from '../moodle/site.ts';
+import type { MoodleFault } from '../moodle/site/faults.ts';
+import type { SendMail } from '../moodle/site/mail.ts';
+import { type Site, settingsOf } from '../moodle/site/site.ts';
+import type { Seed } from '../moodle/site/site-store.ts';
 import { siteRoutes } from '../moodle/site-routes.ts';
-import type { Seed } from '../moodle/site-store.ts';
 import { hostedSeed, isUsable, managerId, type SiteRequest } from './seed.ts';
 
 type SiteRecord = { key: string; subdomain: string; password: 'chosen' | 'mailed' };

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../pages/html.ts';
 import { ownPagesOnly, sendPage } from '../pages/page.ts';
 import { startSession } from './login/sessions.ts';
-import { fullname, livingUsers, rolesIn, type Site, settingsOf } from './site.ts';
-import { sessionCookie, siteUrl } from './site-request.ts';
-import { guestId, systemContext, type User } from './site-rows.ts';
+import { fullname, livingUsers, rolesIn, type Site, settingsOf } from './site/site.ts';
+import { sessionCookie, siteUrl } from './site/site-request.ts';
+import { guestId, systemContext, type User } from './site/site-rows.ts';
 
 type DemoSignIn = { username: string; to?: string };
 const signInBody = {

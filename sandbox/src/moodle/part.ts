@@ -3,13 +3,13 @@ import type { Faults } from '../faults/faults.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Part } from '../part.ts';
 import { demoPeople, demoRoutes } from './demo-routes.ts';
-import type { MoodleFault } from './faults.ts';
-import type { SendMail } from './mail.ts';
 import { demoSites } from './seed/demo-sites.ts';
-import { fullname, rolesIn, type Site, settingsOf } from './site.ts';
+import type { MoodleFault } from './site/faults.ts';
+import type { SendMail } from './site/mail.ts';
+import { fullname, rolesIn, type Site, settingsOf } from './site/site.ts';
+import { systemContext, type User } from './site/site-rows.ts';
+import { openSiteStore, type Seed } from './site/site-store.ts';
 import { siteRoutes } from './site-routes.ts';
-import { systemContext, type User } from './site-rows.ts';
-import { openSiteStore, type Seed } from './site-store.ts';
 
 type MoodlePartOptions = { sites: Site[]; faults: Faults<MoodleFault>; sendMail: SendMail; productUrl: string };
 

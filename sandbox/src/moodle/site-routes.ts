@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hits } from './faults.ts';
-import { ajaxRoutes } from './login/ajax-routes.ts';
-import { loginRoutes } from './login/login-routes.ts';
-import { passwordRoutes } from './login/password-routes.ts';
-import { sendToken, tokenRoutes, wrongAddress } from './login/token-routes.ts';
-import type { SendMail } from './mail.ts';
 import { coursePages } from './pages/course-pages.ts';
 import { fileRoutes } from './pages/file-routes.ts';
 import { learnerPages } from './pages/learner-pages.ts';
 import { rolePages } from './pages/role-pages.ts';
 import type { SiteContext } from './pages/visit.ts';
-import type { Site } from './site.ts';
-import { seeOther, siteHost, siteUrl } from './site-request.ts';
-import { restRoutes } from './webservice/rest-routes.ts';
+import { ajaxRoutes } from './routes/ajax-routes.ts';
+import { loginRoutes } from './routes/login-routes.ts';
+import { passwordRoutes } from './routes/password-routes.ts';
+import { restRoutes } from './routes/rest-routes.ts';
+import { sendToken, tokenRoutes, wrongAddress } from './routes/token-routes.ts';
+import { hits } from './site/faults.ts';
+import type { SendMail } from './site/mail.ts';
+import type { Site } from './site/site.ts';
+import { seeOther, siteHost, siteUrl } from './site/site-request.ts';
 
 type MailingSite = SiteContext & { sendMail: SendMail };
 

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import { html } from '../pages/html.ts';
 import type { Part } from '../part.ts';
-import { apiRoutes } from './api/api-routes.ts';
 import { keyLife } from './api/idempotency.ts';
+import { apiRoutes } from './api-routes.ts';
 import { moveClock } from './billing/clock/due-work.ts';
 import { type DefaultEndpoint, installDefaults } from './events/default-endpoints.ts';
 import { createDeliveries } from './events/deliver.ts';
-import type { StripeFault } from './faults.ts';
 import { cardPageRoutes } from './pages/card-page-routes.ts';
 import { checkoutRoutes } from './pages/checkout-routes.ts';
 import { invoiceRoutes } from './pages/invoice-pages.ts';
@@ -17,11 +16,12 @@ import { payStyle } from './pages/pay-page.ts';
 import { testDataRoutes } from './pages/test-data-routes.ts';
 import { demoAccounts, seed, seedSubscriptions } from './seed.ts';
 import { createClock } from './state/clock.ts';
+import type { StripeFault } from './state/faults.ts';
 import { type Change, openJournal } from './state/journal.ts';
 import type { Delivery, FirstAnswer } from './state/kinds.ts';
 import type { World } from './state/ledger.ts';
 import { createStore } from './state/store.ts';
-import type { Event } from './wire.ts';
+import type { Event } from './state/wire.ts';
 
 type StripeOptions = { folder: string; faults: Faults<StripeFault>; endpoints: DefaultEndpoint[] };
 

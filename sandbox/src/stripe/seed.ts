@@ -1,10 +1,10 @@
+import { attachCard, createCard } from './billing/charges/payment-methods.ts';
 import { payByCard, payOutside } from './billing/invoices/pay-invoice.ts';
 import { subscribe } from './billing/subscriptions/subscribe.ts';
-import { makeAccount, onboarded } from './resources/accounts.ts';
-import { createCustomer } from './resources/customers.ts';
-import { attachCard, createCard } from './resources/payment-methods.ts';
-import { keepPrice } from './resources/prices.ts';
-import { keepProduct } from './resources/products.ts';
+import { makeAccount, onboarded } from './catalogue/accounts.ts';
+import { createCustomer } from './catalogue/customers.ts';
+import { keepPrice } from './catalogue/prices.ts';
+import { keepProduct } from './catalogue/products.ts';
 import { openLedger, platformAccount, type World } from './state/ledger.ts';
 
 /** The accounts of the demo's instances: one is onboarded, the other is not. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brokenPasswordRules, hashPassword } from '../login/passwords.ts';
 import { endSessionsOf } from '../login/sessions.ts';
-import { findUser, livingUsers, type Site, settingsOf } from '../site.ts';
-import { blankUser, guestId, type User } from '../site-rows.ts';
+import { findUser, livingUsers, type Site, settingsOf } from '../site/site.ts';
+import { blankUser, guestId, type User } from '../site/site-rows.ts';
 import { invalidParameter, MoodleError, missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, plainText, text, username } from '../webservice/parameters.ts';
 import { type Call, requireCapability, wsFunction } from '../webservice/ws-function.ts';

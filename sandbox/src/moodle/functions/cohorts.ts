@@ -1,5 +1,5 @@
-import { findUser, livingUsers, type Site } from '../site.ts';
-import type { Cohort, User } from '../site-rows.ts';
+import { findUser, livingUsers, type Site } from '../site/site.ts';
+import type { Cohort, User } from '../site/site-rows.ts';
 import { invalidParameter, missingRecord } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, oneOf, optional, otherwise, plainText, text } from '../webservice/parameters.ts';
 import { type Call, requireCapability, wsFunction } from '../webservice/ws-function.ts';

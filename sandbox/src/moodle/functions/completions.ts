@@ -1,5 +1,5 @@
-import { completedAt, courseActivity, findEnrolment, fullname, settingsOf } from '../site.ts';
-import type { Course } from '../site-rows.ts';
+import { completedAt, courseActivity, findEnrolment, fullname, settingsOf } from '../site/site.ts';
+import type { Course } from '../site/site-rows.ts';
 import { missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { int, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction } from '../webservice/ws-function.ts';

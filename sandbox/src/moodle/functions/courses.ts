@@ -1,5 +1,5 @@
-import { findEnrolment, fullname, isActive, type Site, settingsOf } from '../site.ts';
-import { type Course, courseTypes, siteCourse } from '../site-rows.ts';
+import { findEnrolment, fullname, isActive, type Site, settingsOf } from '../site/site.ts';
+import { type Course, courseTypes, siteCourse } from '../site/site-rows.ts';
 import { invalidParameter } from '../webservice/moodle-error.ts';
 import { int, list, object, oneOf, optional, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, wsFunction } from '../webservice/ws-function.ts';

@@ -7,8 +7,8 @@ import {
   livingUsers,
   type Site,
   settingsOf,
-} from '../site.ts';
-import { type Course, guestId, siteCourse, type User } from '../site-rows.ts';
+} from '../site/site.ts';
+import { type Course, guestId, siteCourse, type User } from '../site/site-rows.ts';
 import { invalidParameter, MoodleError, missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';

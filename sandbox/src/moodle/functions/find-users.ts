@@ -1,5 +1,5 @@
-import { findUser, fullname, livingUsers } from '../site.ts';
-import { guestId, type User } from '../site-rows.ts';
+import { findUser, fullname, livingUsers } from '../site/site.ts';
+import { guestId, type User } from '../site/site-rows.ts';
 import { codingError, missingRecord } from '../webservice/moodle-error.ts';
 import { int, list, object, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';

@@ -1,5 +1,5 @@
-import { findEnrolment, findUser } from '../site.ts';
-import type { Group } from '../site-rows.ts';
+import { findEnrolment, findUser } from '../site/site.ts';
+import type { Group } from '../site/site-rows.ts';
 import { invalidParameter, missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, otherwise, plainText, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';

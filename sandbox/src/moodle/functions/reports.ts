@@ -1,5 +1,5 @@
-import { fullname, isActive, settingsOf } from '../site.ts';
-import { systemContext, type User } from '../site-rows.ts';
+import { fullname, isActive, settingsOf } from '../site/site.ts';
+import { systemContext, type User } from '../site/site-rows.ts';
 import { MoodleError, missingRecord } from '../webservice/moodle-error.ts';
 import { int, otherwise } from '../webservice/parameters.ts';
 import { type Call, mobileFunction } from '../webservice/ws-function.ts';

@@ -1,5 +1,5 @@
-import { assignRole, findUser } from '../site.ts';
-import { systemContext } from '../site-rows.ts';
+import { assignRole, findUser } from '../site/site.ts';
+import { systemContext } from '../site/site-rows.ts';
 import { codingError, invalidParameter } from '../webservice/moodle-error.ts';
 import { int, list, object, optional, text } from '../webservice/parameters.ts';
 import { type Call, requireCapability, wsFunction } from '../webservice/ws-function.ts';

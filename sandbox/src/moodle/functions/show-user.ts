@@ -1,5 +1,5 @@
-import { fullname, isActive, rolesIn, type Site, settingsOf } from '../site.ts';
-import type { Course, User } from '../site-rows.ts';
+import { fullname, isActive, rolesIn, type Site, settingsOf } from '../site/site.ts';
+import type { Course, User } from '../site/site-rows.ts';
 
 /** The site's custom user fields, by shortname. */
 export const userFields: Record<string, string> = { companyid: 'Company id' };

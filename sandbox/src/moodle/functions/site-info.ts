@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requestReset } from '../login/passwords.ts';
-import { fullname, type Site, settingsOf } from '../site.ts';
+import { fullname, type Site, settingsOf } from '../site/site.ts';
 import { optional, text } from '../webservice/parameters.ts';
 import { mobileFunction, type WsFunction, wsFunction } from '../webservice/ws-function.ts';
 import { pictureOf } from './show-user.ts';

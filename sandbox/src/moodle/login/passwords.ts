@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { Mail } from '../mail.ts';
-import { findUser, livingUsers, type Site, settingsOf } from '../site.ts';
-import { guestId, type User } from '../site-rows.ts';
+import type { Mail } from '../site/mail.ts';
+import { findUser, livingUsers, type Site, settingsOf } from '../site/site.ts';
+import { guestId, type User } from '../site/site-rows.ts';
 import { endSessionsOf } from './sessions.ts';
 
 // Far too cheap for a real site. These accounts protect nothing, but passwords are still never stored in plain text.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { findUser, type Site, settingsOf } from '../site.ts';
-import type { Session } from '../site-rows.ts';
+import { findUser, type Site, settingsOf } from '../site/site.ts';
+import type { Session } from '../site/site-rows.ts';
 
 /** An anonymous visitor. Kept in memory only: after a restart they just get a new login form. */
 type Visitor = {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
 import { courseImage } from '../functions/courses.ts';
-import { completedAt, findEnrolment, isActive, type Site } from '../site.ts';
-import { asText, readInput, readQuery, seeOther } from '../site-request.ts';
-import { type Course, type Session, siteCourse, type User } from '../site-rows.ts';
+import { completedAt, findEnrolment, isActive, type Site } from '../site/site.ts';
+import { asText, readInput, readQuery, seeOther } from '../site/site-request.ts';
+import { type Course, type Session, siteCourse, type User } from '../site/site-rows.ts';
 import { sendSitePage } from './site-page.ts';
 import { mayManage, ownPage, type PageRequest, type SiteContext, sendProblem } from './visit.ts';
 

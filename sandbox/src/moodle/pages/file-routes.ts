@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badgePng, coverPng, logoPng } from '../pictures/drawings.ts';
-import { type Site, settingsOf } from '../site.ts';
-import { asText, readQuery } from '../site-request.ts';
+import { type Site, settingsOf } from '../site/site.ts';
+import { asText, readQuery } from '../site/site-request.ts';
 import { siteStyle } from './site-page.ts';
 
 type File = { content: Buffer; keepFor: number };

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
 import { courseImage, searchCourses } from '../functions/courses.ts';
 import { coursesOf } from '../functions/show-user.ts';
-import { completedAt, findUser, fullname, rolesIn, type Site, settingsOf } from '../site.ts';
-import { asText, readQuery, seeOther } from '../site-request.ts';
-import { type Course, systemContext, type User } from '../site-rows.ts';
+import { completedAt, findUser, fullname, rolesIn, type Site, settingsOf } from '../site/site.ts';
+import { asText, readQuery, seeOther } from '../site/site-request.ts';
+import { type Course, systemContext, type User } from '../site/site-rows.ts';
 import { sendSitePage } from './site-page.ts';
 import { openPage, ownPage, type SiteContext, sendProblem } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
-import { assignRole, fullname, livingUsers, type Site } from '../site.ts';
-import { asText, readInput, readQuery, seeOther } from '../site-request.ts';
-import { guestId, systemContext } from '../site-rows.ts';
+import { assignRole, fullname, livingUsers, type Site } from '../site/site.ts';
+import { asText, readInput, readQuery, seeOther } from '../site/site-request.ts';
+import { guestId, systemContext } from '../site/site-rows.ts';
 import { sendSitePage } from './site-page.ts';
 import { mayManage, ownPage, type SiteContext, sendProblem } from './visit.ts';
 

@@ -4,8 +4,8 @@ import { type Html, html } from '../../pages/html.ts';
 import { plainStyle } from '../../pages/styles.ts';
 import { logoUrls } from '../functions/site-info.ts';
 import type { Visit } from '../login/sessions.ts';
-import { fullname, type Site, settingsOf } from '../site.ts';
-import { guestId, type MenuItem } from '../site-rows.ts';
+import { fullname, type Site, settingsOf } from '../site/site.ts';
+import { guestId, type MenuItem } from '../site/site-rows.ts';
 
 const style = plainStyle(new URL('./site.css', import.meta.url));
 export const siteStyle = (site: Site) => `${style}\n:root {\n  --accent: ${settingsOf(site).colour};\n}\n`;

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../../faults/faults.ts';
 import { html } from '../../pages/html.ts';
-import { hits, type MoodleFault } from '../faults.ts';
 import { findVisit, newVisitor, sendBrokenSession, type Visit } from '../login/sessions.ts';
-import { findUser, rolesIn, type Site, settingsOf } from '../site.ts';
-import { readCookie, seeOther, sessionCookie, siteUrl } from '../site-request.ts';
-import { type Session, systemContext, type User } from '../site-rows.ts';
+import { hits, type MoodleFault } from '../site/faults.ts';
+import { findUser, rolesIn, type Site, settingsOf } from '../site/site.ts';
+import { readCookie, seeOther, sessionCookie, siteUrl } from '../site/site-request.ts';
+import { type Session, systemContext, type User } from '../site/site-rows.ts';
 import { sendSitePage } from './site-page.ts';
 
 /** A site with its active faults. */

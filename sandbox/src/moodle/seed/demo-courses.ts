@@ -1,4 +1,4 @@
-import type { Badge, Course, CourseType } from '../site-rows.ts';
+import type { Badge, Course, CourseType } from '../site/site-rows.ts';
 
 type Offer = {
   id: number;

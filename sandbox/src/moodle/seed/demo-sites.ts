@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Seed } from '../site-store.ts';
+import type { Seed } from '../site/site-store.ts';
 import { balticCategories, demoBadges, demoCourses, nordicCategories, quietCategories } from './demo-courses.ts';
 import { type NewSite, newSite, type Person } from './new-site.ts';
 

@@ -1,7 +1,16 @@
 import { hashPassword } from '../login/passwords.ts';
-import type { Badge, Completion, Course, Enrolment, MenuItem, RoleAssignment, Settings, User } from '../site-rows.ts';
-import { blankUser, siteCourse, systemContext } from '../site-rows.ts';
-import type { Seed } from '../site-store.ts';
+import type {
+  Badge,
+  Completion,
+  Course,
+  Enrolment,
+  MenuItem,
+  RoleAssignment,
+  Settings,
+  User,
+} from '../site/site-rows.ts';
+import { blankUser, siteCourse, systemContext } from '../site/site-rows.ts';
+import type { Seed } from '../site/site-store.ts';
 import { serviceCapabilities } from '../webservice/ws-function.ts';
 
 export type Person = Pick<User, 'id' | 'username' | 'firstname' | 'lastname' | 'email'> &

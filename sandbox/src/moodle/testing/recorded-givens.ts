@@ -1,6 +1,6 @@
 import { endSessionsOf } from '../login/sessions.ts';
-import { assignRole, type Site, settingsOf } from '../site.ts';
-import type { Enrolment, Settings, User } from '../site-rows.ts';
+import { assignRole, type Site, settingsOf } from '../site/site.ts';
+import type { Enrolment, Settings, User } from '../site/site-rows.ts';
 import { anna, annaLater, newcomer, recorded } from './recorded-site.ts';
 
 /** The changes to the recorded site before a case. */

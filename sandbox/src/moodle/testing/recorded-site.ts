@@ -1,6 +1,6 @@
 import { newSite, type Person } from '../seed/new-site.ts';
-import type { Course, User } from '../site-rows.ts';
-import type { Seed } from '../site-store.ts';
+import type { Course, User } from '../site/site-rows.ts';
+import type { Seed } from '../site/site-store.ts';
 
 /** The recorded site: its people, courses, tokens and time. */
 export const recorded = {

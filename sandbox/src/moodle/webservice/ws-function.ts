@@ -1,6 +1,6 @@
-import type { Mail } from '../mail.ts';
-import { type Site, settingsOf } from '../site.ts';
-import type { Service, User } from '../site-rows.ts';
+import type { Mail } from '../site/mail.ts';
+import { type Site, settingsOf } from '../site/site.ts';
+import type { Service, User } from '../site/site-rows.ts';
 import { noPermission } from './moodle-error.ts';
 import { object, type Shape } from './parameters.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { operations } from '../operations.ts';
 import { demoAccounts } from '../seed.ts';
 import { isDescribed } from '../testing/described.ts';
 import { clientOf, testStripe } from '../testing/test-stripe.ts';
-import { operations } from './operations.ts';
 
 let shop: Awaited<ReturnType<typeof testStripe>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FirstAnswer } from '../state/kinds.ts';
 import type { World } from '../state/ledger.ts';
-import { invalid, StripeError } from './stripe-error.ts';
+import { invalid, StripeError } from '../state/stripe-error.ts';
 
 export type Answer = { status: number; body: string; isReplayed?: boolean };
 export type KeyedRequest = { account: string; key: string; question: string };

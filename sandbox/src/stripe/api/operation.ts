@@ -1,8 +1,8 @@
 import type { Kind, Kinds } from '../state/kinds.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { List } from '../wire.ts';
+import { missing } from '../state/stripe-error.ts';
+import type { List } from '../state/wire.ts';
 import { either, fields, listOf, type Parameter, type Read, readFields, text, whole } from './parameters.ts';
-import { missing } from './stripe-error.ts';
 
 type Call = { ledger: Ledger; id: string; raw: unknown };
 

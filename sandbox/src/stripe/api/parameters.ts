@@ -1,5 +1,5 @@
-import type { Metadata } from '../wire.ts';
-import { invalid } from './stripe-error.ts';
+import { invalid } from '../state/stripe-error.ts';
+import type { Metadata } from '../state/wire.ts';
 
 /** Reads one parameter from its text. `at` is its name in bracket form, for error messages. */
 export type Parameter<T> = { read(raw: unknown, at: string): T; required?: boolean };

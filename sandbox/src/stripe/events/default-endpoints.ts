@@ -1,5 +1,5 @@
 import { CannotStart } from '../../cannot-start.ts';
-import { makeEndpoint } from '../resources/webhook-endpoints.ts';
+import { makeEndpoint } from '../catalogue/webhook-endpoints.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
 
 export type DefaultEndpoint = { id: string; url: string; secret: string; connect: boolean };

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../faults/faults.ts';
 import { postWebhook } from '../../post-webhook.ts';
-import type { StripeFault } from '../faults.ts';
-import { isOfType } from '../resources/events.ts';
+import { isOfType } from '../catalogue/events.ts';
+import type { StripeFault } from '../state/faults.ts';
 import type { Change } from '../state/journal.ts';
 import type { Delivery, Endpoint } from '../state/kinds.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
-import type { Event } from '../wire.ts';
+import type { Event } from '../state/wire.ts';
 
 const second = 1_000;
 /** Delays grow from a second to some hours. They are shorter than the real ones so that a demo sees them. */

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { scratchFolder, startForTest } from '../../start-for-test.ts';
 import { demoAccounts } from '../seed.ts';
+import { apiVersion } from '../state/wire.ts';
 import { faultsOfObject } from '../testing/described.ts';
 import { receiveWebhooks } from '../testing/receive-webhooks.ts';
 import { badCard, clientOf, testStripe } from '../testing/test-stripe.ts';
-import { apiVersion } from '../wire.ts';
 
 let shop: Awaited<ReturnType<typeof testStripe>>;
 let platform: Awaited<ReturnType<typeof receiveWebhooks>>;

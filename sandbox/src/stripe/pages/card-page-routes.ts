@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../pages/html.ts';
 import { ownPagesOnly } from '../../pages/page.ts';
+import { attachCard, createCard } from '../billing/charges/payment-methods.ts';
 import { declineOnSaving } from '../billing/charges/test-cards.ts';
-import { needCustomer } from '../resources/customers.ts';
-import { attachCard, createCard } from '../resources/payment-methods.ts';
+import { needCustomer } from '../catalogue/customers.ts';
 import type { CardPage } from '../state/kinds.ts';
 import type { Ledger, World } from '../state/ledger.ts';
 import { cardFields, type Fields, type Problems, readCard, testCards } from './card-form.ts';

@@ -3,7 +3,7 @@ import { showMoney } from '../billing/amounts/money.ts';
 import { taxOf } from '../billing/amounts/tax.ts';
 import { basketTotals } from '../billing/checkout/basket.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Price, Session } from '../wire.ts';
+import type { Price, Session } from '../state/wire.ts';
 import { type CardFormState, cardFields, type Fields, field, type Problems, testCards } from './card-form.ts';
 import { orderSummary } from './pay-page.ts';
 

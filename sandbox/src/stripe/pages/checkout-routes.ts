@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownPagesOnly } from '../../pages/page.ts';
-import { StripeError } from '../api/stripe-error.ts';
 import { withSums } from '../billing/checkout/basket.ts';
 import { type Buyer, completeCheckout } from '../billing/checkout/complete-checkout.ts';
 import { payByBank } from '../billing/checkout/pay-by-bank.ts';
+import { findCode, meetsMinimum, needUsableCode } from '../catalogue/promotion-codes.ts';
 import type { Deliveries } from '../events/deliver.ts';
-import { findCode, meetsMinimum, needUsableCode } from '../resources/promotion-codes.ts';
 import type { Ledger, World } from '../state/ledger.ts';
-import type { Session } from '../wire.ts';
+import { StripeError } from '../state/stripe-error.ts';
+import type { Session } from '../state/wire.ts';
 import { type CardFormState, type Fields, type Problems, readCard } from './card-form.ts';
 import { asksForCard, checkoutForm, checkoutOver, checkoutSummary, successUrl } from './checkout-page.ts';
 import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';

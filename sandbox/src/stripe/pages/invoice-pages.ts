@@ -3,11 +3,11 @@ import { type Html, html } from '../../pages/html.ts';
 import { ownPagesOnly } from '../../pages/page.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import { taxOf } from '../billing/amounts/tax.ts';
+import { createCard } from '../billing/charges/payment-methods.ts';
 import { payByCard } from '../billing/invoices/pay-invoice.ts';
 import type { Deliveries } from '../events/deliver.ts';
-import { createCard } from '../resources/payment-methods.ts';
 import type { Ledger, World } from '../state/ledger.ts';
-import type { Invoice } from '../wire.ts';
+import type { Invoice } from '../state/wire.ts';
 import { type CardFormState, cardFields, type Fields, type Problems, readCard, testCards } from './card-form.ts';
 import { ledgerOf, linesTable, orderSummary, type Summary, sellerName, sendPayPage } from './pay-page.ts';
 

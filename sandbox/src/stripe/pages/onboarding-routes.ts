@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
 import { ownPagesOnly } from '../../pages/page.ts';
-import { onboarded, updateAccount } from '../resources/accounts.ts';
+import { onboarded, updateAccount } from '../catalogue/accounts.ts';
 import { secret } from '../state/ids.ts';
 import type { Onboarding } from '../state/kinds.ts';
 import { openLedger, platformAccount, type World } from '../state/ledger.ts';
-import type { Account } from '../wire.ts';
+import type { Account } from '../state/wire.ts';
 import { type Fields, field, type Problems } from './card-form.ts';
 import { sendPayPage } from './pay-page.ts';
 

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import type { Kind, Kinds } from '../state/kinds.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
-import type { Account } from '../wire.ts';
+import type { Account } from '../state/wire.ts';
 
 const shown = 20;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,8 +1,8 @@
 import { operation } from '../api/operation.ts';
 import { hasEnded } from '../billing/subscriptions/change-subscription.ts';
 import { endSubscription } from '../billing/subscriptions/renew-subscription.ts';
-import type { Customer } from '../wire.ts';
-import { needCustomer } from './customers.ts';
+import { needCustomer } from '../catalogue/customers.ts';
+import type { Customer } from '../state/wire.ts';
 
 /** Deleting a customer also ends its subscriptions. */
 export const deleteCustomer = operation('DELETE /customers/:id', {}, (ledger, _given, id) => {

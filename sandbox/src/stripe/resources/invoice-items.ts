@@ -10,14 +10,14 @@ import {
   text,
   whole,
 } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
 import { isInclusive } from '../billing/amounts/totals.ts';
 import { itemLine, pricingOf, writeLines } from '../billing/invoices/lines.ts';
+import { needCustomer } from '../catalogue/customers.ts';
+import { keepInlinePrice, taxBehavior } from '../catalogue/prices.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Invoice, InvoiceItem, Price } from '../wire.ts';
-import { needCustomer } from './customers.ts';
-import { keepInlinePrice, taxBehavior } from './prices.ts';
+import { invalid } from '../state/stripe-error.ts';
+import type { Invoice, InvoiceItem, Price } from '../state/wire.ts';
 
 const creation = {
   amount: whole(),

@@ -12,9 +12,9 @@ import {
   text,
   whole,
 } from '../api/parameters.ts';
-import { invalid, StripeError } from '../api/stripe-error.ts';
 import { checkFee } from '../billing/amounts/application-fee.ts';
 import { discountsParameter, grantDiscounts, readDiscounts } from '../billing/amounts/discounts.ts';
+import { needPaymentMethod } from '../billing/charges/payment-methods.ts';
 import { day, draftInvoice } from '../billing/invoices/draft-invoice.ts';
 import { finalizeInvoice } from '../billing/invoices/finalize-invoice.ts';
 import { writeLines } from '../billing/invoices/lines.ts';
@@ -23,10 +23,10 @@ import { previewChange } from '../billing/subscriptions/change-subscription.ts';
 import { nameInvoice, takeIn } from '../billing/subscriptions/invoice-subscription.ts';
 import { changedItems } from '../billing/subscriptions/items.ts';
 import { cardFor } from '../billing/subscriptions/renew-subscription.ts';
+import { needCustomer } from '../catalogue/customers.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Invoice } from '../wire.ts';
-import { needCustomer } from './customers.ts';
-import { needPaymentMethod } from './payment-methods.ts';
+import { invalid, StripeError } from '../state/stripe-error.ts';
+import type { Invoice } from '../state/wire.ts';
 
 const collectionMethod = oneOf('charge_automatically', 'send_invoice');
 const facts = {

@@ -1,7 +1,7 @@
 import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
 import { flag, missingParameter, newMetadata, oneOf, type Read, text } from '../api/parameters.ts';
-import { invalid, StripeError } from '../api/stripe-error.ts';
 import { readDiscounts } from '../billing/amounts/discounts.ts';
+import { needPaymentMethod } from '../billing/charges/payment-methods.ts';
 import { payByCard } from '../billing/invoices/pay-invoice.ts';
 import { changeSubscription, hasEnded, refuseUnpaidChange } from '../billing/subscriptions/change-subscription.ts';
 import { invoicePending } from '../billing/subscriptions/invoice-subscription.ts';
@@ -10,10 +10,10 @@ import { cancellationDetails, collectionMethod, creation, update } from '../bill
 import { prorate } from '../billing/subscriptions/prorate.ts';
 import { cardFor, endSubscription } from '../billing/subscriptions/renew-subscription.ts';
 import { subscribe } from '../billing/subscriptions/subscribe.ts';
+import { needCustomer } from '../catalogue/customers.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Subscription } from '../wire.ts';
-import { needCustomer } from './customers.ts';
-import { needPaymentMethod } from './payment-methods.ts';
+import { invalid, StripeError } from '../state/stripe-error.ts';
+import type { Subscription } from '../state/wire.ts';
 
 function create(ledger: Ledger, given: Read<typeof creation>): Subscription {
   const customer = needCustomer(ledger, given.customer);

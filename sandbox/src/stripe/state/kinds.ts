@@ -1,4 +1,4 @@
-import type * as Wire from '../wire.ts';
+import type * as Wire from './wire.ts';
 
 /** The basket of a checkout session; the session itself has only the totals. */
 export type Basket = {

@@ -1,8 +1,8 @@
-import { missing } from '../api/stripe-error.ts';
-import { apiVersion, type Event } from '../wire.ts';
 import { newId } from './ids.ts';
 import type { Kind, Kinds } from './kinds.ts';
 import type { Store } from './store.ts';
+import { missing } from './stripe-error.ts';
+import { apiVersion, type Event } from './wire.ts';
 
 export const platformAccount = 'acct_1CoursefrontDemo';
 export const platformApplication = 'ca_1CoursefrontDemo';

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { expect, vi } from 'vitest';
 import type { Sandbox } from '../../sandbox.ts';
 import { scratchFolder, startForTest } from '../../start-for-test.ts';
-import { apiVersion } from '../wire.ts';
+import { apiVersion } from '../state/wire.ts';
 import { faultsOfAnswer } from './described.ts';
 
 // The first check in a file compiles the provider's API description, which can take seconds.

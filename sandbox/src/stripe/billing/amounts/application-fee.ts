@@ -1,7 +1,7 @@
-import { invalid } from '../../api/stripe-error.ts';
 import { newId } from '../../state/ids.ts';
 import { type Ledger, openLedger, platformAccount } from '../../state/ledger.ts';
-import type { ApplicationFee, Charge } from '../../wire.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { ApplicationFee, Charge } from '../../state/wire.ts';
 
 export function checkFee(ledger: Ledger, fee: number | null | undefined, amount: number, param: string): void {
   if (fee == null) return;

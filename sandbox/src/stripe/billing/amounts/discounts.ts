@@ -1,11 +1,11 @@
 import { fields, listOf, type Read, text } from '../../api/parameters.ts';
-import { invalid } from '../../api/stripe-error.ts';
-import { countRedemption, couponBehind, needUsableCoupon } from '../../resources/coupons.ts';
-import { countCodeRedemption, needUsableCode } from '../../resources/promotion-codes.ts';
+import { countRedemption, couponBehind, needUsableCoupon } from '../../catalogue/coupons.ts';
+import { countCodeRedemption, needUsableCode } from '../../catalogue/promotion-codes.ts';
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Coupon, Discount } from '../../wire.ts';
-import { addInterval } from '../subscriptions/periods.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Coupon, Discount } from '../../state/wire.ts';
+import { addInterval } from './periods.ts';
 
 export const discountsParameter = listOf(fields({ coupon: text(), promotion_code: text(), discount: text() }));
 type GivenDiscounts = Read<{ discounts: typeof discountsParameter }>['discounts'];

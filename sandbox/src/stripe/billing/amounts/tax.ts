@@ -1,5 +1,5 @@
 import { type Ledger, platformAccount } from '../../state/ledger.ts';
-import type { TaxRate } from '../../wire.ts';
+import type { TaxRate } from '../../state/wire.ts';
 
 /**
  * Standard rates of the countries of the sandbox's accounts. A seller is registered in its own country only, so its

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Coupon } from '../../wire.ts';
+import type { Coupon } from '../../state/wire.ts';
 import { hasCheckDigit } from '../charges/test-cards.ts';
-import { addInterval, periodAfter } from '../subscriptions/periods.ts';
+import { addInterval, periodAfter } from './periods.ts';
 import { addUp } from './totals.ts';
 
 const line = (amount: number, over = {}) => ({

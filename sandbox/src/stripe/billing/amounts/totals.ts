@@ -1,4 +1,4 @@
-import type { Coupon, Price } from '../../wire.ts';
+import type { Coupon, Price } from '../../state/wire.ts';
 import { type Tax, taxIn } from './tax.ts';
 
 /** A line before discount and tax. Amounts are integers in minor units. */

@@ -1,6 +1,6 @@
 import { newId, secret } from '../../state/ids.ts';
 import { type Ledger, platformApplication } from '../../state/ledger.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from '../../wire.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '../../state/wire.ts';
 import { takeFee } from '../amounts/application-fee.ts';
 import { type Decline, declineOf } from './test-cards.ts';
 

@@ -1,16 +1,16 @@
 import { missingParameter, newMetadata } from '../../api/parameters.ts';
-import { invalid } from '../../api/stripe-error.ts';
-import type { NewCheckout } from '../../resources/checkout-parameters.ts';
-import { couponBehind } from '../../resources/coupons.ts';
-import { keepInlinePrice } from '../../resources/prices.ts';
+import { couponBehind } from '../../catalogue/coupons.ts';
+import { keepInlinePrice } from '../../catalogue/prices.ts';
 import { newId } from '../../state/ids.ts';
 import type { Basket } from '../../state/kinds.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Price, Session, SessionLine } from '../../wire.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Price, Session, SessionLine } from '../../state/wire.ts';
 import { readDiscounts } from '../amounts/discounts.ts';
 import { type Tax, taxOf, taxRate } from '../amounts/tax.ts';
 import { addUp, isInclusive, type Totals } from '../amounts/totals.ts';
 import { checkTogether } from '../subscriptions/items.ts';
+import type { NewCheckout } from './checkout-parameters.ts';
 
 export function readBasket(ledger: Ledger, id: string, given: NewCheckout): Basket {
   if (given.line_items.length === 0) throw missingParameter('line_items');

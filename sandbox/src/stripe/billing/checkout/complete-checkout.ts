@@ -1,11 +1,11 @@
-import { addTaxId, createCustomer, needCustomer } from '../../resources/customers.ts';
-import { createPaymentIntent } from '../../resources/payment-intents.ts';
-import { attachCard, createCard } from '../../resources/payment-methods.ts';
+import { addTaxId, createCustomer, needCustomer } from '../../catalogue/customers.ts';
 import type { Basket } from '../../state/kinds.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Address, Customer, PaymentIntent, PaymentMethod, Session } from '../../wire.ts';
+import type { Address, Customer, PaymentIntent, PaymentMethod, Session } from '../../state/wire.ts';
 import { grantDiscounts } from '../amounts/discounts.ts';
 import { chargeCard } from '../charges/charge-card.ts';
+import { createPaymentIntent } from '../charges/payment-intents.ts';
+import { attachCard, createCard } from '../charges/payment-methods.ts';
 import type { Decline } from '../charges/test-cards.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { settle } from '../invoices/pay-invoice.ts';

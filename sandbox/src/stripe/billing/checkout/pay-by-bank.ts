@@ -1,8 +1,8 @@
-import { createBankDebit } from '../../resources/payment-methods.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Session } from '../../wire.ts';
+import type { Session } from '../../state/wire.ts';
 import { grantDiscounts } from '../amounts/discounts.ts';
 import { recordCharge } from '../charges/charge-card.ts';
+import { createBankDebit } from '../charges/payment-methods.ts';
 import { withSums } from './basket.ts';
 import { addressOf, type Buyer, intentOf, told } from './complete-checkout.ts';
 

@@ -1,7 +1,7 @@
-import { expireSession } from '../../resources/checkout-sessions.ts';
 import type { Clock } from '../../state/clock.ts';
 import { type Ledger, openLedger, type World } from '../../state/ledger.ts';
-import type { Invoice, Session, Subscription } from '../../wire.ts';
+import type { Invoice, Session, Subscription } from '../../state/wire.ts';
+import { expireSession } from '../checkout/checkout-sessions.ts';
 import { day, hour } from '../invoices/draft-invoice.ts';
 import { setStatus, subscriptionOf } from '../invoices/finalize-invoice.ts';
 import { advanceInvoice, endSubscription, renewSubscription, tryCard } from '../subscriptions/renew-subscription.ts';

@@ -1,7 +1,7 @@
-import { invalid } from '../../api/stripe-error.ts';
 import { newId, secret } from '../../state/ids.ts';
 import { type Ledger, platformAccount, platformApplication } from '../../state/ledger.ts';
-import type { Customer, Invoice, Metadata } from '../../wire.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Customer, Invoice, Metadata } from '../../state/wire.ts';
 
 export const hour = 3_600;
 export const day = 86_400;

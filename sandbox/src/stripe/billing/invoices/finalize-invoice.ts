@@ -1,8 +1,8 @@
-import { invalid } from '../../api/stripe-error.ts';
-import { createPaymentIntent } from '../../resources/payment-intents.ts';
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Invoice, PaymentIntent, Subscription } from '../../wire.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Invoice, PaymentIntent, Subscription } from '../../state/wire.ts';
+import { createPaymentIntent } from '../charges/payment-intents.ts';
 import { day } from './draft-invoice.ts';
 
 /** Gives the invoice a number and a page, and fixes its totals. */

@@ -1,6 +1,6 @@
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Invoice, InvoiceItem, InvoiceLine, Price, SubscriptionItem } from '../../wire.ts';
+import type { Invoice, InvoiceItem, InvoiceLine, Price, SubscriptionItem } from '../../state/wire.ts';
 import { couponsOf } from '../amounts/discounts.ts';
 import { type Tax, taxOf, taxRate } from '../amounts/tax.ts';
 import { addUp, isInclusive } from '../amounts/totals.ts';

@@ -1,8 +1,8 @@
-import { invalid } from '../../api/stripe-error.ts';
-import { cancelIntent } from '../../resources/payment-intents.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../../wire.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../../state/wire.ts';
 import { chargeCard, type Tried } from '../charges/charge-card.ts';
+import { cancelIntent } from '../charges/payment-intents.ts';
 import { day } from './draft-invoice.ts';
 import { finalizeInvoice, markPaid, setStatus, subscriptionOf } from './finalize-invoice.ts';
 

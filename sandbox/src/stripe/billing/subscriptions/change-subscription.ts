@@ -1,13 +1,13 @@
 import { changeMetadata, newMetadata, type Read } from '../../api/parameters.ts';
-import { invalid, StripeError } from '../../api/stripe-error.ts';
-import { needPaymentMethod } from '../../resources/payment-methods.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Invoice, Subscription } from '../../wire.ts';
+import { invalid, StripeError } from '../../state/stripe-error.ts';
+import type { Invoice, Subscription } from '../../state/wire.ts';
 import { grantDiscounts, readDiscounts } from '../amounts/discounts.ts';
+import { periodAfter } from '../amounts/periods.ts';
+import { needPaymentMethod } from '../charges/payment-methods.ts';
 import { invoicePending, invoiceSubscription } from './invoice-subscription.ts';
 import { checkTogether, makeItem, planOf, priceOf } from './items.ts';
 import type { facts, update } from './parameters.ts';
-import { periodAfter } from './periods.ts';
 import { prorate } from './prorate.ts';
 import { advanceInvoice } from './renew-subscription.ts';
 import { rhythm } from './subscribe.ts';

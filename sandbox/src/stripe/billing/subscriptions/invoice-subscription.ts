@@ -1,6 +1,6 @@
-import { needCustomer } from '../../resources/customers.ts';
+import { needCustomer } from '../../catalogue/customers.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Invoice, InvoiceItem, Subscription } from '../../wire.ts';
+import type { Invoice, InvoiceItem, Subscription } from '../../state/wire.ts';
 import { lastingDiscounts } from '../amounts/discounts.ts';
 import { isInclusive } from '../amounts/totals.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';

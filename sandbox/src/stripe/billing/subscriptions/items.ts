@@ -9,11 +9,11 @@ import {
   text,
   whole,
 } from '../../api/parameters.ts';
-import { invalid } from '../../api/stripe-error.ts';
-import { inlinePrice, keepInlinePrice } from '../../resources/prices.ts';
+import { inlinePrice, keepInlinePrice } from '../../catalogue/prices.ts';
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Metadata, Plan, Price, SubscriptionItem } from '../../wire.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Metadata, Plan, Price, SubscriptionItem } from '../../state/wire.ts';
 
 const item = { price: text(), price_data: inlinePrice, quantity: whole(0), metadata };
 export const newItems = listOf(fields(item));

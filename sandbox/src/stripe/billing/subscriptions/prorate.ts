@@ -1,6 +1,6 @@
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { InvoiceItem, Subscription, SubscriptionItem } from '../../wire.ts';
+import type { InvoiceItem, Subscription, SubscriptionItem } from '../../state/wire.ts';
 import { pricingOf } from '../invoices/lines.ts';
 
 /** Writes items for the rest of the period: a credit for the old price and a charge for the new one, pro rata. */

@@ -1,9 +1,9 @@
 import type { Ledger } from '../../state/ledger.ts';
-import type { Subscription } from '../../wire.ts';
+import type { Subscription } from '../../state/wire.ts';
+import { periodAfter } from '../amounts/periods.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { noteFailure, payByCard } from '../invoices/pay-invoice.ts';
 import { invoiceSubscription } from './invoice-subscription.ts';
-import { periodAfter } from './periods.ts';
 import { rhythm } from './subscribe.ts';
 
 /** Starts a new period and drafts its invoice, which is charged or sent an hour later. */

@@ -1,10 +1,10 @@
 import { newId } from '../../state/ids.ts';
 import { type Ledger, platformApplication } from '../../state/ledger.ts';
-import type { Customer, Invoice, Metadata, Subscription } from '../../wire.ts';
+import type { Customer, Invoice, Metadata, Subscription } from '../../state/wire.ts';
 import { grantDiscounts, type readDiscounts } from '../amounts/discounts.ts';
+import { type Interval, periodAfter } from '../amounts/periods.ts';
 import { invoiceSubscription } from './invoice-subscription.ts';
 import { makeItem, type WantedItem } from './items.ts';
-import { type Interval, periodAfter } from './periods.ts';
 
 type NewSubscription = {
   /** Generated if missing. */

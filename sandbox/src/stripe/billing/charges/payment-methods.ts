@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { listing, operation, retrieving } from '../api/operation.ts';
-import { fields, metadata, needed, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
-import { invalid, StripeError } from '../api/stripe-error.ts';
-import { brandOf, cardNames, declineOnSaving, hasCheckDigit } from '../billing/charges/test-cards.ts';
-import { newId } from '../state/ids.ts';
-import type { Ledger } from '../state/ledger.ts';
-import type { Metadata, PaymentMethod } from '../wire.ts';
-import { address, addressOf } from './addresses.ts';
-import { needCustomer } from './customers.ts';
+import { listing, operation, retrieving } from '../../api/operation.ts';
+import { fields, metadata, needed, newMetadata, oneOf, text, whole } from '../../api/parameters.ts';
+import { address, addressOf } from '../../catalogue/addresses.ts';
+import { needCustomer } from '../../catalogue/customers.ts';
+import { newId } from '../../state/ids.ts';
+import type { Ledger } from '../../state/ledger.ts';
+import { invalid, StripeError } from '../../state/stripe-error.ts';
+import type { Metadata, PaymentMethod } from '../../state/wire.ts';
+import { brandOf, cardNames, declineOnSaving, hasCheckDigit } from './test-cards.ts';
 
 type Card = {
   number: string;

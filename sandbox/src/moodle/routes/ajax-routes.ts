@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortError } from '../functions/several-calls.ts';
 import { publicConfig } from '../functions/site-info.ts';
-import { type Site, settingsOf } from '../site.ts';
-import { asText, readCookie, readQuery, sessionCookie, siteUrl } from '../site-request.ts';
-import type { Session } from '../site-rows.ts';
+import { findSession, findVisit, newVisitor, sendBrokenSession } from '../login/sessions.ts';
+import { type Site, settingsOf } from '../site/site.ts';
+import { asText, readCookie, readQuery, sessionCookie, siteUrl } from '../site/site-request.ts';
+import type { Session } from '../site/site-rows.ts';
 import { MoodleError, moodleError } from '../webservice/moodle-error.ts';
-import { runFunction } from '../webservice/run-function.ts';
-import { findSession, findVisit, newVisitor, sendBrokenSession } from './sessions.ts';
+import { runFunction } from './run-function.ts';
 
 type AjaxCall = { methodname: string; args: unknown };
 

@@ -1,10 +1,10 @@
-import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
-import { flag, metadata, missingParameter, newMetadata, oneOf, type Read, text, whole } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
-import { giveFeeBack } from '../billing/amounts/application-fee.ts';
-import { newId } from '../state/ids.ts';
-import type { Ledger } from '../state/ledger.ts';
-import type { Charge, Refund } from '../wire.ts';
+import { isWithin, listing, operation, retrieving, timeRange } from '../../api/operation.ts';
+import { flag, metadata, missingParameter, newMetadata, oneOf, type Read, text, whole } from '../../api/parameters.ts';
+import { newId } from '../../state/ids.ts';
+import type { Ledger } from '../../state/ledger.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Charge, Refund } from '../../state/wire.ts';
+import { giveFeeBack } from '../amounts/application-fee.ts';
 
 const creation = {
   charge: text(),

@@ -1,9 +1,9 @@
 import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scratchFolder } from '../start-for-test.ts';
+import { scratchFolder } from '../../start-for-test.ts';
+import { anna, recordedSeed } from '../testing/recorded-site.ts';
 import { openSiteStore, type SiteStore } from './site-store.ts';
-import { anna, recordedSeed } from './testing/recorded-site.ts';
 
 let folder: string;
 let path: string;

@@ -1,4 +1,4 @@
-import type { Inbox } from '../mail/inbox.ts';
+import type { Inbox } from '../../mail/inbox.ts';
 
 /** An automatic mail from a site to a user. */
 export type Mail = { to: string; subject: string; text: string };

@@ -1,10 +1,10 @@
 import { listing, operation } from '../api/operation.ts';
 import { changeMetadata, flag, listOf, metadata, needed, newMetadata, text } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import type { Endpoint } from '../state/kinds.ts';
 import { platformApplication } from '../state/ledger.ts';
-import { apiVersion, type WebhookEndpoint } from '../wire.ts';
+import { invalid } from '../state/stripe-error.ts';
+import { apiVersion, type WebhookEndpoint } from '../state/wire.ts';
 
 type NewEndpoint = { id?: string; url: string; secret?: string; connect: boolean; now: number };
 

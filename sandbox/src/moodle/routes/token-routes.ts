@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hits } from '../faults.ts';
+import { authenticate } from '../login/passwords.ts';
 import type { SiteContext } from '../pages/visit.ts';
-import { type Site, settingsOf } from '../site.ts';
-import { asText, readInput, sendJson } from '../site-request.ts';
-import { guestId, type Service, type User } from '../site-rows.ts';
+import { hits } from '../site/faults.ts';
+import { type Site, settingsOf } from '../site/site.ts';
+import { asText, readInput, sendJson } from '../site/site-request.ts';
+import { guestId, type Service, type User } from '../site/site-rows.ts';
 import { underMaintenance } from '../webservice/moodle-error.ts';
-import { authenticate } from './passwords.ts';
 
 type Refusal = { error: string; errorcode: string };
 

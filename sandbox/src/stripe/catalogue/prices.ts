@@ -13,10 +13,10 @@ import {
   text,
   whole,
 } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Price } from '../wire.ts';
+import { invalid } from '../state/stripe-error.ts';
+import type { Price } from '../state/wire.ts';
 import { keepProduct } from './products.ts';
 
 export const interval = oneOf('day', 'week', 'month', 'year');

@@ -1,10 +1,21 @@
-import { time } from '../api/operation.ts';
-import { decimal, fields, flag, listOf, metadata, needed, oneOf, type Read, text, whole } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
-import { discountsParameter } from '../billing/amounts/discounts.ts';
-import type { Ledger } from '../state/ledger.ts';
-import { needCustomer } from './customers.ts';
-import { inlinePrice } from './prices.ts';
+import { time } from '../../api/operation.ts';
+import {
+  decimal,
+  fields,
+  flag,
+  listOf,
+  metadata,
+  needed,
+  oneOf,
+  type Read,
+  text,
+  whole,
+} from '../../api/parameters.ts';
+import { needCustomer } from '../../catalogue/customers.ts';
+import { inlinePrice } from '../../catalogue/prices.ts';
+import type { Ledger } from '../../state/ledger.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import { discountsParameter } from '../amounts/discounts.ts';
 
 const minute = 60;
 const day = 86_400;

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults/faults.ts';
+import type { Fault } from '../../faults/faults.ts';
 
 export const stripeFaults = [
   { name: 'stripe.down', says: 'The card provider answers 503 to every call.' },

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../pages/html.ts';
+import { authenticate } from '../login/passwords.ts';
+import { endVisitor, newVisitor, startSession, type Visit } from '../login/sessions.ts';
 import { sendSitePage } from '../pages/site-page.ts';
 import { openPage, type PageRequest } from '../pages/visit.ts';
-import { fullname, type Site } from '../site.ts';
-import { asText, readInput, readQuery, seeOther, sessionCookie } from '../site-request.ts';
-import type { Session } from '../site-rows.ts';
-import { authenticate } from './passwords.ts';
-import { endVisitor, newVisitor, startSession, type Visit } from './sessions.ts';
+import { fullname, type Site } from '../site/site.ts';
+import { asText, readInput, readQuery, seeOther, sessionCookie } from '../site/site-request.ts';
+import type { Session } from '../site/site-rows.ts';
 
 type SeenBy = PageRequest & { visit: Visit; isGone: boolean };
 

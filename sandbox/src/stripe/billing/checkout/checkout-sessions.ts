@@ -1,15 +1,15 @@
-import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
-import { fields, needed, newMetadata, oneOf, text } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
-import { checkFee } from '../billing/amounts/application-fee.ts';
-import { leastCharge } from '../billing/amounts/money.ts';
-import { readBasket, sessionLines, withSums } from '../billing/checkout/basket.ts';
-import { newId } from '../state/ids.ts';
-import type { Basket } from '../state/kinds.ts';
-import { type Ledger, platformAccount } from '../state/ledger.ts';
-import type { Session } from '../wire.ts';
+import { isWithin, listing, operation, retrieving, timeRange } from '../../api/operation.ts';
+import { fields, needed, newMetadata, oneOf, text } from '../../api/parameters.ts';
+import { needCustomer } from '../../catalogue/customers.ts';
+import { newId } from '../../state/ids.ts';
+import type { Basket } from '../../state/kinds.ts';
+import { type Ledger, platformAccount } from '../../state/ledger.ts';
+import { invalid } from '../../state/stripe-error.ts';
+import type { Session } from '../../state/wire.ts';
+import { checkFee } from '../amounts/application-fee.ts';
+import { leastCharge } from '../amounts/money.ts';
+import { readBasket, sessionLines, withSums } from './basket.ts';
 import { checkoutParameters, checkTogetherness, type NewCheckout, readExpiry } from './checkout-parameters.ts';
-import { needCustomer } from './customers.ts';
 
 function create(ledger: Ledger, given: NewCheckout): Session {
   needChargesEnabled(ledger);

@@ -1,9 +1,9 @@
-import { taxOf, taxRate } from '../billing/amounts/tax.ts';
-import { sessionLines } from '../billing/checkout/basket.ts';
-import type { Kind } from '../state/kinds.ts';
-import { type Ledger, platformAccount } from '../state/ledger.ts';
-import type { Charge, Customer, Invoice, List, Session } from '../wire.ts';
-import { invalid } from './stripe-error.ts';
+import { taxOf, taxRate } from './billing/amounts/tax.ts';
+import { sessionLines } from './billing/checkout/basket.ts';
+import type { Kind } from './state/kinds.ts';
+import { type Ledger, platformAccount } from './state/ledger.ts';
+import { invalid } from './state/stripe-error.ts';
+import type { Charge, Customer, Invoice, List, Session } from './state/wire.ts';
 
 type StripeObject = Record<string, unknown>;
 

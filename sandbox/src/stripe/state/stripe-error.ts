@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentMethod } from '../wire.ts';
+import type { PaymentIntent, PaymentMethod } from './wire.ts';
 
 type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';

@@ -1,7 +1,7 @@
 import { isWithin, listing, operation, timeRange } from '../api/operation.ts';
 import { flag, listOf, text } from '../api/parameters.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Event } from '../wire.ts';
+import type { Event } from '../state/wire.ts';
 
 const reach = 30 * 86_400;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hits } from '../faults.ts';
-import type { SendMail } from '../mail.ts';
 import type { SiteContext } from '../pages/visit.ts';
-import { settingsOf } from '../site.ts';
-import { asText, readInput, sendJson, siteUrl } from '../site-request.ts';
-import type { Token, User } from '../site-rows.ts';
+import { hits } from '../site/faults.ts';
+import type { SendMail } from '../site/mail.ts';
+import { settingsOf } from '../site/site.ts';
+import { asText, readInput, sendJson, siteUrl } from '../site/site-request.ts';
+import type { Token, User } from '../site/site-rows.ts';
 import {
   accessRefused,
   invalidParameter,
@@ -12,9 +12,9 @@ import {
   MoodleError,
   moodleError,
   underMaintenance,
-} from './moodle-error.ts';
+} from '../webservice/moodle-error.ts';
+import type { Call } from '../webservice/ws-function.ts';
 import { runFunction } from './run-function.ts';
-import type { Call } from './ws-function.ts';
 
 type MailingSite = SiteContext & { sendMail: SendMail };
 

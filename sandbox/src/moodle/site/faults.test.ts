@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../sandbox.ts';
-import { scratchFolder, startForTest } from '../start-for-test.ts';
-import { moodleClient } from './testing/moodle-client.ts';
+import type { Sandbox } from '../../sandbox.ts';
+import { scratchFolder, startForTest } from '../../start-for-test.ts';
+import { moodleClient } from '../testing/moodle-client.ts';
 
 let folder: string;
 let sandbox: Sandbox;

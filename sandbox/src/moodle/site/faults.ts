@@ -1,4 +1,4 @@
-import type { Fault, Faults } from '../faults/faults.ts';
+import type { Fault, Faults } from '../../faults/faults.ts';
 
 const site = { what: 'site or all', like: /^[a-z0-9]+$/, otherwise: 'all' };
 

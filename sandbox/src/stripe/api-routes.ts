@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { Faults } from '../../faults/faults.ts';
-import type { StripeFault } from '../faults.ts';
-import { newId } from '../state/ids.ts';
-import { openLedger, platformAccount, type World } from '../state/ledger.ts';
-import { apiVersion } from '../wire.ts';
+import type { Faults } from '../faults/faults.ts';
+import { type Answer, createIdempotency, type KeyedRequest } from './api/idempotency.ts';
+import type { Operation } from './api/operation.ts';
 import { expandAll } from './expand.ts';
-import { type Answer, createIdempotency, type KeyedRequest } from './idempotency.ts';
-import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
-import { invalid, StripeError } from './stripe-error.ts';
+import type { StripeFault } from './state/faults.ts';
+import { newId } from './state/ids.ts';
+import { openLedger, platformAccount, type World } from './state/ledger.ts';
+import { invalid, StripeError } from './state/stripe-error.ts';
+import { apiVersion } from './state/wire.ts';
 
 /** The API below /v1. Its own Fastify scope parses nested forms and formats errors as the provider does. */
 export function apiRoutes(app: FastifyInstance, { world, faults }: { world: World; faults: Faults<StripeFault> }) {

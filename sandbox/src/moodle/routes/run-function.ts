@@ -9,8 +9,8 @@ import { reportFunctions } from '../functions/reports.ts';
 import { roles } from '../functions/roles.ts';
 import { severalCalls } from '../functions/several-calls.ts';
 import { siteFunctions, siteInfo } from '../functions/site-info.ts';
-import { accessRefused, missingRecord } from './moodle-error.ts';
-import type { Call, WsFunction } from './ws-function.ts';
+import { accessRefused, missingRecord } from '../webservice/moodle-error.ts';
+import type { Call, WsFunction } from '../webservice/ws-function.ts';
 
 /** Functions that Moodle has but our service does not include. They have a different error than unknown functions. */
 const notInService = ['core_course_create_categories', 'core_course_create_courses', 'core_course_delete_courses'];

@@ -1,9 +1,9 @@
 import { operation } from '../api/operation.ts';
 import { fields, flag, metadata, needed, newMetadata, oneOf, type Read, text } from '../api/parameters.ts';
-import { invalid, missing } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import { type Ledger, openLedger, platformAccount } from '../state/ledger.ts';
-import type { Account, AccountLink } from '../wire.ts';
+import { invalid, missing } from '../state/stripe-error.ts';
+import type { Account, AccountLink } from '../state/wire.ts';
 
 const capability = fields({ requested: flag });
 const creation = {

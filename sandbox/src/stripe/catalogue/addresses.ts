@@ -1,5 +1,5 @@
 import { type Read, text } from '../api/parameters.ts';
-import type { Address } from '../wire.ts';
+import type { Address } from '../state/wire.ts';
 
 export const address = {
   city: text(),

@@ -1,9 +1,9 @@
 import { isWithin, listing, operation, retrieving, time, timeRange } from '../api/operation.ts';
 import { changeMetadata, fields, flag, metadata, needed, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { PromotionCode } from '../wire.ts';
+import { invalid } from '../state/stripe-error.ts';
+import type { PromotionCode } from '../state/wire.ts';
 import { needUsableCoupon } from './coupons.ts';
 
 const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,12 +1,12 @@
-import { operation } from '../api/operation.ts';
-import { fields, flag, listOf, metadata, needed, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
-import { invalid, StripeError } from '../api/stripe-error.ts';
-import { checkFee } from '../billing/amounts/application-fee.ts';
-import { chargeCard } from '../billing/charges/charge-card.ts';
-import { newId, secret } from '../state/ids.ts';
-import { type Ledger, platformApplication } from '../state/ledger.ts';
-import type { Metadata, PaymentIntent } from '../wire.ts';
-import { needCustomer } from './customers.ts';
+import { operation } from '../../api/operation.ts';
+import { fields, flag, listOf, metadata, needed, newMetadata, oneOf, text, whole } from '../../api/parameters.ts';
+import { needCustomer } from '../../catalogue/customers.ts';
+import { newId, secret } from '../../state/ids.ts';
+import { type Ledger, platformApplication } from '../../state/ledger.ts';
+import { invalid, StripeError } from '../../state/stripe-error.ts';
+import type { Metadata, PaymentIntent } from '../../state/wire.ts';
+import { checkFee } from '../amounts/application-fee.ts';
+import { chargeCard } from './charge-card.ts';
 import { needPaymentMethod } from './payment-methods.ts';
 
 type Intent = {

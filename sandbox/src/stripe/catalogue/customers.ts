@@ -1,9 +1,9 @@
 import { isWithin, listing, operation, timeRange } from '../api/operation.ts';
 import { changeMetadata, fields, listOf, metadata, needed, oneOf, type Read, text, whole } from '../api/parameters.ts';
-import { missing } from '../api/stripe-error.ts';
 import { newId, secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Customer, TaxId } from '../wire.ts';
+import { missing } from '../state/stripe-error.ts';
+import type { Customer, TaxId } from '../state/wire.ts';
 import { address, addressOf } from './addresses.ts';
 
 const facts = {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
-import type { SendMail } from '../mail.ts';
+import { findReset, requestReset, setPassword } from '../login/passwords.ts';
+import { startSession } from '../login/sessions.ts';
 import { sendSitePage } from '../pages/site-page.ts';
 import { openPage, sendProblem } from '../pages/visit.ts';
-import { findUser, type Site, settingsOf } from '../site.ts';
-import { asText, readInput, readQuery, seeOther, sessionCookie } from '../site-request.ts';
-import { guestId } from '../site-rows.ts';
-import { findReset, requestReset, setPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import type { SendMail } from '../site/mail.ts';
+import { findUser, type Site, settingsOf } from '../site/site.ts';
+import { asText, readInput, readQuery, seeOther, sessionCookie } from '../site/site-request.ts';
+import { guestId } from '../site/site-rows.ts';
 
 export function passwordRoutes(app: FastifyInstance, site: Site, sendMail: SendMail) {
   app.get(

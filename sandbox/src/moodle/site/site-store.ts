@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
-import { keepFile } from '../kept-files.ts';
+import { CannotStart } from '../../cannot-start.ts';
+import { keepFile } from '../../kept-files.ts';
 import { type TableName, type Tables, tableNames } from './site-rows.ts';
 
 export type Seed = { [T in TableName]: Tables[T][] };

@@ -1,9 +1,9 @@
 import { isWithin, listing, operation, retrieving, timeRange } from '../api/operation.ts';
 import { changeMetadata, flag, listOf, metadata, needed, newMetadata, type Read, text } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
 import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Product } from '../wire.ts';
+import { invalid } from '../state/stripe-error.ts';
+import type { Product } from '../state/wire.ts';
 
 const facts = {
   active: flag,

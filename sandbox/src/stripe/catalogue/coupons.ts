@@ -1,9 +1,9 @@
 import { isWithin, listing, operation, time, timeRange } from '../api/operation.ts';
 import { decimal, fields, listOf, metadata, newMetadata, oneOf, text, whole } from '../api/parameters.ts';
-import { invalid } from '../api/stripe-error.ts';
 import { secret } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Coupon } from '../wire.ts';
+import { invalid } from '../state/stripe-error.ts';
+import type { Coupon } from '../state/wire.ts';
 
 /** Whether a coupon is valid depends on the time and its redemptions, so it is computed on each read. */
 const shown = (ledger: Ledger, coupon: Coupon): Coupon => ({ ...coupon, valid: isUsable(ledger, coupon) });
