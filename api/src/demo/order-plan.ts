@@ -1,7 +1,7 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { CompanyKey } from './companies.ts';
 
-/** What happened to an order; `time-lines.ts` translates it into moves. */
+/** The fate of a past order; `time-lines.ts` translates it into moves. */
 export type Story =
   | 'paid'
   | 'trusted'

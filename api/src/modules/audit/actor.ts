@@ -1,6 +1,6 @@
 import type { AdminCaller, Caller, UserCaller } from '../../http/caller.ts';
 
-/** Who made a change, under the name they had at the time. */
+/** The author of a change, under their name at the time. */
 export type Actor =
   | { kind: 'user' | 'platform_admin'; id: number; name: string }
   | { kind: 'buyer'; id: number | null; name: string }

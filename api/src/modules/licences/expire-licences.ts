@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 const atOnce = 500;
 
-/** Licences whose year is over no longer count against their companies. The site ends the enrolment by itself. */
+/** Licences whose year is over no longer count against their companies. The site ends the enrolment on its own. */
 export async function expireLicences(db: Db): Promise<void> {
   for (let ended = atOnce; ended === atOnce; ) ended = await db.platform.transaction(expireSome);
 }

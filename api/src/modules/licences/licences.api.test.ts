@@ -46,7 +46,7 @@ describe('a licence', () => {
     expect(await coursesAtSite(user)).toEqual([]);
     expect((await detail(user.userid)).enrolments).toMatchObject([{ state: 'over', lms_state: 'done' }]);
     expect((await takeBack(licence?.id ?? 0)).body.code).toBe('licence.not_in_use');
-    expect((await give(user.userid)).status, 'and can be given anew').toBe(200);
+    expect((await give(user.userid)).status, 'and can be given again').toBe(200);
   });
 
   test('is moved with its remaining days to a person of the same company', async () => {

@@ -46,7 +46,7 @@ export async function findOrderIdByGuid(db: TenantQueries, guid: string): Promis
   return row?.id;
 }
 
-/** Who moved the order, and a reason if it belongs in the order's history. */
+/** The actor of a move, with a reason if it belongs in the order's history. */
 export type Mover = {
   by: 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
   actorId?: number | undefined;

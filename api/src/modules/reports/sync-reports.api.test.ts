@@ -58,7 +58,7 @@ test("a user's request reads completions, certificates and enrolments, and the t
   ]);
 });
 
-test('every night it runs by itself: unchanged rows stay, and people who left a course have left it', async () => {
+test('the nightly run keeps unchanged rows and removes people who left a course', async () => {
   await product.db.tenant(nordic).run(sql`
     insert into enrolments (instance_id, user_id, course_id, source, lms_state, lms_synced_at)
     select ${nordic}, ${student}, id, 'lms', 'done', now() - interval '1 day'

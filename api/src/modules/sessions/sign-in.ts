@@ -34,7 +34,7 @@ export async function signIn(parts: SessionParts, input: UserSignIn): Promise<An
     await forgetTries(db.platform, tries);
     return { ...started, host_session: { cookie: sessionCookie, value: hostSession } };
   } catch (error) {
-    // Nobody uses that session. If the sign-out fails, it expires at the site by itself.
+    // Nobody uses that session. If the sign-out fails, the site lets it expire.
     await lms.signOut(hostSession);
     throw error;
   }
