@@ -1,16 +1,9 @@
 import * as ts from 'typescript/unstable/ast';
+import { assumptionsBy } from './assumptions.ts';
 import type { Choices } from './choices.ts';
 import { functionAround, isSqlTemplate, nameOf, placeOf, type Source } from './source.ts';
-import {
-  type Frame,
-  isAbsent,
-  literal,
-  parameterMark,
-  propertyOf,
-  type Unknown,
-  unknown,
-  type Value,
-} from './values.ts';
+import { isWrapper, listOfCallback } from './syntax.ts';
+import { type Frame, isAbsent, literal, parameterMark, propertyOf, unknown, type Value } from './values.ts';
 
 /** A piece of SQL comes from the callers of this function, so that each of them has to be tried. */
 export class CallersNeeded extends Error {
@@ -34,10 +27,7 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
   const woven = new Set<ts.TaggedTemplateExpression>();
   const callers = new Map<ts.FunctionLikeDeclaration, ts.CallExpression>();
   const outerFrames = new Map<ts.FunctionLikeDeclaration, Frame>();
-  const decided = new Map<string, Value>();
-  /** The properties that were chosen, in their order. */
-  const picked: string[] = [];
-  const excluded = new Map<string, readonly string[]>();
+  const { settled, isTrue, isSame, isThere, pickName } = assumptionsBy(choices);
   let depth = 0;
 
   /** The frame of a function that nothing followed was seen to call. */
@@ -162,17 +152,10 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
     const key = settled(evaluate(node.argumentExpression, frame));
     if (key.kind === 'literal') return propertyOf(whole, String(key.value));
     if (key.kind !== 'unknown' || whole.kind !== 'object') return unknown(`${frame?.id} ${node.getText()}`, whole);
-    const others = excluded.get(key.origin) ?? [];
     const possible = source.literalsOf(node.argumentExpression);
-    const names = [...whole.properties.keys()].filter(
-      (name) => !others.includes(name) && (possible === undefined || possible.includes(name)),
-    );
-    const mayLack = ts.isCallExpression(node.parent) && node.parent.questionDotToken ? [''] : [];
-    // Properties are tried in all combinations: the sort and the direction of a list, the kind of a report.
-    const given = [...decided].map(([origin, value]) => `${origin}=${JSON.stringify(value)}`);
-    const name = choices.choose(`value of ${key.origin} but ${others} given ${given}`, [...names, ...mayLack]);
-    decided.set(key.origin, literal(name));
-    picked.push(name);
+    const names = [...whole.properties.keys()].filter((name) => possible === undefined || possible.includes(name));
+    const mayLack = ts.isCallExpression(node.parent) && node.parent.questionDotToken !== undefined;
+    const name = pickName(key, names, { mayLack });
     return propertyOf(whole, name);
   }
 
@@ -269,7 +252,7 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
       case ts.SyntaxKind.QuestionQuestionToken: {
         if (left.kind === 'literal') return (left.value ?? null) === null ? evaluate(node.right, frame) : left;
         if (left.kind !== 'unknown') return left;
-        return choices.choose(`is there ${left.origin}`, [true, false]) ? left : evaluate(node.right, frame);
+        return isThere(left) ? left : evaluate(node.right, frame);
       }
       case ts.SyntaxKind.EqualsEqualsEqualsToken:
         return literal(isSame(left, settled(evaluate(node.right, frame))));
@@ -279,28 +262,6 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
         return unknown(`${frame?.id} ${node.getText()}`);
     }
   }
-
-  function isSame(left: Value, right: Value): boolean {
-    if (left.kind === 'literal' && right.kind === 'literal') return left.value === right.value;
-    const open = left.kind === 'unknown' ? left : right;
-    if (open.kind !== 'unknown') return false;
-    const other = open === left ? right : left;
-    const said = other.kind === 'literal' ? String(other.value) : other.kind === 'unknown' ? other.origin : other.kind;
-    const isIt = choices.choose(`${open.origin} is ${said} given ${picked}`, [true, false]);
-    if (isIt && other.kind === 'literal') decided.set(open.origin, other);
-    else excluded.set(open.origin, [...(excluded.get(open.origin) ?? []), said]);
-    return isIt;
-  }
-
-  const settled = (value: Value): Value => (value.kind === 'unknown' ? (decided.get(value.origin) ?? value) : value);
-
-  function isTrue(open: Value): boolean {
-    const value = settled(open);
-    if (value.kind === 'literal') return Boolean(value.value);
-    return value.kind === 'unknown' ? isChosen(value) : true;
-  }
-
-  const isChosen = ({ origin }: Unknown) => choices.choose(`${origin} is true`, [true, false]);
 
   function objectOf(node: ts.ObjectLiteralExpression, frame: Frame | undefined): Value {
     const properties = new Map<string, () => Value>();
@@ -342,22 +303,4 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
   }
 
   return { statement, woven, callers };
-}
-
-/** The list for whose items the function given to this call is called. */
-function listOfCallback({ expression }: ts.CallExpression): ts.Expression | undefined {
-  const isEach = ts.isPropertyAccessExpression(expression) && /^(map|flatMap|forEach)$/.test(expression.name.text);
-  return isEach ? expression.expression : undefined;
-}
-
-type Wrapper = ts.Node & { readonly expression: ts.Expression };
-
-function isWrapper(node: ts.Node): node is Wrapper {
-  return [
-    ts.isParenthesizedExpression,
-    ts.isAsExpression,
-    ts.isSatisfiesExpression,
-    ts.isNonNullExpression,
-    ts.isAwaitExpression,
-  ].some((is) => is(node));
 }
