@@ -5,8 +5,12 @@ import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { mailOrder } from '../orders/public.ts';
+import type { InstanceTemplate } from './instance-templates.ts';
 import { emptyOldMails } from './mails.queries.ts';
-import { queueMail } from './public.ts';
+import type { PlatformTemplate } from './platform-templates.ts';
+import { queueMail, queuePlatformMail } from './public.ts';
+import { messageIdOf } from './send-mail.ts';
+import { instanceSamples, platformSamples } from './template-samples.ts';
 
 const product = testProduct({ PUBLIC_URL: 'https://shop.example' });
 let nordic: number;
@@ -167,4 +171,55 @@ describe('a queued mail', () => {
     expect(await rowOf('old')).toMatchObject({ state: 'sent', body_text: null, params: {} });
     expect((await rowOf('young'))?.body_text).toContain('When?');
   });
+});
+
+describe('every template', () => {
+  /** Longer than any Message-ID may be, with a character that it may not have. */
+  const longId = (template: string) => `${template}:${'x'.repeat(80)}.1`;
+  const arrived = () => product.mails.map(({ id }) => id);
+
+  test.each(Object.keys(instanceSamples) as InstanceTemplate[])('of an instance is sent: %s', async (template) => {
+    await product.db.tenant(nordic).transaction((tx) =>
+      queueMail(tx, {
+        id: longId(template),
+        template,
+        language: 'sv',
+        to: 'kim@acme.test',
+        params: instanceSamples[template] as never,
+      }),
+    );
+    await product.work();
+    expect(await rowOf(longId(template))).toMatchObject({ state: 'sent', last_error: null });
+    expect(arrived()).toEqual([expect.stringMatching(new RegExp(`^${template}-x`))]);
+  });
+
+  test.each(Object.keys(platformSamples) as PlatformTemplate[])('of the platform is sent: %s', async (template) => {
+    await product.db.platform.transaction((tx) =>
+      queuePlatformMail(tx, {
+        id: longId(template),
+        template,
+        language: 'ar',
+        to: 'kim@acme.test',
+        params: platformSamples[template] as never,
+      }),
+    );
+    await product.work();
+    expect(arrived()).toEqual([expect.stringMatching(new RegExp(`^${template}-x`))]);
+  });
+});
+
+test.each([
+  ['order_confirmation.7.1', 'order_confirmation.7.1'],
+  ['a'.repeat(64), 'a'.repeat(64)],
+])('the Message-ID of %s is itself', (id, expected) => {
+  expect(messageIdOf(id)).toBe(expected);
+});
+
+test('Message-IDs of long ids fit, and differ where the ids differ', () => {
+  const guid = 'a1b2c3d4-0000-4000-8000-000000000001';
+  const ids = [`subscription-undone.${guid}.1800000000000`, `subscription-undone.${guid}.1800000000001`, 'a b', 'a-b'];
+  const messageIds = ids.map(messageIdOf);
+  expect(new Set(messageIds).size).toBe(ids.length);
+  for (const id of messageIds) expect(id).toMatch(/^[\w.-]{1,64}$/);
+  expect(ids.map(messageIdOf)).toEqual(messageIds);
 });

@@ -11,7 +11,7 @@ export const sendPlatformMail = task('mails.send_platform_mail', z.strictObject(
 export const sendMail = task('mails.send_mail', z.strictObject({ instance: z.int(), id: z.int() }));
 
 type NewPlatformMail<Name extends PlatformTemplate> = {
-  /** Derived from what the mail is about: the same id is never mailed twice. It is also the Message-ID. */
+  /** Derived from what the mail is about: the same id is never mailed twice. The Message-ID is derived from it. */
   id: string;
   template: Name;
   language: Language;
@@ -34,7 +34,7 @@ export async function queuePlatformMail<Name extends PlatformTemplate>(
 }
 
 type NewMail<Name extends InstanceTemplate> = {
-  /** Like the platform's ids: letters, digits, `.`, `_` and `-`, 55 at most. Unique within the instance. */
+  /** Like the platform's ids, and unique within the instance. */
   id: string;
   template: Name;
   language: Language;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { GiveUp } from '../../jobs/task.ts';
@@ -32,7 +33,7 @@ export async function sendPlatformMail({ db, mail, config }: MailParts, id: numb
   await deliver(mail, {
     composed: composePlatformMail(queued, config),
     template: queued.template,
-    mail: { id: queued.message_id, to: queued.recipient },
+    mail: { id: messageIdOf(queued.message_id), to: queued.recipient },
     secret: isSecret(platformTemplates, queued.template),
     noteSent: (sent) => notePlatformSent(db.platform, id, sent),
     noteFailure: (error, final) => notePlatformFailure(db.platform, id, error, final),
@@ -49,7 +50,7 @@ export async function sendMail({ mail, config, attachers }: MailParts, tenant: T
     template: queued.template,
     mail: {
       // Ids are unique within an instance; the Message-ID must be unique everywhere.
-      id: `${queued.message_id}.${tenant.instanceId}`,
+      id: messageIdOf(`${queued.message_id}.${tenant.instanceId}`),
       to: queued.recipient,
       from: { name: queued.sender },
       ...(queued.reply_to && { replyTo: queued.reply_to }),
@@ -85,6 +86,20 @@ async function deliver(port: MailPort, { composed, template, mail, secret, ...no
   await note.noteFailure(outcome.detail, !outcome.retry);
   if (outcome.retry) throw new Error(`The mail could not be sent: ${outcome.detail}`);
   throw new GiveUp(`The mail was refused: ${outcome.detail}`);
+}
+
+/** The longest id that the mail port accepts. */
+const longestId = 64;
+
+/**
+ * The Message-ID of a mail: its own id where that fits, otherwise the beginning of the id and a digest of the whole.
+ * So ids can be as long as what they are made from.
+ */
+export function messageIdOf(id: string): string {
+  if (id.length <= longestId && /^[\w.-]+$/.test(id)) return id;
+  const digest = createHash('sha256').update(id).digest('hex').slice(0, 32);
+  const beginning = id.replace(/[^\w.-]+/g, '-').slice(0, longestId - digest.length - 1);
+  return `${beginning}.${digest}`;
 }
 
 const isSecret = (templates: Templates, name: string): boolean => templates[name]?.secret ?? false;
