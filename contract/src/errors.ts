@@ -57,6 +57,7 @@ export const errors = {
   'record.changed_meanwhile': { status: 409, params: [] },
   'page.not_found': { status: 404, params: [] },
   'instance.not_found': { status: 404, params: [] },
+  'instance.closed': { status: 403, params: ['name'] },
   'instance.creation_failed': { status: 502, params: [] },
   'customer.address_taken': { status: 409, params: [] },
   'customer.parent_invalid': { status: 409, params: [] },

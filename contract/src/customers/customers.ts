@@ -21,6 +21,8 @@ export const Site = z.object({
       language: z.nullable(z.string()),
     }),
   ),
+  /** The customer whose address this is, if the account is closed; then `instance` is null. */
+  closed: z.nullable(z.object({ name: z.string() })),
   brand_colour: z.string(),
   /** A demo also shows the component kit and links to its inbox. */
   demo: z.nullable(z.object({ sandbox_url: z.string() })),

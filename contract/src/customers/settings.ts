@@ -17,5 +17,5 @@ export const readPublicSettings = endpoint({
   answer: z.array(
     z.object({ name: z.string(), display_name: z.string(), type: z.enum(settingTypes), value: z.string() }),
   ),
-  refuses: ['instance.not_found'],
+  refuses: ['instance.not_found', 'instance.closed'],
 });

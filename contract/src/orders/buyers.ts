@@ -34,7 +34,7 @@ export const registerBuyer = endpoint({
   access: 'public',
   body: z.object({ ...NewBuyer.shape, instance_id: InstanceId }),
   answer: BuyerChecked,
-  refuses: ['instance.not_found'],
+  refuses: ['instance.not_found', 'instance.closed'],
   limit: { calls: 30, seconds: 600 },
 });
 
@@ -52,7 +52,7 @@ export const signInBuyer = endpoint({
   }),
   /** The session, as returned by any other sign-in. */
   answer: z.extend(BuyerChecked, { session: z.nullable(signIn.answer) }),
-  refuses: ['instance.not_found', 'session.too_many_tries', 'host.away'],
+  refuses: ['instance.not_found', 'instance.closed', 'session.too_many_tries', 'host.away'],
   limit: { calls: 300, seconds: 60 },
 });
 
@@ -69,7 +69,7 @@ export const checkParticipants = endpoint({
     users: z.array(CheckedPerson).check(z.minLength(1), z.maxLength(1000)),
   }),
   answer: z.object({ users: z.array(z.object({ email: z.string(), course_assigned: z.boolean() })) }),
-  refuses: ['instance.not_found', 'course.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'course.not_found'],
   limit: { calls: 60, seconds: 600 },
 });
 
@@ -80,5 +80,5 @@ export const readOwnAssignment = endpoint({
   access: 'public',
   body: z.object({ courseid: z.int().check(z.positive()), instance_id: InstanceId }),
   answer: z.object({ courseid: z.int(), course_assigned: z.boolean() }),
-  refuses: ['instance.not_found', 'course.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'course.not_found'],
 });

@@ -10,7 +10,7 @@ export const readActiveAccount = endpoint({
   access: 'public',
   body: z.object({ instance_id: z.optional(z.int().check(z.positive())) }),
   answer: z.object({ active: z.boolean(), onboarded: z.boolean(), currency: Currency }),
-  refuses: ['instance.not_found'],
+  refuses: ['instance.not_found', 'instance.closed'],
 });
 
 /** The customer's connected account, for its own users. */

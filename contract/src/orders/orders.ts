@@ -103,6 +103,7 @@ export const startCheckout = endpoint({
   answer: z.object({ id: z.nullable(z.string()), url: z.string() }),
   refuses: [
     'instance.not_found',
+    'instance.closed',
     'order.not_found',
     'order.not_payable',
     'order.not_completed',
@@ -123,7 +124,7 @@ export const readBuyerOrder = endpoint({
   access: 'public',
   body: z.object({ id: z.string(), instance_id: InstanceId }),
   answer: BuyerOrder,
-  refuses: ['instance.not_found', 'order.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
 });
 
 export const reportReturn = endpoint({
@@ -139,7 +140,7 @@ export const reportReturn = endpoint({
     status: z.optional(z.string().check(z.maxLength(40))),
   }),
   answer: BuyerOrder,
-  refuses: ['instance.not_found', 'order.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
   limit: { calls: 300, seconds: 60 },
 });
 
@@ -154,7 +155,7 @@ export const reportCharge = endpoint({
     charge_id: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   }),
   answer: BuyerOrder,
-  refuses: ['instance.not_found', 'order.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
   limit: { calls: 120, seconds: 60 },
 });
 
@@ -167,6 +168,6 @@ export const readDocument = endpoint({
   query: z.strictObject({ instance_id: z.optional(IdText) }),
   answer: z.unknown(),
   file: 'application/pdf',
-  refuses: ['instance.not_found', 'order.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
   limit: { calls: 60, seconds: 60 },
 });

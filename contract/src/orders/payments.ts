@@ -27,6 +27,6 @@ export const readPaymentIntent = endpoint({
     amount: z.int(),
     currency: Currency,
   }),
-  refuses: ['instance.not_found', 'order.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
   limit: { calls: 300, seconds: 60 },
 });

@@ -35,6 +35,7 @@ export const quotePrice = endpoint({
   answer: ExplainedPrice,
   refuses: [
     'instance.not_found',
+    'instance.closed',
     'access.feature_not_enabled',
     'course.not_found',
     'event.not_found',
@@ -100,6 +101,7 @@ const InvoiceReferences = z.object({
 /** Refusals that quoting, placing and paying have in common. */
 const buyingRefusals = [
   'instance.not_found',
+  'instance.closed',
   'access.feature_not_enabled',
   'course.not_found',
   'event.not_found',
@@ -159,6 +161,6 @@ export const keepTemporaryOrder = endpoint({
     instance_id: InstanceId,
   }),
   answer: z.object({ key: z.string(), expires_at: z.string() }),
-  refuses: ['instance.not_found', 'request.too_large'],
+  refuses: ['instance.not_found', 'instance.closed', 'request.too_large'],
   limit: { calls: 60, seconds: 60 },
 });

@@ -83,7 +83,7 @@ export const startSession = endpoint({
   access: 'public',
   body: z.strictObject({ cookie: z.optional(HostSession), instance_id: InstanceChoice }),
   answer: SessionStarted,
-  refuses: ['session.host_session_invalid', 'instance.not_found', 'host.away'],
+  refuses: ['session.host_session_invalid', 'instance.not_found', 'instance.closed', 'host.away'],
   limit: { calls: 300, seconds: 60 },
 });
 
@@ -94,7 +94,7 @@ export const recogniseVisitor = endpoint({
   access: 'public',
   body: z.strictObject({ instance_id: InstanceChoice }),
   answer: z.nullable(SessionStarted),
-  refuses: ['instance.not_found', 'host.away'],
+  refuses: ['instance.not_found', 'instance.closed', 'host.away'],
   limit: { calls: 300, seconds: 60 },
 });
 
@@ -108,7 +108,13 @@ export const signIn = endpoint({
     /** The session at the learning site, for the browser's cookie if both share a domain. */
     host_session: z.object({ cookie: z.string(), value: z.string() }),
   }),
-  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'instance.not_found', 'host.away'],
+  refuses: [
+    'session.invalid_credentials',
+    'session.too_many_tries',
+    'instance.not_found',
+    'instance.closed',
+    'host.away',
+  ],
 });
 
 export const switchRole = endpoint({

@@ -43,6 +43,6 @@ export const sendInquiry = endpoint({
     homepage: z.optional(z.string().check(z.maxLength(2000))),
   }),
   answer: z.null(),
-  refuses: ['instance.not_found', 'course.not_found', 'inquiry.looks_automatic'],
+  refuses: ['instance.not_found', 'instance.closed', 'course.not_found', 'inquiry.looks_automatic'],
   limit: { calls: 10, seconds: 600 },
 });

@@ -60,7 +60,7 @@ export const readShop = endpoint({
     /** Search hits by type, regardless of the chosen type. */
     counts: z.object({ all: z.int(), elearning: z.int(), instructor_led_training: z.int(), blended: z.int() }),
   }),
-  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+  refuses: ['instance.not_found', 'instance.closed', 'access.feature_not_enabled'],
 });
 
 export const ShopCourse = z.object({

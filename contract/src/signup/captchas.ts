@@ -38,6 +38,6 @@ export const askCaptcha = endpoint({
     instance_id: z.optional(z.int().check(z.positive())),
   }),
   answer: Captcha,
-  refuses: ['instance.not_found'],
+  refuses: ['instance.not_found', 'instance.closed'],
   limit: { calls: 120, seconds: 60 },
 });

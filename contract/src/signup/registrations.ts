@@ -75,6 +75,7 @@ export const register = endpoint({
   }),
   refuses: [
     'instance.not_found',
+    'instance.closed',
     'signup_form.not_available',
     'signup_form.no_events',
     'signup_form.policy_not_agreed',
@@ -95,7 +96,7 @@ export const countRegistrations = endpoint({
   access: 'public',
   body: z.object({ formId: z.string(), instance_id: InstanceId }),
   answer: z.object({ registered: z.int(), max_allowed_registrations: z.int() }),
-  refuses: ['instance.not_found', 'signup_form.not_available'],
+  refuses: ['instance.not_found', 'instance.closed', 'signup_form.not_available'],
 });
 
 /** `failed`: see `reason`. Registering again starts over. */
@@ -124,7 +125,7 @@ export const readRegistration = endpoint({
     reason: z.nullable(z.literal('user.email_has_account')),
     login_url: z.string(),
   }),
-  refuses: ['instance.not_found', 'record.not_found'],
+  refuses: ['instance.not_found', 'instance.closed', 'record.not_found'],
 });
 
 export const RegistrationRow = z.object({

@@ -265,5 +265,5 @@ export const readForm = endpoint({
   params: z.strictObject({ guid: z.string() }),
   query: z.strictObject({ instance_id: z.optional(IdText) }),
   answer: PublicForm,
-  refuses: ['instance.not_found', 'signup_form.not_available', 'signup_form.no_events'],
+  refuses: ['instance.not_found', 'instance.closed', 'signup_form.not_available', 'signup_form.no_events'],
 });

@@ -45,6 +45,7 @@ async function showFailure(error: Error): Promise<void> {
     product_domain: '',
     contact_email: '',
     instance: null,
+    closed: null,
     brand_colour: '',
     demo: null,
   };

@@ -17,6 +17,7 @@ const site: Site = {
     time_zone: null,
     language: null,
   },
+  closed: null,
   brand_colour: '#000000',
   demo: null,
 };

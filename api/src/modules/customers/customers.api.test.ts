@@ -78,13 +78,26 @@ describe('the site behind a host', () => {
 
   test('is the default instance when the host names nobody', async () => {
     const other = { ...product.config, defaultInstance: 3 };
-    expect((await readSite(product.db, other, 'localhost')).instance).toMatchObject({ id: 3 });
-    expect((await readSite(product.db, other, '127.0.0.1')).instance).toMatchObject({ id: 3 });
-    expect((await readSite(product.db, other, 'balticcare.localhost')).instance).toMatchObject({ name: 'Baltic Care' });
+    expect((await readSite(product.db, other, { host: 'localhost' })).instance).toMatchObject({ id: 3 });
+    expect((await readSite(product.db, other, { host: '127.0.0.1' })).instance).toMatchObject({ id: 3 });
+    expect((await readSite(product.db, other, { host: 'balticcare.localhost' })).instance).toMatchObject({
+      name: 'Baltic Care',
+    });
   });
 
-  test('that was switched off is not shown', async () => {
-    await product.db.platform.run(sql`update instances set active = false where subdomain = 'quietharbour'`);
-    expect((await site('quietharbour.localhost')).body.data.instance).toBeNull();
+  test('that was switched off says that it is closed, and no default takes its place', async () => {
+    await product.db.platform.run(sql`
+      update instances set active = false, lms_url = 'https://quiet.example/moodle' where subdomain = 'quietharbour'`);
+    for (const host of ['quietharbour.localhost', 'quiet.example'])
+      expect((await site(host)).body.data).toMatchObject({ instance: null, closed: { name: 'Quiet Harbour' } });
+
+    const config = { ...product.config, defaultInstance: 1 };
+    const closed = { instance: null, closed: { name: 'Quiet Harbour' } };
+    expect(await readSite(product.db, config, { host: 'quiet.example' })).toMatchObject(closed);
+    const quiet = await product.db.platform.one<{ id: number }>(sql`
+      select id from instances where subdomain = 'quietharbour'`);
+    expect(await readSite(product.db, config, { host: 'localhost', named: quiet?.id })).toMatchObject(closed);
+    const closedDefault = { ...config, defaultInstance: quiet?.id };
+    expect(await readSite(product.db, closedDefault, { host: 'localhost' })).toMatchObject(closed);
   });
 });

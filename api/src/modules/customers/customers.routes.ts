@@ -9,7 +9,7 @@ import { customerList } from './queries/customer-list.ts';
 export function customersRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
   const { db, config } = parts;
 
-  serve(app, parts, contract.readSite, ({ host }) => readSite(db, config, host));
+  serve(app, parts, contract.readSite, ({ host }) => readSite(db, config, { host }));
 
   serve(app, parts, contract.readDomains, ({ query }) => readDomain(db, query));
 

@@ -341,7 +341,7 @@ describe('two customers', () => {
     const { token } = (await login('student@quiet.test', password, quiet)).body.data;
     await product.db.platform.run(sql`update instances set active = false where id = ${quiet.id}`);
     expect((await userOf(token)).status).toBe(401);
-    expect((await login('student@quiet.test', password, quiet)).body.code).toBe('instance.not_found');
+    expect((await login('student@quiet.test', password, quiet)).body.code).toBe('instance.closed');
   });
 });
 

@@ -20,6 +20,14 @@ test('the only instance needs no name', async () => {
   expect(await found(product, asked)).toBe(first);
 });
 
+test('the only instance is refused while it is closed', async () => {
+  const open = (active: boolean) =>
+    product.db.platform.run(sql`update instances set active = ${active} where id = ${first}`);
+  await open(false);
+  expect(await refusal(found(product, asked))).toBe('instance.closed');
+  await open(true);
+});
+
 describe('with several instances', () => {
   beforeAll(async () => {
     second = await anInstance(product.db, 'Baltic');
@@ -54,9 +62,41 @@ describe('with several instances', () => {
     expect(await refusal(found(product, { caller, named: 999_999, host: '' }))).toBe(foreign);
   });
 
-  test('one that is switched off is not found', async () => {
-    await product.db.platform.run(sql`update instances set active = false where id = ${second}`);
-    expect(await refusal(found(product, { ...asked, named: second }))).toBe('instance.not_found');
-    expect(await found(product, asked), 'and the other is the only one').toBe(first);
+  describe('of which one is closed', () => {
+    const withDefault = (defaultInstance: number) => ({
+      ...product,
+      config: { ...product.config, defaultInstance },
+    });
+
+    beforeAll(async () => {
+      await product.db.platform.run(sql`update instances set active = false where id = ${second}`);
+    });
+
+    test('its id and its hosts say so, and the default does not take its place', async () => {
+      const parts = withDefault(first);
+      for (const host of ['baltic.coursefront.test', 'BALTIC.localhost', 'baltic.example'])
+        expect(await refusal(found(parts, { ...asked, host }))).toBe('instance.closed');
+      expect(await refusal(found(parts, { ...asked, named: second }))).toBe('instance.closed');
+      expect(await found(parts, asked), 'the default keeps its own address').toBe(first);
+    });
+
+    test('it is refused as the default, too', async () => {
+      expect(await refusal(found(withDefault(second), asked))).toBe('instance.closed');
+    });
+
+    test('the other one does not become the only one', async () => {
+      expect(await refusal(found(product, asked))).toBe('instance.not_found');
+    });
+
+    test('a host that both share still names neither', async () => {
+      await product.db.platform.run(sql`
+        update instances set lms_url = 'https://shared.example/' || subdomain where id in (${first}, ${second})`);
+      expect(await refusal(found(product, { ...asked, host: 'shared.example' }))).toBe('instance.not_found');
+    });
+
+    test('its own people are not let in by the token that they still have', async () => {
+      const token = await aUser(product.db.tenant(second), [10]);
+      expect(await findCallerIn(product.db)(token)).toBeUndefined();
+    });
   });
 });

@@ -2,36 +2,41 @@ import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { HostNames } from './rules/host-names.ts';
 
-type SiteRow = {
+export type InstanceRow = {
   id: number;
   name: string;
   lms_url: string;
   brand_colour: string | null;
   time_zone: string | null;
   language: string;
+  active: boolean;
 };
 
 const siteRow = sql`
-    select i.id, i.name, i.lms_url, i.language, b.value as brand_colour, z.value as time_zone
+    select i.id, i.name, i.lms_url, i.language, i.active, b.value as brand_colour, z.value as time_zone
       from instances i
       left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
       left join customer_settings z on z.instance_id = i.id and z.name = 'time_zone'`;
 
-/** Several sites may share a host under different paths; a host names an instance only if it is the only one there. */
-export async function findInstanceByHost(db: Queries, { subdomain, host }: HostNames): Promise<SiteRow | undefined> {
-  const bySubdomain = await db.one<SiteRow>(sql`${siteRow} where i.active and i.subdomain = ${subdomain}`);
+/**
+ * Several sites may share a host under different paths; a host names an instance only if it is the only one there.
+ * A closed one counts: its visitors must not meet the sign-in of the one that shares its host.
+ */
+export async function findInstanceByHost(
+  db: Queries,
+  { subdomain, host }: HostNames,
+): Promise<InstanceRow | undefined> {
+  const bySubdomain = await db.one<InstanceRow>(sql`${siteRow} where i.subdomain = ${subdomain}`);
   if (bySubdomain) return bySubdomain;
-  const byHost = await db.many<SiteRow>(sql`${siteRow} where i.active and i.lms_host = ${host} limit 2`);
+  const byHost = await db.many<InstanceRow>(sql`${siteRow} where i.lms_host = ${host} limit 2`);
   return byHost.length === 1 ? byHost[0] : undefined;
 }
 
-export const findInstance = async (db: Queries, id: number | undefined): Promise<SiteRow | undefined> =>
-  id === undefined ? undefined : db.one<SiteRow>(sql`${siteRow} where i.active and i.id = ${id}`);
+export const findInstance = (db: Queries, id: number): Promise<InstanceRow | undefined> =>
+  db.one<InstanceRow>(sql`${siteRow} where i.id = ${id}`);
 
-export const isActive = async (db: Queries, id: number): Promise<boolean> =>
-  (await db.one(sql`select 1 from instances where id = ${id} and active`)) !== undefined;
-
-export async function findOnlyInstance(db: Queries): Promise<number | undefined> {
-  const [first, second] = await db.many<{ id: number }>(sql`select id from instances where active limit 2`);
-  return second ? undefined : first?.id;
+/** Counts closed instances too: closing one of two does not make the other one everybody's. */
+export async function findOnlyInstance(db: Queries): Promise<InstanceRow | undefined> {
+  const [first, second] = await db.many<InstanceRow>(sql`${siteRow} limit 2`);
+  return second ? undefined : first;
 }

@@ -46,7 +46,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, named?: number, head?: string) => {
     if (page === undefined) return reply.callNotFound();
     // The page must load even while the database is away, to show what is wrong; then it has no site data.
-    const site = await readSite(db, config, request.hostname, named).catch(() => null);
+    const site = await readSite(db, config, { host: request.hostname, named }).catch(() => null);
     const withSite = page.replace(sitePlace, () => sitePlace.replace('null', () => scriptSafe(site)));
     return reply
       .header('cache-control', 'no-cache')

@@ -15,9 +15,13 @@ import { PasswordField } from '../../parts/people/password-field.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EntryHead } from './entry-head.tsx';
 
-/** Users sign in at their instance. The platform's own host has no users, so it links to the admins' sign-in. */
+/**
+ * Users sign in at their instance. The platform's own host has no users, so it links to the admins' sign-in. A closed
+ * customer's address takes no password: no other customer may check it.
+ */
 export function SignInPage() {
-  const { instance } = useSite();
+  const { instance, closed } = useSite();
+  if (closed) return <Closed name={closed.name} />;
   return instance ? <UserSignIn instance={instance} /> : <OnlyAdmins />;
 }
 
@@ -29,6 +33,19 @@ function OnlyAdmins() {
       <EntryHead title={text('sign_in.title')} text={text('platform.text')} />
       <ButtonLink variant="primary" size="lg" block link={<Link to={pathTo('AdminLogin')} />}>
         {text('platform.action', { product })}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Closed({ name }: { name: string }) {
+  const text = useText('sessions');
+  const { product_name: product, contact_email } = useSite();
+  return (
+    <>
+      <EntryHead title={text('closed.title')} text={text('closed.text', { name })} />
+      <ButtonLink size="lg" block link={<a href={`mailto:${contact_email}?subject=${encodeURIComponent(name)}`} />}>
+        {text('closed.contact', { product })}
       </ButtonLink>
     </>
   );

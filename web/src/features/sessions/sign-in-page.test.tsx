@@ -1,0 +1,34 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import sessions from '../../../../texts/en/sessions.json';
+import { SiteContext } from '../../lib/session/site.ts';
+import { renderInApp } from '../../lib/testing/render-in-app.tsx';
+import { loadTexts } from '../../lib/text/text.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+const closed: Site = {
+  product_name: 'Coursefront',
+  product_domain: 'coursefront.test',
+  contact_email: 'info@coursefront.test',
+  instance: null,
+  closed: { name: 'Quiet Harbour' },
+  brand_colour: '#000000',
+  demo: null,
+};
+
+test('the address of a closed customer says so and takes no password', async () => {
+  await renderInApp(
+    () => (
+      <SiteContext value={closed}>
+        <SignInPage />
+      </SiteContext>
+    ),
+    () => Response.json(sessions),
+  );
+  await loadTexts(['sessions']);
+  expect(await screen.findByRole('heading', { name: 'This account is closed' })).toBeDefined();
+  expect(screen.getByText(/Quiet Harbour/)).toBeDefined();
+  expect(document.querySelector('input')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Contact Coursefront' }).getAttribute('href')).toContain('info@');
+});
