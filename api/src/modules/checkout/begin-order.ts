@@ -6,17 +6,25 @@ import { requestInvoice } from '../payments/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { succeedsAtOnce } from './rules/methods.ts';
 
-type Begun = { method: OrderMethod; total: number; trusted: boolean };
+type Begun = {
+  method: OrderMethod;
+  total: number;
+  trusted: boolean;
+  /** The buyer is signed in and belongs to a company that exists. */
+  known: boolean;
+};
 
 /** The direct consequences of an order, in the transaction that places it. */
-export async function beginOrder(tx: TenantTx, orderId: number, { method, total, trusted }: Begun): Promise<void> {
+export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): Promise<void> {
+  const { method, total } = order;
   if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
-  if (succeedsAtOnce({ method, total, trusted })) {
+  if (succeedsAtOnce(order)) {
     await succeedOrder(tx, orderId, { by: 'system', paid: total === 0 });
     if (method === 'invoice_internal' && total > 0) await mailOrder(tx, orderId, 'invoice');
   } else if (isInvoice(method)) {
-    // Enrolled so that everything is ready, but suspended until the invoice is approved.
-    await provisionOrder(tx, orderId, { suspended: true });
+    // Enrolled so that everything is ready, but suspended until the invoice is approved. People whom a stranger merely
+    // named get neither an account nor a mail before that.
+    if (order.known) await provisionOrder(tx, orderId, { suspended: true });
     await mailOrder(tx, orderId, 'order_received');
     if (method === 'invoice_internal') await mailOrder(tx, orderId, 'order_waiting');
   }

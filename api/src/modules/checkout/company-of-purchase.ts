@@ -4,6 +4,7 @@ import {
   type BuyingCompany,
   type InvoiceDetails,
   insertBuyersCompany,
+  orderAgainForCompany,
   organizationNumberOf,
   readBuyingCompany,
   takeLicencesToBuy,
@@ -38,7 +39,10 @@ export async function companyOfPurchase(
     licences: quantity,
     invoice,
   };
-  const brought = (await insertBuyersCompany(tx, company)) ?? (await takeOverBuyersCompany(tx, company));
+  const brought =
+    (await insertBuyersCompany(tx, company)) ??
+    (await takeOverBuyersCompany(tx, company)) ??
+    (await orderAgainForCompany(tx, company));
   if (brought) return brought;
   throw new Refusal(
     'company.organisation_number_taken',

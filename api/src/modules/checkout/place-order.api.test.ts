@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, people, somebodyNew, swedishNumber, type TestBuyer } from '../../testing/buyers.ts';
+import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
@@ -440,6 +442,14 @@ describe('an invoice', () => {
 });
 
 describe('somebody new', () => {
+  const stepsOf = async ({ id }: BuyerOrder) =>
+    (
+      await product.db.tenant(shop).one<{ places: number }>(sql`
+        select count(distinct s.participant_id) as places from provisioning_steps s
+          join orders o on o.instance_id = ${shop} and o.id = s.order_id
+         where s.instance_id = ${shop} and o.guid = ${id}`)
+    )?.places;
+
   test('brings a company, and the password is sealed for a day at most', async () => {
     const buyer = somebodyNew({ sendmarketingemails: 1 });
     const order = await placed(wish({ courseid: led, event_id: eventId, buyer }));
@@ -467,6 +477,42 @@ describe('somebody new', () => {
     expect(Object.keys(wrong.body.errors ?? {})).toEqual(['buyer.organizationNumber']);
     const weak = await place(wish({ buyer: somebodyNew({ registerPassword: 'short' }) }));
     expect(Object.keys(weak.body.errors ?? {})).toEqual(['buyer.registerPassword']);
+  });
+
+  test('who orders by invoice causes nothing for the people named in it before it is approved', async () => {
+    const manager = await aUser(product.db.tenant(shop), [roles.trainingmanager]);
+    const invoice_address = { invoicingAddress: 'Storgatan 1', city: 'Lund', zipCode: '222 22' };
+    for (const change of [
+      { courseid: led, event_id: eventId, method: 'invoice_internal', quantity: 2 },
+      { method: 'invoice', quantity: 2 },
+    ]) {
+      const order = await placed(wish({ ...change, buyer: somebodyNew(), invoice_address }));
+      expect(order).toMatchObject({ status: 'pending', participants: [{ steps: [] }, { steps: [] }] });
+      expect(await stepsOf(order)).toBe(0);
+      const written = await product.db.tenant(shop).many<{ recipient: string }>(sql`
+        select m.recipient from mails m
+          join orders o on o.instance_id = ${shop} and o.id = m.order_id and o.guid = ${order.id}
+          join order_participants p on p.instance_id = ${shop} and p.order_id = o.id and p.email_key = lower(m.recipient)
+         where m.instance_id = ${shop}`);
+      expect(written).toEqual([]);
+      if (change.method === 'invoice') continue;
+      const body = { id: order.id };
+      await product.call('POST', '/api/webshoppayment/approveinternalinvoice', { token: manager, body });
+      expect(await stepsOf(order)).toBe(2);
+    }
+  });
+
+  test('is not trusted because somebody else of that name is: only who signed in is', async () => {
+    const buyer = somebodyNew();
+    const invoice_address = { invoicingAddress: 'Storgatan 1', city: 'Lund', zipCode: '222 22' };
+    const body = { courseid: led, event_id: eventId, method: 'invoice_internal', buyer, invoice_address };
+    const first = await placed(wish(body));
+    await product.db.tenant(shop).run(sql`
+      update companies set allow_invoice = true
+       where instance_id = ${shop} and organization_number = ${buyer.organizationNumber}`);
+    const second = await placed(wish({ ...body, buyer: { ...buyer, organizationName: 'Takeover AB' } }));
+    expect([first.status, second.status]).toEqual(['pending', 'pending']);
+    expect(second.company?.name).toBe('Nybygge AB');
   });
 
   test('must not have an account, nor bring a company that exists', async () => {

@@ -101,7 +101,9 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
     participants,
   });
-  await beginOrder(tx, order.id, { method, total: price.total, trusted: company?.allow_invoice ?? false });
+  const known = buyer.userId !== null && company !== null;
+  const trusted = known && company.allow_invoice;
+  await beginOrder(tx, order.id, { method, total: price.total, known, trusted });
   return order.guid;
 }
 

@@ -90,15 +90,18 @@ export const insertBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
     returning ${buyingColumns}`);
 
 /**
- * Matches a company that exists only through failed orders of this buyer. A buyer who comes back after a failed
- * payment has no account to sign in with and must not be told that the number is taken.
+ * Matches a company that exists only through unpaid orders of this buyer. A buyer who comes back after a failed payment,
+ * or while an invoice waits, has no account to sign in with and must not be told that the number is taken.
  */
 const leftBehindBy = (instanceId: number, email: string): Sql => sql`
   not exists (select from users u where u.instance_id = ${instanceId} and u.company_id = c.id)
   and exists (select from orders o where o.instance_id = ${instanceId} and o.company_id = c.id)
   and not exists (select from orders o
                    where o.instance_id = ${instanceId} and o.company_id = c.id
-                     and (o.buyer_email_key is distinct from ${email} or o.status in ('pending', 'success')))`;
+                     and (o.buyer_email_key is distinct from ${email} or o.status = 'success'))`;
+
+const waits = (instanceId: number): Sql => sql`
+  exists (select from orders o where o.instance_id = ${instanceId} and o.company_id = c.id and o.status = 'pending')`;
 
 export const takeOverBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
@@ -109,7 +112,17 @@ export const takeOverBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
            postal_code = ${company.invoice.postalCode}, city = ${company.invoice.city}, version = version + 1
      where c.instance_id = ${tx.instanceId} and c.organization_number = ${company.organizationNumber} and c.active
        and c.used_licenses + ${company.licences} <= c.maximum_license
-       and ${leftBehindBy(tx.instanceId, company.email)}
+       and ${leftBehindBy(tx.instanceId, company.email)} and not ${waits(tx.instanceId)}
+    returning ${buyingColumns}`);
+
+/** A further order beside one that waits. Whoever merely types the buyer's address changes nothing about the company. */
+export const orderAgainForCompany = (tx: TenantTx, company: BuyersCompany) =>
+  tx.one<BuyingCompany>(sql`
+    update companies c
+       set used_licenses = used_licenses + ${company.licences}
+     where c.instance_id = ${tx.instanceId} and c.organization_number = ${company.organizationNumber} and c.active
+       and c.used_licenses + ${company.licences} <= c.maximum_license
+       and ${leftBehindBy(tx.instanceId, company.email)} and ${waits(tx.instanceId)}
     returning ${buyingColumns}`);
 
 /** Whether the number belongs to a company that this buyer cannot reuse. */

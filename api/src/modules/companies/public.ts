@@ -3,6 +3,7 @@ export {
   type InvoiceDetails,
   insertBuyersCompany,
   isNumberTaken,
+  orderAgainForCompany,
   readBuyerCompanyFacts,
   readBuyingCompany,
   takeLicencesToBuy,

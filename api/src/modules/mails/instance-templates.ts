@@ -7,9 +7,10 @@ import { type ParamsOf, template, type Words } from './template.ts';
 
 /**
  * The state of the account: it existed, the person chose its password, the site mails a password, or the site mails
- * one because it rejected the chosen one.
+ * one because it rejected the chosen one. `to_choose`: nobody was told of the account when it was made, so the person
+ * still has to choose a password.
  */
-export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused';
+export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused' | 'to_choose';
 
 export type RefundReason = 'sold_out' | 'paid_already' | 'amount_differs' | 'order_ended';
 
@@ -22,20 +23,41 @@ type Welcome = {
   account: AccountState;
   valid_until: string;
   login_url: string;
+  /** The learning site's page for choosing a new password. */
+  password_url: string;
 };
+
+type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url'>;
 
 const accountText = ({ text }: Words, account: AccountState) => text(`order.account.${account}`);
 
-const writeWelcome = (words: Words, { account, username, course, valid_until, login_url }: Welcome): Letter => ({
+/** Without a password nobody gets in, so choosing one comes first. */
+const entrance = (
+  { text }: Words,
+  { account, login_url, password_url }: Pick<Welcome, 'account' | 'login_url' | 'password_url'>,
+): Letter['button'] =>
+  account === 'to_choose'
+    ? { label: text('order.choose_password'), url: password_url }
+    : { label: text('button'), url: login_url };
+
+const writeWelcome = (words: Words, welcome: Welcome): Letter => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account)],
+  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, welcome.account)],
   facts: [
-    { label: words.text('order.course'), value: course },
-    { label: words.text('order.valid_until'), value: words.day(valid_until) },
-    { label: words.text('order.username'), value: username },
+    { label: words.text('order.course'), value: welcome.course },
+    { label: words.text('order.valid_until'), value: words.day(welcome.valid_until) },
+    { label: words.text('order.username'), value: welcome.username },
   ],
-  button: { label: words.text('button'), url: login_url },
+  button: entrance(words, welcome),
+});
+
+const writeNewAccount = (words: Words, account: NewAccount): Letter => ({
+  subject: words.text('subject'),
+  heading: words.text('heading'),
+  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account.account)],
+  facts: [{ label: words.text('order.username'), value: account.username }],
+  button: entrance(words, account),
 });
 
 /** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
@@ -138,26 +160,10 @@ export const instanceTemplates = {
   welcome_several: template<Welcome>(writeWelcome),
 
   /** To a buyer who bought for others and now has an account. */
-  account_ready: template<Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url'>>(
-    (words, { account, username, login_url }) => ({
-      subject: words.text('subject'),
-      heading: words.text('heading'),
-      paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account)],
-      facts: [{ label: words.text('order.username'), value: username }],
-      button: { label: words.text('button'), url: login_url },
-    }),
-  ),
+  account_ready: template<NewAccount>(writeNewAccount),
 
   /** To a person whom a training manager added, without a course yet. */
-  invited: template<Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url'>>(
-    (words, { account, username, login_url }) => ({
-      subject: words.text('subject'),
-      heading: words.text('heading'),
-      paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account)],
-      facts: [{ label: words.text('order.username'), value: username }],
-      button: { label: words.text('button'), url: login_url },
-    }),
-  ),
+  invited: template<NewAccount>(writeNewAccount),
 
   /** The calendar file is created when the mail is sent. */
   event_details: template<Welcome & EventFacts & { uid: string }>((words, event) => ({
@@ -170,7 +176,7 @@ export const instanceTemplates = {
       { label: words.text('order.valid_until'), value: words.day(event.valid_until) },
       { label: words.text('order.username'), value: event.username },
     ],
-    button: { label: words.text('button'), url: event.login_url },
+    button: entrance(words, event),
     note: words.text('note'),
   })),
 

@@ -36,6 +36,7 @@ export const welcome = {
   account: 'chosen' as const,
   valid_until: '2027-03-01T10:00:00Z',
   login_url: 'https://nordic.example/course/view.php?id=101',
+  password_url: 'https://nordic.example/login/forgot_password.php',
 };
 
 /** Parameters for every template, for the tests that write and send each of them. */

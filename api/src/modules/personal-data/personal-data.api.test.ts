@@ -167,7 +167,14 @@ describe('erasing a person', () => {
         template: 'account_ready',
         language: 'en',
         to: petra.email,
-        params: { name: 'Petra', username: 'petra', vendor: 'Nordic', account: 'mailed', login_url: 'https://x.test' },
+        params: {
+          name: 'Petra',
+          username: 'petra',
+          vendor: 'Nordic',
+          account: 'mailed',
+          login_url: 'https://x.test',
+          password_url: 'https://x.test/reset',
+        },
       }),
     );
     expect((await product.call('POST', `/api/users/${petraId}/erase`, { token: manager })).status).toBe(200);

@@ -88,6 +88,19 @@ async function nameUserOfOrder(tx: TenantTx, { key, company }: Place, orderId: n
   if (company) await leadUnlessLed(tx, company.id, userId);
 }
 
+/** The account was made silently: the first mail that names it must say how to choose a password. */
+export async function notePasswordToChoose(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users set password_to_choose = true where instance_id = ${tx.instanceId} and id = ${userId}`);
+}
+
+export async function noteAccountAnnounced(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users
+       set password_to_choose = false
+     where instance_id = ${tx.instanceId} and id = ${userId} and password_to_choose`);
+}
+
 /** Nobody needs the password of the order once the account exists. */
 export async function forgetPassword(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`

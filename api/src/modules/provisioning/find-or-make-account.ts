@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LmsPort, LmsUser } from '../../ports/lms.ts';
 import type { AccountState } from '../mails/public.ts';
 import type { Place } from './place.ts';
@@ -11,9 +12,15 @@ export type Newcomer = Pick<
   'email' | 'first_name' | 'last_name' | 'language' | 'phone' | 'phone2' | 'address' | 'location' | 'company'
 > & { key: string; lmsId: number | null };
 
+type Manner = {
+  password?: string | undefined;
+  /** The site must not write to the person: a new account gets a random password, which nobody knows. */
+  silently: boolean;
+};
+
 /** The person's account at the site. An existing account is not changed. */
-export const findOrMakeAccount = async (lms: LmsPort, person: Newcomer, password?: string): Promise<Account> =>
-  (await knownAccount(lms, person.lmsId)) ?? (await findOrMake(lms, person, password));
+export const findOrMakeAccount = async (lms: LmsPort, person: Newcomer, manner: Manner): Promise<Account> =>
+  (await knownAccount(lms, person.lmsId)) ?? (await findOrMake(lms, person, manner));
 
 /** The account that we know already; undefined if it was deleted at the site. */
 async function knownAccount(lms: LmsPort, lmsId: number | null): Promise<Account | undefined> {
@@ -22,12 +29,12 @@ async function knownAccount(lms: LmsPort, lmsId: number | null): Promise<Account
   return account && { ...usable(account), state: 'existing' };
 }
 
-async function findOrMake(lms: LmsPort, newcomer: Newcomer, password: string | undefined): Promise<Account> {
+async function findOrMake(lms: LmsPort, newcomer: Newcomer, { password, silently }: Manner): Promise<Account> {
   const { key, email } = newcomer;
   const found = granted(await lms.findUser({ email }));
   if (found && found.key !== key) return { ...usable(found), state: 'existing' };
   // Created by an attempt that died before it could store the result.
-  if (found) return { ...usable(found), state: await stateOf(lms, email, password) };
+  if (found) return { ...usable(found), state: await stateOf(lms, email, { password, silently }) };
 
   const person = {
     key,
@@ -41,6 +48,10 @@ async function findOrMake(lms: LmsPort, newcomer: Newcomer, password: string | u
     ...(newcomer.location && { city: newcomer.location }),
     ...(newcomer.company && { company: newcomer.company.name }),
   };
+  if (password === undefined && silently) {
+    const made = granted(await lms.createUser({ ...person, password: unknownPassword() }));
+    return { ...namesOf(made), state: 'to_choose' };
+  }
   const made = await lms.createUser({ ...person, ...(password !== undefined && { password }) });
   if (made.ok) return { ...namesOf(made.value), state: password === undefined ? 'mailed' : 'chosen' };
   if (made.reason === 'refused' && made.rule === 'email_taken')
@@ -49,8 +60,11 @@ async function findOrMake(lms: LmsPort, newcomer: Newcomer, password: string | u
   return { ...namesOf(granted(await lms.createUser(person))), state: 'chosen_refused' };
 }
 
-async function stateOf(lms: LmsPort, email: string, password: string | undefined): Promise<AccountState> {
-  if (password === undefined) return 'mailed';
+/** With every kind of character, because the rules of sites differ. */
+const unknownPassword = () => `Aa1-${randomBytes(24).toString('base64url')}`;
+
+async function stateOf(lms: LmsPort, email: string, { password, silently }: Manner): Promise<AccountState> {
+  if (password === undefined) return silently ? 'to_choose' : 'mailed';
   return granted(await lms.checkPassword(email, password)) ? 'chosen' : 'chosen_refused';
 }
 

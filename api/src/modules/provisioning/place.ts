@@ -66,11 +66,23 @@ export type Place = {
   courses: PlaceCourse[];
   event: { id: number; course_id: number; starts_at: string; ends_at: string | null; location: string } | null;
   /** Set once the account exists. */
-  user: { id: number; lms_id: number; username: string; language: Language | null; company_id: number | null } | null;
+  user: {
+    id: number;
+    lms_id: number;
+    username: string;
+    language: Language | null;
+    company_id: number | null;
+    /** The account was made silently, and no mail has named it since. */
+    password_to_choose: boolean;
+  } | null;
 };
 
-export const accountStateOf = ({ steps }: Place): AccountState =>
-  (steps.find(({ name }) => name === 'account')?.outcome as AccountState | null | undefined) ?? 'existing';
+/** Another order may have made the account silently, or have announced it meanwhile. */
+export function accountStateOf({ steps, user }: Pick<Place, 'steps' | 'user'>): AccountState {
+  if (user?.password_to_choose) return 'to_choose';
+  const outcome = steps.find(({ name }) => name === 'account')?.outcome as AccountState | null | undefined;
+  return !outcome || outcome === 'to_choose' ? 'existing' : outcome;
+}
 
 /** The course that a step is about. */
 export const courseOf = ({ courses }: Place, { course_id }: Step): PlaceCourse | undefined =>

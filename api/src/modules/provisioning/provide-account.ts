@@ -2,7 +2,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { giveBackSeats } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
-import { addWaitingUser, forgetPassword, linkAccount, nameUserOf } from './accounts.queries.ts';
+import { addWaitingUser, forgetPassword, linkAccount, nameUserOf, notePasswordToChoose } from './accounts.queries.ts';
 import { findOrMakeAccount } from './find-or-make-account.ts';
 import type { Place, Provisioning, Step } from './place.ts';
 import { registrationAccountKey } from './provision.ts';
@@ -21,7 +21,7 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
     : await scope.transaction((tx) => addWaitingUser(tx, place));
   const password = place.sealed_password === null ? undefined : seal.open(place.sealed_password);
   const newcomer = { ...place, key: keyOf(place, user.id), lmsId: user.lms_id };
-  const account = await findOrMakeAccount(lms, newcomer, password);
+  const account = await findOrMakeAccount(lms, newcomer, { password, silently: place.wanted === 'suspended' });
   if (place.stranger && account.state === 'existing') return scope.transaction((tx) => turnStrangerAway(tx, place));
 
   await scope.transaction(async (tx) => {
@@ -31,6 +31,7 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
     });
     if (isUser && userId !== user.id)
       throw new SiteTrouble('The account is that of somebody who is known here under another address.', true);
+    if (account.state === 'to_choose') await notePasswordToChoose(tx, userId);
     await nameUserOf(tx, place, userId);
     if (password !== undefined && place.order) await forgetPassword(tx, place.order.id);
     // A new account stays new until its mail was queued.

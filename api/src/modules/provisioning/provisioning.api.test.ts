@@ -63,6 +63,13 @@ async function stepsOf(orderId: number): Promise<Record<string, string>> {
 const mailsTo = ({ email }: OrderedPerson) =>
   product.mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
 
+/** Mails that the learning site itself has sent. */
+async function mailsOfSiteTo({ email }: OrderedPerson): Promise<string[]> {
+  const answer = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(email.toLowerCase())}`);
+  const { mails } = (await answer.json()) as { mails: { subject: string }[] };
+  return mails.map(({ subject }) => subject);
+}
+
 /** Makes waiting jobs due at once. */
 const waitForNextTry = () => product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
 const closeCircuit = () =>
@@ -97,6 +104,7 @@ describe('a paid order', () => {
     expect(mail).toMatchObject({ subject: 'Course 101 is open for you', from: { name: 'nordic' } });
     expect(mail?.text).toContain(`/course/view.php?id=${courseLmsId}`);
     expect(mail?.text).toContain('Its password comes in a separate mail');
+    expect(await mailsOfSiteTo(anna)).toEqual([expect.stringContaining('New user account')]);
   });
 
   test('asked for twice lets in once', async () => {
@@ -165,6 +173,7 @@ describe('an order that is not paid yet', () => {
     expect(await peopleOf()).toContain(anna.email.toLowerCase());
     expect(await coursesOf(anna)).toEqual([]);
     expect(mailsTo(anna)).toEqual([]);
+    expect(await mailsOfSiteTo(anna)).toEqual([]);
     expect(await stepsOf(id)).toMatchObject({ enrolment: 'done', mail: 'waiting' });
 
     await product.db
@@ -173,7 +182,28 @@ describe('an order that is not paid yet', () => {
     await provision(id);
     await product.work();
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
-    expect(mailsTo(anna)).toHaveLength(1);
+    const [mail, ...others] = mailsTo(anna);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Choose its password first');
+    expect(mail?.text).toContain('/login/forgot_password.php');
+    expect(await mailsOfSiteTo(anna)).toEqual([]);
+  });
+
+  test('leaves the password to the first order that lets the person in, and to no later one', async () => {
+    const anna = somebody();
+    const waiting = await order({ participants: [anna], status: 'pending' });
+    await provision(waiting.id, true);
+    await product.work();
+    const paid = await order({ participants: [anna] });
+    await provision(paid.id);
+    await product.work();
+    expect(mailsTo(anna).map(({ text }) => text)).toEqual([expect.stringContaining('Choose its password first')]);
+    await product.db
+      .tenant(nordic)
+      .run(sql`update orders set status = 'success' where instance_id = ${nordic} and id = ${waiting.id}`);
+    await provision(waiting.id);
+    await product.work();
+    expect(mailsTo(anna)[1]?.text).toContain('the account that you already have');
   });
 
   test('shuts nobody out who is in the course already', async () => {

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { queueMail } from '../mails/public.ts';
+import { noteAccountAnnounced } from './accounts.queries.ts';
 import { lockUser } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { noteDone } from './steps.queries.ts';
@@ -57,6 +58,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     vendor,
     username: user?.username ?? place.email,
     account: accountStateOf(place),
+    password_url: addresses.resetPassword,
   };
   const welcomeTo = (...several: PlaceCourse[]) => ({
     ...person,
@@ -82,4 +84,5 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     const params = { ...person, login_url: addresses.home };
     await queueMail(tx, { ...mail, ...mailsOf(place).account, params });
   }
+  if (user?.password_to_choose) await noteAccountAnnounced(tx, user.id);
 }
