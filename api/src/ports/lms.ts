@@ -17,6 +17,11 @@ export interface LmsPort {
   readUsers(ids: readonly number[]): Promise<LmsOutcome<LmsUser[]>>;
   /** Idempotent by `key`: a second call after a lost answer finds the account of the first. */
   createUser(user: NewLmsUser): Promise<LmsOutcome<LmsUserCreation>>;
+  /**
+   * Asks whether a new account could have this password, without creating one. Refused as `password_weak` if not. Succeeds
+   * also if the site refuses the attempt for a reason of its own.
+   */
+  tryPassword(password: string): Promise<LmsOutcome>;
   updateUser(userId: number, changes: LmsUserChanges): Promise<LmsOutcome>;
   /** Ends the user's sessions at once. */
   suspendUser(userId: number): Promise<LmsOutcome>;

@@ -3,7 +3,7 @@ import { paymentPeriods } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { signIn } from '../people/sessions.ts';
-import { Email, line, NewPassword, Phone, Subdomain, TypedPassword } from '../values/fields.ts';
+import { Email, line, Phone, SitePassword, Subdomain, TypedPassword } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { swedishNumberOf } from '../values/organization-number.ts';
 
@@ -57,7 +57,7 @@ export const NewSubscriber = z.object({
   firstName: line(100),
   lastName: line(100),
   registerEmail: Email,
-  registerPassword: NewPassword,
+  registerPassword: SitePassword,
   phone: Phone,
   companyNo: CompanyNumber,
   sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
@@ -185,6 +185,8 @@ export const Purchase = z.object({
     status: z.enum(siteStates),
     /** The customer's pages, once the site is ready. */
     url: z.nullable(z.string()),
+    /** How the first training manager signs in. `mailed`: the site sends a link to choose a password. */
+    password: z.nullable(z.enum(['chosen', 'mailed'])),
   }),
   created_at: z.string(),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Email, IdText, line, NewPassword, Phone, WebAddress } from './fields.ts';
+import { faultsOf } from './faults.ts';
+import { Email, IdText, line, NewPassword, Phone, SitePassword, WebAddress } from './fields.ts';
 
 describe('an e-mail address', () => {
   test.each(['a@b.se', 'Maria.Lind@Fjordbygg.example', "o'brien+x@a-b.co.uk", ' padded@example.test '])(
@@ -36,6 +37,15 @@ describe('a new password', () => {
   );
   test('an empty one is called missing, not weak', () => {
     expect(NewPassword.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['field.required']);
+  });
+  test.each([
+    { typed: 'Demo-pass1', faults: [] },
+    { typed: 'Ab1-xy', faults: [{ code: 'field.too_short', params: { least: 8 } }] },
+    { typed: '', faults: [{ code: 'field.required' }] },
+    { typed: 'demo-pass1', faults: [{ code: 'field.password' }] },
+  ])('for a new learning site, "$typed" has the faults $faults', ({ typed, faults }) => {
+    const issues = SitePassword.safeParse(typed).error?.issues ?? [];
+    expect(Object.values(faultsOf(issues, typed)).flat()).toEqual(faults);
   });
 });
 

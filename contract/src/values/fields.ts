@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordLength } from '../constants.ts';
+import { passwordLength, sitePasswordLength } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** The message of a field. Its code is the key of a text, so a wrong code must not compile. */
@@ -48,20 +48,30 @@ export const Email = z
 
 const symbols = /[-=_)(*^%$@!~`]/;
 
-/** A password that a person chooses: letters in both cases, a digit and one of the listed symbols. */
-export const NewPassword = z.string().check(
-  z.minLength(1, code('field.required')),
-  z.maxLength(passwordLength.most),
-  z.refine(
-    (text) =>
-      text.length >= passwordLength.least &&
-      /\p{Ll}/u.test(text) &&
-      /\p{Lu}/u.test(text) &&
-      /\d/.test(text) &&
-      symbols.test(text),
-    { error: code('field.password'), when: ({ value }) => typeof value === 'string' && value !== '' },
-  ),
+const isStrong = z.refine<string>(
+  (text) =>
+    text.length >= passwordLength.least &&
+    /\p{Ll}/u.test(text) &&
+    /\p{Lu}/u.test(text) &&
+    /\d/.test(text) &&
+    symbols.test(text),
+  { error: code('field.password'), when: ({ value }) => typeof value === 'string' && value !== '' },
 );
+
+/** A password that a person chooses: letters in both cases, a digit and one of the listed symbols. */
+export const NewPassword = z
+  .string()
+  .check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most), isStrong);
+
+/** A password for a new learning site, which asks for more than the product does. */
+export const SitePassword = z
+  .string()
+  .check(
+    z.minLength(1, code('field.required')),
+    z.minLength(sitePasswordLength),
+    z.maxLength(passwordLength.most),
+    isStrong,
+  );
 
 /** A password at sign-in is only compared, so its format does not matter. */
 export const TypedPassword = z.string().check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most));

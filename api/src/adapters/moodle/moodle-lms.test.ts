@@ -120,6 +120,23 @@ describe('people', () => {
     });
     expect(await lms.suspendUser(2)).toMatchObject({ ok: false, rule: 'account_protected' });
   });
+
+  test('a password is tried without creating an account', async () => {
+    expect(await lms.tryPassword(password)).toEqual(done);
+    expect(await lms.tryPassword('Ab1-xy')).toMatchObject({
+      ok: false,
+      rule: 'password_weak',
+      sentences: ['Passwords must be at least 8 characters long.'],
+    });
+    const question = { wstoken: facts.token, wsfunction: 'core_user_get_users', moodlewsrestformat: 'json' };
+    const everybody = new URLSearchParams({
+      ...question,
+      'criteria[0][key]': 'email',
+      'criteria[0][value]': 'password-check%',
+    });
+    const answer = await fetch(`${facts.url}/webservice/rest/server.php`, { method: 'POST', body: everybody });
+    expect(await answer.json()).toEqual({ users: [], warnings: [] });
+  });
 });
 
 test('courses have what the shop shows', async () => {

@@ -7,7 +7,7 @@ import { addToGroup, ensureGroup, readGroupMembers, readGroups, removeFromGroup 
 import { addToCompany, ensureCompany, readCompanyMembers, removeFromCompany } from './people/companies.ts';
 import { assignRole, readSiteRoles, unassignRole } from './people/roles.ts';
 import { findUser, readUsers, usernameOf } from './people/users.ts';
-import { createUser, setSuspended, updateUser } from './people/write-users.ts';
+import { createUser, setSuspended, tryPassword, updateUser } from './people/write-users.ts';
 import { checkPassword, signIn, signOut } from './sessions/sign-in.ts';
 import { sessionKeys, whoIs } from './sessions/who-is.ts';
 import { type CircuitStore, circuitInMemory } from './site/circuit.ts';
@@ -57,6 +57,7 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     findUser: (by) => findUser(call, by),
     readUsers: (ids) => readUsers(call, ids),
     createUser: (user) => createUser(call, user),
+    tryPassword: (password) => tryPassword(call, password),
     updateUser: (userId, changes) => updateUser(call, userId, changes),
     suspendUser: (userId) => setSuspended(call, userId, true),
     unsuspendUser: (userId) => setSuspended(call, userId, false),

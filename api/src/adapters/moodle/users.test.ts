@@ -169,6 +169,21 @@ describe('creating a user', () => {
     });
   });
 
+  test.each([
+    { answer: 'invalidparameter', outcome: { ok: true } },
+    {
+      answer: '<div>Passwords must be at least 8 characters long.</div>',
+      outcome: { rule: 'password_weak', sentences: ['Passwords must be at least 8 characters long.'] },
+    },
+    { answer: 'sitemaintenance', outcome: { reason: 'away' } },
+  ])('a password is tried in a call that cannot create anybody: $answer', async ({ answer, outcome }) => {
+    site.on(create, error(answer));
+    expect(await site.lms().tryPassword('Ab1-xy')).toMatchObject(outcome);
+    const [sent] = site.askedOf(create);
+    expect(sent?.['users[0][password]']).toBe('Ab1-xy');
+    expect(sent?.['users[1][username]']).toBe(sent?.['users[0][username]']);
+  });
+
   test('an account created meanwhile is found after the refusal', async () => {
     site.on(byField, value([]));
     site.on(search, found(), found(anna));

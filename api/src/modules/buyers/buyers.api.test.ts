@@ -56,9 +56,17 @@ describe('somebody new', () => {
     expect(body.data).toMatchObject({ response: 0, company_exist: true });
   });
 
-  test('can go on while the learning site is away', async () => {
+  test('is told under the field when the learning site refuses the password', async () => {
+    const { status, body } = await register({ registerPassword: 'Ab1-xy' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ registerPassword: ['Use at least 8 characters.'] });
+    expect((await register({ registerPassword: 'Ab1-xyzå' })).status).toBe(200);
+  });
+
+  test('can go on while the learning site is away, with a password that sites usually accept', async () => {
     await sandbox.fail('lms.down:nordic');
     expect((await register()).body.data.response).toBe(0);
+    expect((await register({ registerPassword: 'Ab1-xy' })).body.errors).toHaveProperty('registerPassword');
   });
 
   test.each([

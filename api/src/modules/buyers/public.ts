@@ -1,1 +1,2 @@
 export { hasAccount, hasAccountHere } from './has-account.ts';
+export { refuseWeakPassword } from './refuse-weak-password.ts';

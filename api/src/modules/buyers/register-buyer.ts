@@ -7,6 +7,7 @@ import { isNumberTaken, organizationNumberOf } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readCountry } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /** Checks whether this person can become a buyer. Writes nothing: account and company are created with the order. */
 export async function registerBuyer(
@@ -17,6 +18,8 @@ export async function registerBuyer(
   const number = organizationNumberOf(buyer.organizationNumber, await readCountry(tenant));
   if (!number)
     throw new Refusal('request.invalid', {}, { organizationNumber: [{ code: 'field.organization_number' }] });
+  const password = { password: buyer.registerPassword, field: 'registerPassword' };
+  await refuseWeakPassword(parts.sites, tenant.instanceId, password);
   const isKnown = await hasAccount(parts, tenant, buyer.registerEmail);
   return {
     response: isKnown ? buyerResponses.refused : buyerResponses.fine,

@@ -1,10 +1,11 @@
 import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { defaultGroupName, isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
-import { hasAccount, hasAccountHere } from '../buyers/public.ts';
+import { hasAccount, hasAccountHere, refuseWeakPassword } from '../buyers/public.ts';
 import { takeCoupon } from '../coupons/public.ts';
 import { type BookableEvent, findBookableEvent, takeSeats } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
@@ -42,11 +43,17 @@ async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase)
   const { courseid, session_key: sessionKey } = purchase;
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   refuseImpossible(sellable, purchase);
-  if (purchase.buyer.wanted && (await hasAccount(parts, parts.db.tenant(tenant.instanceId), purchase.buyer.email)))
-    throw accountTaken();
+  if (purchase.buyer.wanted) await refuseImpossibleAccount(parts, tenant, purchase.buyer.wanted);
   const terms = await readOrderTerms(tenant);
   if (!terms) throw new Refusal('instance.not_found', {});
   return tenant.transaction((tx) => placeIn(tx, parts.seal, purchase, { ...sellable, ...terms }));
+}
+
+/** Asks the learning site before anything is paid. */
+async function refuseImpossibleAccount(parts: PlaceParts, tenant: TenantScope, wanted: NewBuyer): Promise<void> {
+  if (await hasAccount(parts, tenant, wanted.registerEmail)) throw accountTaken();
+  const password = { password: wanted.registerPassword, field: 'buyer.registerPassword' };
+  await refuseWeakPassword(parts.sites, tenant.instanceId, password);
 }
 
 const accountTaken = () =>

@@ -168,7 +168,7 @@ describe('a name', () => {
 
 describe('a mistake in the wizard', () => {
   test.each([
-    ['a weak password', { registerPassword: 'abc' }, 'subscriber.registerPassword'],
+    ['a password that a new site refuses', { registerPassword: 'Ab1-xy' }, 'subscriber.registerPassword'],
     ['a broken address', { registerEmail: 'nobody' }, 'subscriber.registerEmail'],
     ['no phone', { phone: '' }, 'subscriber.phone'],
     ['a number that is none', { companyNo: '5560123457' }, 'subscriber.companyNo'],
@@ -230,7 +230,7 @@ describe('a purchase by card', () => {
       domain: `${order.subdomain}.coursefront.test`,
       period: 'monthly',
       total: 99_000,
-      site: { status: 'ready', url: `http://${order.subdomain}.localhost:8080/v/` },
+      site: { status: 'ready', url: `http://${order.subdomain}.localhost:8080/v/`, password: 'chosen' },
     });
     const kept = await product.db.platform.one(
       sql`select sealed_password from subscription_purchases where guid = ${id}`,

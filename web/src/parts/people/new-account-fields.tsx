@@ -5,7 +5,7 @@ import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PasswordField, usePasswordRule } from './password-field.tsx';
+import { PasswordField, useSitePasswordRule } from './password-field.tsx';
 
 /** The fields of a new account in both wizards, named as on the wire. */
 export type NewAccount = {
@@ -40,7 +40,7 @@ type NewAccountFieldsProps<Values extends NewAccount> = {
 
 export function NewAccountFields<Values extends NewAccount>(props: NewAccountFieldsProps<Values>) {
   const text = useText('account-step');
-  const rule = usePasswordRule();
+  const rule = useSitePasswordRule();
   // The form may have more fields. This component only uses those of a new account.
   const form = props.form as unknown as SchemaForm<NewAccount>;
   const { control, setValue } = form.fields;

@@ -1,4 +1,4 @@
-import { passwordLength } from '@coursefront/contract/constants.ts';
+import { passwordLength, sitePasswordLength } from '@coursefront/contract/constants.ts';
 import type { ComponentProps } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '../../lib/form/form.tsx';
@@ -32,4 +32,6 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...aro
 /** The parameters of the texts that say what a new password needs. */
 export const passwordRule = { least: passwordLength.least, symbols: leftToRight('- = _ ) ( * ^ % $ @ ! ~ `') };
 
-export const usePasswordRule = (): string => useText('common')('form.password_rule', passwordRule);
+/** What a password for a learning site needs. A site may ask for more and then says so under the field. */
+export const useSitePasswordRule = (): string =>
+  useText('common')('form.password_rule', { ...passwordRule, least: sitePasswordLength });

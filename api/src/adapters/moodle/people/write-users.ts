@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   LmsFailure,
   LmsOutcome,
@@ -62,6 +63,18 @@ async function freeUsername(call: WebService, email: string): Promise<LmsOutcome
   if (!taken.ok) return taken;
   const free = wanted.find((name) => !taken.value.some(({ username = name }) => username === name));
   return free ? ok(free) : refused('username_taken', 'every user name for this address is another account’s');
+}
+
+/**
+ * The site tells its password rule to nobody, but checks it when an account is created. A call is one transaction, and two
+ * accounts cannot have the same name: the second one makes sure that the first is never created.
+ */
+export async function tryPassword(call: WebService, password: string): Promise<LmsOutcome> {
+  const name = `password-check-${randomUUID()}`;
+  const user = { username: name, email: `${name}@example.invalid`, firstname: 'Password', lastname: 'Check', password };
+  const created = await call('core_user_create_users', { users: [user, user] });
+  if (created.ok) return nonsense('core_user_create_users: two accounts have the same name');
+  return isUnexplained(created) ? done : created;
 }
 
 export async function updateUser(call: WebService, userId: number, changes: LmsUserChanges): Promise<LmsOutcome> {

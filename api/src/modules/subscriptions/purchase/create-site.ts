@@ -6,7 +6,7 @@ import { noteSiteStatus } from '../../customers/public.ts';
 import { connectSite } from '../../lms/public.ts';
 import { linkFirstManager } from '../../users/public.ts';
 import { type FirstManager, readFirstManager } from '../queries/people.queries.ts';
-import { forgetPassword, readSealedPassword } from '../queries/purchases.queries.ts';
+import { readSealedPassword, settlePassword } from '../queries/purchases.queries.ts';
 import { type NewSite, readNewSite } from '../queries/sites.queries.ts';
 import { mailSiteReady } from './mails.ts';
 import type { SiteParts } from './provider.ts';
@@ -61,7 +61,7 @@ async function keep(tx: TenantTx, { config, seal }: SiteParts, site: Site, hoste
   const { token, sessionCookie } = hosted;
   await connectSite(tx, seal, { token, sessionCookie });
   await linkFirstManager(tx, manager.email, hosted.manager);
-  await forgetPassword(tx);
+  await settlePassword(tx, hosted.manager.password);
   await mailSiteReady(tx, config, {
     guid: site.guid,
     subdomain: site.subdomain,

@@ -65,6 +65,7 @@ async function viewOf({ db, config }: { db: Db; config: Config }, purchase: Purc
     site: {
       status: site?.site_status ?? 'waiting',
       url: isReady ? customerPages(site.subdomain, { publicUrl, domain: product.domain }) : null,
+      password: purchase.site_password,
     },
     created_at: purchase.created_at.toISOString(),
   };

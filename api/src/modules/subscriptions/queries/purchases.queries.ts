@@ -49,6 +49,8 @@ export type PurchaseRow = Omit<NewPurchase, 'sealed_password'> & {
   /** Less than half an hour is left, the shortest time that the provider accepts for a page. */
   late_for_a_page: boolean;
   instance_id: number | null;
+  /** Null until the site is ready. */
+  site_password: 'chosen' | 'mailed' | null;
   created_at: Date;
 };
 
@@ -58,7 +60,8 @@ const columns = sql`
       (select c.provider_coupon_id from subscription_coupons c where c.id = coupon_id) as provider_coupon_id,
       provider_customer_id,
       checkout_session_id, checkout_url, provider_subscription_id, expires_at, expires_at <= now() as over,
-      expires_at < now() + interval '31 minutes' as late_for_a_page, failure, instance_id, created_at`;
+      expires_at < now() + interval '31 minutes' as late_for_a_page, failure, instance_id, site_password,
+      created_at`;
 
 type PurchaseKey =
   | { id: number }
@@ -214,11 +217,12 @@ export const readSealedPassword = (db: TenantQueries) =>
       from subscription_purchases
      where instance_id = ${db.instanceId} and password_expires_at > now()`);
 
-export async function forgetPassword(tx: TenantTx): Promise<void> {
+/** Deletes the password once the site has its first training manager, and notes how that person gets in. */
+export async function settlePassword(tx: TenantTx, outcome: NonNullable<PurchaseRow['site_password']>): Promise<void> {
   await tx.run(sql`
     update subscription_purchases
-       set sealed_password = null, password_expires_at = null
-     where instance_id = ${tx.instanceId} and sealed_password is not null`);
+       set sealed_password = null, password_expires_at = null, site_password = ${outcome}
+     where instance_id = ${tx.instanceId}`);
 }
 
 /** Deletes passwords after a day, whatever the purchase's state. */

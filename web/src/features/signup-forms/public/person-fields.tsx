@@ -2,7 +2,7 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { PasswordField, usePasswordRule } from '../../../parts/people/password-field.tsx';
+import { PasswordField, useSitePasswordRule } from '../../../parts/people/password-field.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorText } from '../../../ui/fields/field.tsx';
@@ -38,7 +38,7 @@ export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
         form={form}
         name="user.password"
         className="sm:col-span-2"
-        help={usePasswordRule()}
+        help={useSitePasswordRule()}
         autoComplete="new-password"
       />
     </Card>

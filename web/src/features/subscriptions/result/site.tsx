@@ -14,6 +14,8 @@ import { ContactLink } from '../contact-link.tsx';
 export function ResultSite({ purchase: { site, domain, subscription_id } }: { purchase: Purchase }) {
   const text = useText('subscriptions');
   const isReady = site.status === 'ready';
+  const howToSignIn =
+    site.password && text(site.password === 'chosen' ? 'own_site.ready_text' : 'own_site.ready_mailed_text');
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
@@ -36,7 +38,7 @@ export function ResultSite({ purchase: { site, domain, subscription_id } }: { pu
           {text('own_site.failed_text')}
         </Notice>
       ) : (
-        <p className="text-sm text-ink-2">{text(isReady ? 'own_site.ready_text' : 'own_site.text')}</p>
+        <p className="text-sm text-ink-2 empty:hidden">{isReady ? howToSignIn : text('own_site.text')}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {isReady && site.url && (

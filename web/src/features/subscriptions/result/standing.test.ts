@@ -31,5 +31,5 @@ test.each([
   { status: 'failed', site: 'waiting', settled: true },
   { status: 'expired', site: 'waiting', settled: true },
 ] as const)('$status with its site $site is settled: $settled', ({ status, site, settled }) => {
-  expect(isSettled({ status, site: { status: site, url: null } })).toBe(settled);
+  expect(isSettled({ status, site: { status: site, url: null, password: null } })).toBe(settled);
 });
