@@ -11,7 +11,7 @@ import type { DemoPerson } from './people.ts';
 
 /** An order of the past. Its state, amounts and dates follow from the price and the moves. */
 export type PastOrder = Pick<OrderSeed, 'clientKey' | 'method' | 'buyer' | 'applicationFee'> & {
-  company: (NonNullable<OrderSeed['company']> & { email: string; phone: string }) | null;
+  company: NonNullable<OrderSeed['company']> | null;
   item: Omit<OrderSeed['item'], 'vat' | 'discount'> & { discount: number };
   eventId: number | null;
   couponId: number | null;
@@ -54,7 +54,7 @@ export async function addPastOrders(tx: TenantTx, orders: readonly PastOrder[]):
   await addProvisioningSteps(tx, licenceIds);
 }
 
-function seedOf({ item, buyer, company, moves, participants, ...order }: PastOrder) {
+function seedOf({ item, company, moves, participants, ...order }: PastOrder) {
   const { to: status, at: endedAt } = moves.at(-1) ?? moves[0];
   const quantity = participants.length;
   const licence = { status: licenceIn[status], from: endedAt };
@@ -63,8 +63,6 @@ function seedOf({ item, buyer, company, moves, participants, ...order }: PastOrd
   return {
     ...order,
     status,
-    // The order of a company carries the company's own address and phone number.
-    buyer: company ? { ...buyer, email: company.email, phone: company.phone } : buyer,
     company,
     item: { ...item, vat: vatWithin(item.unitPrice * quantity - item.discount, item.vatBasisPoints) },
     quantity,

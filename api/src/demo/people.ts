@@ -46,6 +46,9 @@ const accounts = [
   { mailbox: 'coordinator', lmsId: 8, roleIds: [roles.trainingmanager, roles.teamlead, roles.instructor] },
 ] as const;
 
+/** The site's own service account has number 9. */
+const firstStaffId = 10;
+
 type Account = (typeof accounts)[number]['mailbox'];
 export type DemoAccounts = Record<Account, DemoPerson>;
 
@@ -85,7 +88,7 @@ export async function addAccounts(
 
 /**
  * Adds the staff of the companies and returns them by company, the team lead first: the person in `leads`, else the first
- * of the staff. They have no account at the sandbox's learning site.
+ * of the staff. Their ids at the learning site follow those of the accounts; `tellSandbox` creates them there.
  */
 export async function addStaff(
   tx: TenantTx,
@@ -93,11 +96,12 @@ export async function addStaff(
   days: Days,
   leads: Partial<Record<CompanyKey, DemoPerson>>,
 ): Promise<Map<CompanyKey, DemoPerson[]>> {
+  let lmsId = firstStaffId;
   const staff = companies.flatMap((company, index) =>
     company.staff.map(([firstName, lastName], place) => ({
       company: company.key,
-      lmsId: null,
-      username: null,
+      lmsId: lmsId++,
+      username: `${plain(firstName)}.${plain(lastName)}@${company.domain}`,
       firstName,
       lastName,
       email: `${plain(firstName)}.${plain(lastName)}@${company.domain}`,

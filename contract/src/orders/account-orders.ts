@@ -112,6 +112,18 @@ export const notifyBuyer = endpoint({
   refuses: ['order.not_found', 'order.move_not_allowed', 'order.not_payable'],
 });
 
+/** A step that has failed for a person so far. */
+const Trouble = z.object({
+  source: z.enum(['participant', 'buyer']),
+  id: z.int(),
+  name: z.string(),
+  step: z.enum(['account', 'enrolment', 'group', 'company', 'mail']),
+  /** What the learning site answered. */
+  reason: z.nullable(z.string()),
+  /** It is tried again by itself; otherwise somebody has to mend the cause and try again. */
+  retrying: z.boolean(),
+});
+
 /** All details of an order, for the training company. */
 export const OrderDetail = z.extend(BuyerOrder, {
   phone: z.nullable(z.string()),
@@ -123,6 +135,8 @@ export const OrderDetail = z.extend(BuyerOrder, {
   application_fee: z.int(),
   /** The mails that `notifyBuyer` can send now. */
   repeatable_mails: z.array(BuyerMail),
+  /** What failed and for whom, those who wait for help first. A long order lists only the first ones. */
+  troubles: z.array(Trouble),
   /** The timeline, oldest first: state changes, payments, provisioning steps, mails. */
   time_line: z.array(
     z.object({
@@ -148,6 +162,17 @@ export const OrderDetail = z.extend(BuyerOrder, {
   ),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const retryOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/retry',
+  summary: 'Try again at once what failed for the people of an order, or for one of them',
+  access: { can: 'approveInvoices' },
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ person: z.optional(z.pick(Trouble, { source: true, id: true })) }),
+  answer: z.object({ people: z.int() }),
+  refuses: ['order.not_found', 'order.nothing_left'],
+});
 
 export const readOrder = endpoint({
   method: 'GET',

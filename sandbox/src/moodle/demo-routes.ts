@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../pages/html.ts';
 import { ownPagesOnly, sendPage } from '../pages/page.ts';
 import { startSession } from './login/sessions.ts';
+import { type TakenPeople, takenPeople, takePeople } from './seed/take-people.ts';
 import { fullname, livingUsers, rolesIn, type Site, settingsOf } from './site/site.ts';
 import { sessionCookie, siteUrl } from './site/site-request.ts';
 import { guestId, systemContext, type User } from './site/site-rows.ts';
@@ -41,6 +42,15 @@ export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string)
       reply.header('set-cookie', sessionCookie(site, session.sid));
       const to = onward(request.body.to, homeOf(site, productUrl), siteUrl(request, site));
       return goOn(request, reply, viaItsHost(request, site, session.sid, to));
+    },
+  );
+
+  app.post<{ Body: TakenPeople }>(
+    `${site.path}/sandbox/people`,
+    { schema: { body: takenPeople }, preHandler: ownPagesOnly },
+    async (request) => {
+      await site.store.transaction(() => takePeople(site, request.body));
+      return { people: site.store.all('users').length };
     },
   );
 

@@ -29,6 +29,26 @@ export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
       from orders o
      where o.instance_id = ${db.instanceId} and o.id = ${orderId}`);
 
+/** Nobody repairs more than these one by one. */
+const mostTroubles = 50;
+
+/** The steps that failed so far. An order that has ended needs none of them any more. */
+export const readTroubles = (db: TenantQueries, orderId: number) =>
+  db.many<OrderDetail['troubles'][number]>(sql`
+    select case when s.participant_id is null then 'buyer' else 'participant' end as source,
+           coalesce(s.participant_id, s.order_id) as id,
+           case when s.participant_id is null then o.buyer_first_name || ' ' || o.buyer_last_name
+                else a.first_name || ' ' || a.last_name end as name,
+           split_part(s.step, ':', 1) as step, s.last_error as reason, s.state = 'waiting' as retrying
+      from provisioning_steps s
+      join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
+      left join order_participants a on a.instance_id = ${db.instanceId} and a.id = s.participant_id
+     where s.instance_id = ${db.instanceId} and s.order_id = ${orderId}
+       and o.status in ('pending', 'pending_card_payment', 'success')
+       and (s.state = 'failed' or s.state = 'waiting' and s.last_error is not null)
+     order by s.state, a.position nulls first, s.id
+     limit ${mostTroubles}`);
+
 type Entry = Omit<OrderDetail['time_line'][number], 'at'> & { at: Date };
 
 /** The order's history: moves, payments, steps and mails, the oldest first. */

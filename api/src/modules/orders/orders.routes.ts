@@ -16,6 +16,7 @@ import { notifyBuyer } from './notify-buyer.ts';
 import { orderCsv, orderList, ordersBy, ordersOf, waitingInvoices, walkOrders } from './order-list.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { readOrder } from './read-order.ts';
+import { retryOrder } from './retry-order.ts';
 
 type OrdersRoutesParts = ServeParts & { config: Config; sites: LearningSites };
 
@@ -38,6 +39,10 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
     orderList.readPage(tenant, { ...list, which: ordersOf({ method, company_id }) }),
   );
   serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
+
+  serve(app, parts, contract.retryOrder, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => retryOrder(tx, caller, params.id, body.person)),
+  );
 
   serveCsv(app, parts, contract.exportInvoices, ({ query: { search }, caller, tenant }) =>
     exportOf(tenant, caller, { what: 'invoice', which: waitingInvoices, search }),

@@ -3,7 +3,7 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
-import { readOrderAccountRow, readTimeLine } from './order-detail.queries.ts';
+import { readOrderAccountRow, readTimeLine, readTroubles } from './order-detail.queries.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 
@@ -14,7 +14,11 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
   const orderId = await findOrderIdByGuid(tenant, guid);
   const account = orderId === undefined ? undefined : await readOrderAccountRow(tenant, orderId);
   if (orderId === undefined || !account) throw new Refusal('order.not_found', {});
-  const [view, entries] = await Promise.all([readBuyerOrderView(parts, tenant, guid), readTimeLine(tenant, orderId)]);
+  const [view, entries, troubles] = await Promise.all([
+    readBuyerOrderView(parts, tenant, guid),
+    readTimeLine(tenant, orderId),
+    readTroubles(tenant, orderId),
+  ]);
   const { buyer_phone, ...rest } = account;
   const time_line = entries.map(({ at, kind, what, who, note, failed }) => ({
     at: at.toISOString(),
@@ -25,5 +29,5 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
     failed,
   }));
   const repeatable_mails = repeatableMails({ ...view, paid: view.date_paid !== null });
-  return { ...view, ...rest, phone: buyer_phone, repeatable_mails, time_line };
+  return { ...view, ...rest, phone: buyer_phone, repeatable_mails, troubles, time_line };
 }

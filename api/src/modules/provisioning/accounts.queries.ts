@@ -67,19 +67,22 @@ async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId
 }
 
 /**
- * Stores the user with the participant, and with the order if they are its buyer. The buyer's consent is copied to the user,
- * and a buyer becomes team lead of the order's company if it has none.
+ * Stores the user with the participant, and with the order if they are its buyer, also under a former address. A buyer
+ * without an account makes way for the one who has it. The buyer's consent is copied to the user, and a buyer becomes team
+ * lead of the order's company if it has none.
  */
-async function nameUserOfOrder(tx: TenantTx, { key, company }: Place, orderId: number, userId: number): Promise<void> {
-  const { instance, source, id } = key;
+async function nameUserOfOrder(tx: TenantTx, place: Place, orderId: number, userId: number): Promise<void> {
+  const { company, email } = place;
+  const { instance, source, id } = place.key;
   if (source === 'participant')
     await tx.run(sql`
       update order_participants set user_id = ${userId} where instance_id = ${instance} and id = ${id}`);
   const bought = await tx.one<{ marketing_consent: boolean }>(sql`
     update orders o
        set user_id = ${userId}
-     where o.instance_id = ${instance} and o.id = ${orderId} and o.user_id is null
-       and o.buyer_email_key = (select u.email_key from users u where u.instance_id = ${instance} and u.id = ${userId})
+     where o.instance_id = ${instance} and o.id = ${orderId} and o.buyer_email_key = ${email.toLowerCase()}
+       and not exists (select from users u
+                        where u.instance_id = ${instance} and u.id = o.user_id and u.lms_id is not null)
     returning o.marketing_consent`);
   if (!bought) return;
   if (bought.marketing_consent)

@@ -21,6 +21,12 @@ const acts: Record<StepName, (parts: Provisioning, place: Place, step: Step) => 
   mail: welcomePerson,
 };
 
+/** An account that was provided and is not there any more has to be provided again: no other step could do without it. */
+const openSteps = ({ user, steps }: Place): Step[] =>
+  user
+    ? steps
+    : steps.map((step) => (step.name === 'account' && step.state === 'done' ? { ...step, state: 'waiting' } : step));
+
 /**
  * Continues with a place at its next open step. It reads the place again before each step, because the order may have been
  * paid or have ended meanwhile. A failed step blocks only the steps that need it.
@@ -33,7 +39,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
     const place = await readPlace(scope, key);
     if (!place) break;
     if (place.wanted === 'out') return withdrawPlace(parts, place);
-    const step = nextStep({ ...place, partial: key.source === 'user' }, tried);
+    const step = nextStep({ ...place, steps: openSteps(place), partial: key.source === 'user' }, tried);
     if (!step) break;
     tried.add(step.id);
     try {

@@ -6,6 +6,7 @@ import { writeRegistrationSteps } from './registrations.queries.ts';
 import {
   placesToProvision,
   placesToWithdraw,
+  reopenSteps,
   setSuspended,
   writeBuyerSteps,
   writeParticipantSteps,
@@ -47,6 +48,7 @@ export async function resumeOrder(
 ): Promise<number> {
   const open = await placesToProvision(tx, orderId);
   const places = only ? open.filter(({ source, id }) => source === only.source && id === only.id) : open;
+  await reopenSteps(tx, orderId, places);
   await enqueuePlaces(tx, places);
   return places.length;
 }

@@ -1,10 +1,11 @@
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { aCompany } from '../../testing/buyers.ts';
 import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/orders.ts';
-import { anAdmin, anInstanceAt, password } from '../../testing/people.ts';
+import { anAdmin, anInstanceAt, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
@@ -75,6 +76,40 @@ const waitForNextTry = () => product.db.platform.run(sql`update jobs set run_at 
 const closeCircuit = () =>
   product.db.tenant(nordic).run(sql`
     update connections set retry_at = null, failing_since = null where instance_id = ${nordic}`);
+
+describe('what failed for one person', () => {
+  test('is told to the training manager, and their button repairs it', async () => {
+    const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+    const [anna, bo] = [somebody(), somebody()];
+    const { id, guid } = await order({ participants: [anna, bo] });
+    const call = <Data>(method: 'GET' | 'POST', path = '', body?: object) =>
+      product.call<Data>(method, `/api/orders/${guid}${path}`, { token: manager, ...(body && { body }) });
+    const read = async () => (await call<OrderDetail>('GET')).body.data;
+    await provision(id, true);
+    await product.work();
+
+    // Meanwhile the site's own administrator deletes the account and makes another one.
+    await product.db.tenant(nordic).run(sql`
+      update users set lms_id = 999999 where instance_id = ${nordic} and email_key = ${anna.email.toLowerCase()}`);
+    await provision(id);
+    await product.work();
+    const { progress, troubles } = await read();
+    expect(progress).toEqual({ ready: 1, stuck: 1 });
+    expect(troubles).toMatchObject([
+      { name: `Anna ${anna.lastName}`, source: 'participant', step: 'enrolment', retrying: false },
+    ]);
+    expect(troubles[0]?.reason).toMatch(/^The learning site says: /);
+
+    const [{ source, id: personId }] = troubles as [OrderDetail['troubles'][number]];
+    const answer = await call('POST', '/retry', { person: { source, id: personId } });
+    expect(answer.body.data).toEqual({ people: 1 });
+    expect((await read()).troubles).toMatchObject([{ retrying: true }]);
+    await product.work();
+    expect(await read()).toMatchObject({ progress: { ready: 2, stuck: 0 }, troubles: [] });
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect((await call('POST', '/retry', {})).body.code).toBe('order.nothing_left');
+  });
+});
 
 describe('a paid order', () => {
   test('lets its participant into the course for 365 days and says so, with the link', async () => {
@@ -271,6 +306,33 @@ describe('the account', () => {
     expect(await given(lms.checkPassword(anna.email, password))).toBe(true);
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect(mailsTo(anna)[0]?.text).toContain('the account that you already have');
+  });
+
+  test.each([
+    ['was named on the order without an account', false],
+    ['is known here under a former address', true],
+  ])('of a buyer who %s is found at the first try', async (_, isKnown) => {
+    const [buyer, anna] = [somebody(), somebody()];
+    const companyId = await aCompany(product.db.tenant(nordic));
+    const { id } = await order({ buyer, participants: [anna], companyId });
+    const known = isKnown ? await given(lms.createUser({ ...buyer, key: `known-${id}`, language: 'en' })) : undefined;
+    const named = await product.db.tenant(nordic).one<{ id: number }>(sql`
+      insert into users (instance_id, first_name, last_name, email, lms_id)
+      values (${nordic}, 'Formerly', 'Known', ${`former.${id}@example.test`}, ${known?.userId ?? null})
+      returning id`);
+    if (!isKnown)
+      await product.db
+        .tenant(nordic)
+        .run(sql`update orders set user_id = ${named?.id} where instance_id = ${nordic} and id = ${id}`);
+
+    await provision(id);
+    await product.work();
+    expect(new Set(Object.values(await stepsOf(id)))).toEqual(new Set(['done', 'skipped']));
+    const user = await product.db.tenant(nordic).one(sql`
+      select u.lms_id
+        from orders o join users u on u.instance_id = ${nordic} and u.id = o.user_id
+       where o.instance_id = ${nordic} and o.id = ${id}`);
+    expect(user).toEqual({ lms_id: (await accountOf(buyer))?.id });
   });
 
   test('of a buyer who takes no place is made, too', async () => {

@@ -53,6 +53,29 @@ export async function setSuspended(tx: TenantTx, orderId: number, suspended: boo
             or step = 'enrolment' and state = 'done' and participant_id in (select id from changed))`);
 }
 
+/**
+ * Opens the failed steps of these places. A person who could not be enrolled gets the account looked up again: it may have
+ * been deleted at the site, and no other step would notice.
+ */
+export async function reopenSteps(
+  tx: TenantTx,
+  orderId: number,
+  places: readonly Pick<PlaceKey, 'source' | 'id'>[],
+): Promise<void> {
+  const people = places.flatMap(({ source, id }) => (source === 'participant' ? [id] : []));
+  const withBuyer = places.some(({ source }) => source === 'buyer');
+  await tx.run(sql`
+    update provisioning_steps s
+       set state = 'waiting', done_at = null
+     where s.instance_id = ${tx.instanceId} and s.order_id = ${orderId}
+       and (s.participant_id = any (${people}::bigint[]) or s.participant_id is null and ${withBuyer})
+       and (s.state = 'failed'
+            or s.step = 'account' and s.state = 'done' and exists (
+                 select from provisioning_steps e
+                  where e.instance_id = ${tx.instanceId} and e.order_id = ${orderId} and e.state = 'failed'
+                    and e.participant_id = s.participant_id and e.step = 'enrolment'))`);
+}
+
 /** Places with open or failed steps. */
 export const placesToProvision = (tx: TenantTx, orderId: number) =>
   tx.many<Pick<PlaceKey, 'source' | 'id'>>(sql`

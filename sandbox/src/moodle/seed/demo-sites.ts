@@ -4,7 +4,7 @@ import { balticCategories, demoBadges, demoCourses, nordicCategories, quietCateg
 import { type NewSite, newSite, type Person } from './new-site.ts';
 
 /** The password of every person in the demo. */
-const demoPassword = 'Demo-pass1';
+export const demoPassword = 'Demo-pass1';
 const day = 86_400;
 
 export const siteRoles = {
@@ -69,15 +69,9 @@ function people(name: string, names: Names): Person[] {
   ];
 }
 
-/** A participant from a company, suspended until the company's order is paid or not. */
-type Place = [userId: number, courseId: number, daysAgo: number, suspended?: 'suspended'];
+type Unique = Pick<NewSite, 'fullname' | 'shortname' | 'timezone' | 'colour' | 'categories'> & { names: Names };
 
-type Unique = Pick<NewSite, 'fullname' | 'shortname' | 'timezone' | 'colour' | 'categories'> & {
-  names: Names;
-  places?: Place[];
-};
-
-function demoSite(name: keyof typeof demoCourses, { names, places = [], ...unique }: Unique): DemoSite {
+function demoSite(name: keyof typeof demoCourses, { names, ...unique }: Unique): DemoSite {
   const courses = demoCourses[name];
   const [first] = courses;
   const student = 7;
@@ -110,11 +104,6 @@ function demoSite(name: keyof typeof demoCourses, { names, places = [], ...uniqu
           ...teaching.map(({ id }) => ({ ...from(id, 5, now - 90 * day), role: 3 })),
           ...(first ? [{ ...from(first.id, student, now - 30 * day, 365), role: 5 }] : []),
           ...(done ? [{ ...from(done.id, student, now - 60 * day, 365), role: 5 }] : []),
-          ...places.map(([userId, courseId, daysAgo, suspended]) => ({
-            ...from(courseId, userId, now - daysAgo * day, 365),
-            suspended: suspended !== undefined,
-            role: 5,
-          })),
         ],
         completions: done ? [{ courseId: done.id, userId: student, at: now - 20 * day }] : [],
         serviceToken: tokenOf(name),
@@ -146,23 +135,6 @@ export const demoSites: DemoSite[] = [
       student: ['Stina', 'Ek'],
       coordinator: ['Nils', 'Dahl'],
     },
-    // These match the orders of two companies in the product's demo data.
-    places: [
-      [6, 101, 345],
-      [6, 106, 240],
-      [6, 112, 141],
-      [6, 110, 118],
-      [6, 108, 95],
-      [6, 105, 27],
-      [6, 102, 22],
-      [6, 103, 18],
-      [6, 109, 13, 'suspended'],
-      [6, 107, 6, 'suspended'],
-      [8, 105, 200],
-      [8, 101, 172],
-      [8, 106, 75],
-      [8, 103, 33],
-    ],
   }),
   demoSite('baltic', {
     fullname: 'Baltic Care Training',

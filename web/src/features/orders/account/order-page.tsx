@@ -21,6 +21,7 @@ import { isSettled } from '../result/standing.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-columns.tsx';
 import { OrderPrice } from './order-price.tsx';
+import { OrderTroubles } from './order-troubles.tsx';
 import { TimeLine } from './time-line.tsx';
 
 const secondsBetweenLooks = 3;
@@ -32,7 +33,7 @@ export function AccountOrderPage({ orderid }: { orderid: string }) {
   const order = useEndpoint(
     readOrder,
     { params: { id: orderid } },
-    { everySeconds: (data) => (data && isSettled(data) ? undefined : secondsBetweenLooks) },
+    { everySeconds: (data) => (data && isSettled(data) && !isRetrying(data) ? undefined : secondsBetweenLooks) },
   );
   useTitle(order.data?.order_reference_id);
   const list = <Link to={pathTo('CompanyAccountOrders')} />;
@@ -60,6 +61,8 @@ export function AccountOrderPage({ orderid }: { orderid: string }) {
   );
 }
 
+const isRetrying = ({ troubles }: OrderDetail) => troubles.some(({ retrying }) => retrying);
+
 function LoadedOrder({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -71,6 +74,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
+          <OrderTroubles order={order} />
           <OrderPrice order={order} />
           <ResultPeople order={order} standing={peopleStanding(order)} />
         </div>

@@ -21,9 +21,9 @@ type ResultPeopleProps = {
 export function ResultPeople({ order, standing }: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
-  const { ready } = order.progress;
+  const { ready, stuck } = order.progress;
   const total = order.quantity;
-  const words = wordsOf(standing, { all: ready === total, alone: total === 1 });
+  const words = wordsOf(standing, { all: ready === total, stuck: stuck > 0, alone: total === 1 });
   return (
     <Card padded={false} className="overflow-clip">
       <div className="grid gap-3 p-5">
@@ -69,9 +69,15 @@ export function ResultPeople({ order, standing }: ResultPeopleProps) {
 const shownWay = (standing: ResultPeopleProps['standing'], way: PersonStanding): PersonStanding =>
   standing === 'done' || way === 'ready' ? way : 'waiting';
 
-function wordsOf(standing: ResultPeopleProps['standing'], { all, alone }: { all: boolean; alone: boolean }) {
+type Progressed = { all: boolean; stuck: boolean; alone: boolean };
+
+function wordsOf(standing: ResultPeopleProps['standing'], { all, stuck, alone }: Progressed) {
   if (standing === 'waiting') return { title: 'people_title', text: 'waiting_text' } as const;
   if (standing === 'unpaid') return { title: 'people_title', text: 'unpaid_text' } as const;
+  if (stuck)
+    return alone
+      ? ({ title: 'one.stuck_title', text: 'one.stuck_text' } as const)
+      : ({ title: 'stuck_title', text: 'stuck_text' } as const);
   if (alone)
     return all
       ? ({ title: 'one.all_title', text: 'one.all_text' } as const)

@@ -1,0 +1,73 @@
+import { type OrderDetail, readOrder, retryOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+type Trouble = OrderDetail['troubles'][number];
+
+/** What failed and for whom, with a button that tries it again at once. Nothing when all went well. */
+export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDetail, 'id' | 'troubles'> }) {
+  const text = useText('account-orders');
+  const retry = useAction(retryOrder, { refreshes: [readOrder] });
+  if (troubles.length === 0) return null;
+  const again = (body: Parameters<typeof retry.mutate>[0]['body']) =>
+    retry.mutate(
+      { params: { id }, body },
+      { onError: ({ message }) => toastFailure(text('troubles.failed'), message) },
+    );
+  const people = [...Map.groupBy(troubles, ({ source, id: person }) => `${source} ${person}`).values()];
+  const stuck = people.filter((steps) => steps.some(({ retrying }) => !retrying));
+  return (
+    <Notice
+      kind="warning"
+      title={text('troubles.title')}
+      actions={
+        stuck.length > 1 && (
+          <Button size="sm" busy={retry.isPending} busyLabel={text('troubles.busy')} onClick={() => again({})}>
+            {text('troubles.retry_all')}
+          </Button>
+        )
+      }
+    >
+      {stuck.length > 0 && <p>{text('troubles.text')}</p>}
+      <ul className="mt-2 grid gap-3">
+        {people.map((steps) => {
+          const [{ source, id: person, name }] = steps as [Trouble];
+          const waits = steps.every(({ retrying }) => retrying);
+          return (
+            <li key={`${source} ${person}`} className="grid gap-1 border-t border-line pt-3">
+              {steps.map(({ step, reason }) => (
+                <div key={step}>
+                  <p className="font-semibold wrap-anywhere">
+                    {text('entries.step_failed', { who: name, step: text(`steps.${step}`) })}
+                  </p>
+                  {reason && (
+                    <p dir="auto" className="text-xs wrap-anywhere text-ink-2">
+                      {reason}
+                    </p>
+                  )}
+                </div>
+              ))}
+              {waits ? (
+                <p className="text-xs text-ink-2">{text('troubles.retrying')}</p>
+              ) : (
+                <Button
+                  size="sm"
+                  className="justify-self-start"
+                  aria-label={text('troubles.retry_for', { name })}
+                  busy={retry.isPending}
+                  busyLabel={text('troubles.busy')}
+                  onClick={() => again({ person: { source, id: person } })}
+                >
+                  {text('troubles.retry')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
