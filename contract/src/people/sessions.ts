@@ -90,10 +90,17 @@ export const startSession = endpoint({
 export const recogniseVisitor = endpoint({
   method: 'POST',
   path: '/auth/visitor',
-  summary: 'The same for pages that are open to everybody: null, and no refusal, for who is nobody at the host',
+  summary: 'Who the browser is at the host now, null for nobody; a token that was sent ends if the host says otherwise',
   access: 'public',
   body: z.strictObject({ instance_id: InstanceChoice }),
-  answer: z.nullable(SessionStarted),
+  answer: z.nullable(
+    z.object({
+      /** Null if the token that was sent is still valid, or was until now. */
+      token: z.nullable(z.string()),
+      /** Null if the host has just ended the session of the token. */
+      user: z.nullable(SignedInUser),
+    }),
+  ),
   refuses: ['instance.not_found', 'instance.closed', 'host.away'],
   limit: { calls: 300, seconds: 60 },
 });

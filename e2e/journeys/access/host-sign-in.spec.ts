@@ -35,6 +35,28 @@ test('one click at the front door and somebody is in; whoever becomes another th
   }
 });
 
+test('pages that are open follow who signs in and out at the learning site', async ({ page, enterAs, signInAs }) => {
+  await enterAs('trainingmanager');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await signInAs('student');
+  // Returns within two seconds of each other count as one.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText('You are now signed in as Stina Ek')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+
+  await signInAs('instructor');
+  await page.goto('company-account/courses');
+  await expect(accountMenu(page), 'a page by its address').toContainText(demoPeople.nordic.instructor);
+
+  await page.goto(`${sandboxUrl}/lms/nordic/my/`);
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.goto('company-account/courses');
+  await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/?$`));
+});
+
 test('a site with a host of its own has its own name, logo and menu', async ({ page, enterAs }) => {
   await enterAs('trainingmanager', 'baltic');
   await expect(accountMenu(page)).toContainText(demoPeople.baltic.trainingmanager);

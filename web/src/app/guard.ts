@@ -6,9 +6,9 @@ import { send } from '../lib/api/api.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { keyOf } from '../lib/api/use-endpoint.ts';
 import { pathTo } from '../lib/routes/routes.ts';
-import { currentSession, forgetSession, refreshUser } from '../lib/session/session.ts';
+import { currentSession, forgetSession, isTenantUser, refreshUser } from '../lib/session/session.ts';
 import { admissionTo, landingPage } from './admission.ts';
-import { askHost, minutesToTrust, recognise, recogniseVisitor } from './recognise.ts';
+import { askHost, hasLeftAtHost, minutesToTrust, recognise, recogniseVisitor } from './recognise.ts';
 import type { NamedPage } from './use-pages.ts';
 
 /** Runs before a page loads. It lets the person in, or redirects to the sign-in page or to the forbidden page. */
@@ -23,6 +23,7 @@ export async function guard({ name, page }: NamedPage, here: string, site: Site)
     throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });
   }
   if (admission === 'allowed' && (!isAdminPage || (await isAdminConfirmed()))) return;
+  if (!isAdminPage && hasLeftAtHost()) await leaveForHome(site);
   const signIn = isAdminPage ? pathTo('AdminLogin') : pathTo('Login');
   throw redirect({ to: signIn, search: { return_to: here }, replace: true });
 }
@@ -31,12 +32,20 @@ let cameIn = false;
 
 /** Redirects everybody whose landing page is another one than the tenant's home page. */
 async function guardHome(site: Site): Promise<void> {
-  // On the first page of a visit: the person at the learning site may have changed since the token was issued.
-  if (!cameIn) await askHost(site);
+  // A platform admin's token says nothing about the learning site. Whoever has just signed in there wants to be that person.
+  if (!cameIn && !isTenantUser(currentSession())) await askHost(site);
   cameIn = true;
   await recognise(site);
+  if (hasLeftAtHost() && !currentSession()) await leaveForHome(site);
   const start = landingPage(currentSession());
   if (start !== 'Home') throw redirect({ to: pathTo(start), replace: true });
+}
+
+/** Who signed out at the learning site goes to its home page. The page stays as it is until the browser has left. */
+async function leaveForHome({ instance }: Site): Promise<void> {
+  if (!instance?.lms_url) return;
+  window.location.assign(instance.lms_url);
+  await new Promise(() => undefined);
 }
 
 /** Asks the server whether the session is still an admin's. If the server fails, the session counts: it guards the data. */

@@ -13,6 +13,7 @@ import { startTexts, useLanguage, useText } from '../lib/text/text.ts';
 import { UiProvider } from '../ui/feedback/ui-provider.tsx';
 import { PlainLayout } from './layouts/plain.tsx';
 import { FailedPage } from './pages/failed.tsx';
+import { followHost } from './recognise.ts';
 import { createAppRouter } from './router.tsx';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -29,6 +30,7 @@ async function showSite(site: Site): Promise<void> {
   focusHeadingAfterNavigation(router);
   // The guards run again, and then all data of the previous session is dropped from memory.
   onSessionLost(() => void router.invalidate().finally(() => queryClient.resetQueries()));
+  followHost(site);
   root.render(
     <StrictMode>
       <App site={site}>

@@ -1,9 +1,9 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/api/query-client.ts';
-import { currentSession, forgetSession, startSession } from '../lib/session/session.ts';
+import { currentSession, forgetSession, onSessionLost, startSession } from '../lib/session/session.ts';
 import { aUser } from '../lib/testing/people.ts';
-import { askHost, recognise, recogniseVisitor } from './recognise.ts';
+import { hasLeftAtHost, recognise, recogniseVisitor } from './recognise.ts';
 
 const site: Site = {
   product_name: 'Coursefront',
@@ -24,11 +24,29 @@ const site: Site = {
 
 const fetched = vi.fn<typeof fetch>();
 
+const lost = vi.fn();
+onSessionLost(lost);
+
+let clock = Date.now();
+
+/** The host is asked again after a while only, so each test begins long after the one before. */
+function minutesPass(minutes: number): void {
+  clock += minutes * 60_000;
+  vi.setSystemTime(clock);
+}
+
 beforeEach(() => {
+  vi.useFakeTimers();
+  minutesPass(60);
+  lost.mockClear();
   forgetSession();
   queryClient.clear();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const yes = (data: unknown) => Response.json({ success: true, message: 'Done', data });
@@ -45,11 +63,29 @@ const server = (answers: Record<string, () => Response>) =>
 
 const nobody = () => yes(null);
 
-test('a valid token is used, and the data of the person is refreshed', async () => {
-  startSession({ token: 'good', user: aUser(10) });
-  server({ '/api/user': () => yes({ ...aUser(10), first_name: 'Ellen' }) });
+/** A token from an earlier visit. */
+function visitBefore(token: string): void {
+  startSession({ token, user: aUser(10) });
+  minutesPass(60);
+}
+
+test('a token that the host confirms stays, the data of the person is refreshed, and pages soon after ask nothing', async () => {
+  visitBefore('good');
+  server({ '/api/auth/visitor': () => yes({ token: null, user: { ...aUser(10), first_name: 'Ellen' } }) });
+  await recognise(site);
   await recognise(site);
   expect(currentSession()).toMatchObject({ token: 'good', user: { first_name: 'Ellen' } });
+  expect(fetched).toHaveBeenCalledOnce();
+  minutesPass(4);
+  await recognise(site);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('somebody who has just signed in is not asked about', async () => {
+  server({});
+  startSession({ token: 'fresh', user: aUser(10) });
+  await recognise(site);
+  expect(currentSession()?.token).toBe('fresh');
 });
 
 test('without a token the session at the host is exchanged, once for two pages that load at the same time', async () => {
@@ -61,11 +97,8 @@ test('without a token the session at the host is exchanged, once for two pages t
 });
 
 test('a token that the server no longer knows is replaced through the host', async () => {
-  startSession({ token: 'old', user: aUser(10) });
-  server({
-    '/api/user': () => no(401, 'access.session_expired'),
-    '/api/auth/visitor': () => yes({ token: 'new', user: aUser(10) }),
-  });
+  visitBefore('old');
+  server({ '/api/auth/visitor': () => yes({ token: 'new', user: aUser(10) }) });
   await recognise(site);
   expect(currentSession()?.token).toBe('new');
 });
@@ -76,16 +109,55 @@ test('a person who is not signed in at the host is a visitor here', async () => 
   expect(currentSession()).toBeNull();
 });
 
-test('another person at the host replaces the session; a signed-out or unavailable host does not', async () => {
-  startSession({ token: 'good', user: aUser(10) });
-  server({ '/api/auth/visitor': nobody });
-  await askHost(site);
+test('another person at the host replaces the session, and the page is told; an unavailable host changes nothing', async () => {
+  visitBefore('good');
   server({ '/api/auth/visitor': () => no(502, 'host.away') });
-  await askHost(site);
+  await recognise(site);
   expect(currentSession()?.token).toBe('good');
+  expect(lost).not.toHaveBeenCalled();
+  minutesPass(4);
   server({ '/api/auth/visitor': () => yes({ token: 'other', user: aUser(5) }) });
-  await askHost(site);
+  await recognise(site);
   expect(currentSession()?.token).toBe('other');
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test('who signed out at the host is signed out here and has left; who let the session expire has not', async () => {
+  visitBefore('old');
+  server({ '/api/auth/visitor': nobody });
+  await recognise(site);
+  expect(currentSession()).toBeNull();
+  expect(hasLeftAtHost()).toBe(false);
+  visitBefore('good');
+  minutesPass(4);
+  server({ '/api/auth/visitor': () => yes({ token: null, user: null }) });
+  await recognise(site);
+  expect(currentSession()).toBeNull();
+  expect(hasLeftAtHost()).toBe(true);
+});
+
+test('the page does not wait for a slow host, whose answer counts when it comes', async () => {
+  visitBefore('good');
+  fetched.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    return yes({ token: 'other', user: aUser(5) });
+  });
+  const recognised = recognise(site);
+  await vi.advanceTimersByTimeAsync(1_600);
+  await recognised;
+  expect(currentSession()?.token).toBe('good');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(currentSession()?.token).toBe('other');
+});
+
+test('an answer that comes after the person signed out here changes nothing', async () => {
+  visitBefore('good');
+  fetched.mockImplementation(async () => {
+    forgetSession();
+    return yes({ token: 'other', user: aUser(5) });
+  });
+  await recognise(site);
+  expect(currentSession()).toBeNull();
 });
 
 test('the platform’s own host does not ask any learning site', async () => {

@@ -86,6 +86,40 @@ export async function setActiveRole(db: TenantQueries, tokenHash: Buffer, roleId
      where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash}`);
 }
 
+/** A session with what it has of the learning site: the account and, if it began there, the session. */
+export type BoundSession = {
+  lms_id: number | null;
+  host_cookie_hash: Buffer | null;
+  sealed_host_session: Buffer | null;
+};
+
+export const readBoundSession = (db: TenantQueries, tokenHash: Buffer) =>
+  db.one<BoundSession>(sql`
+    select u.lms_id, s.host_cookie_hash, s.sealed_host_session
+      from sessions s
+      join users u on u.instance_id = ${db.instanceId} and u.id = s.user_id
+     where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash}`);
+
+/** From now on the session belongs to another session of the same person at the learning site. */
+export async function bindToHostSession(
+  db: TenantQueries,
+  tokenHash: Buffer,
+  { hash, sealed }: { hash: Buffer; sealed: Buffer },
+): Promise<void> {
+  await db.run(sql`
+    update sessions
+       set host_cookie_hash = ${hash}, sealed_host_session = ${sealed}, host_checked_at = now()
+     where instance_id = ${db.instanceId} and token_hash = ${tokenHash}`);
+}
+
+/** Ends one session. It is not revoked: the session at the learning site can go on, with another person in it. */
+export async function expireSession(db: TenantQueries, tokenHash: Buffer): Promise<void> {
+  await db.run(sql`
+    update sessions
+       set expires_at = now()
+     where instance_id = ${db.instanceId} and token_hash = ${tokenHash} and expires_at > now()`);
+}
+
 /** Ends this session and all others that began with the same session at the learning site. */
 export async function revokeUserSessions(tx: TenantTx, tokenHash: Buffer): Promise<void> {
   await tx.run(sql`

@@ -8,12 +8,13 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { requestPasswordReset, resetPassword } from './admin/password-reset.ts';
 import { signInAdmin } from './admin/sign-in.ts';
+import { followHost } from './follow-host.ts';
 import { hostReader } from './read-host.ts';
 import type { SessionParts } from './session-parts.ts';
 import { setActiveRole } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { recogniseVisitor, startSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 
 export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   const { db } = parts;
@@ -24,7 +25,7 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
   );
 
   serve(app, parts, contract.recogniseVisitor, ({ body, caller, host, cookie }) =>
-    recogniseVisitor(parts, { given: undefined, named: body.instance_id, caller, host, cookie }),
+    followHost(parts, { named: body.instance_id, caller, host, cookie }),
   );
 
   serve(app, parts, contract.signIn, async ({ body: { instance_id, ...typed }, caller, address, ...call }) => {

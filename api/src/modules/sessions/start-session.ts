@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { startSession as entry, SignedInUser } from '@coursefront/contract/people/sessions.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, TenantScope } from '../../db/database.ts';
+import type { LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { answerOf } from '../lms/public.ts';
@@ -19,25 +20,30 @@ type HostSessionSignIn = SignInPlace & {
 
 /** A malformed, expired, guest or foreign host session gets the same refusal: the person signs in at the site again. */
 export async function startSession(parts: SessionParts, input: HostSessionSignIn): Promise<AnswerOf<typeof entry>> {
-  const started = await recogniseVisitor(parts, input);
+  const tenant = await tenantToSignInAt(parts, input);
+  const { lms, sessionCookie } = await parts.sites.connect(tenant.instanceId);
+  const hostSession = input.given ?? input.cookie(sessionCookie);
+  const lmsId = hostSession && (await ownerAtHost(tenant, lms, hostSession));
+  const started = lmsId ? await startSessionOf(parts, tenant, lms, { lmsId, hostSession }) : null;
   if (!started) throw new Refusal('session.host_session_invalid', {});
   return started;
 }
 
-/** Returns null for a visitor who is not signed in at the site. */
-export async function recogniseVisitor(
-  parts: SessionParts,
-  input: HostSessionSignIn,
-): Promise<AnswerOf<typeof entry> | null> {
-  const tenant = await tenantToSignInAt(parts, input);
-  const { lms, sessionCookie } = await parts.sites.connect(tenant.instanceId);
-  const hostSession = input.given ?? input.cookie(sessionCookie);
-  if (hostSession === undefined) return null;
+/** The account behind a session of the learning site. Undefined for nobody. */
+export async function ownerAtHost(tenant: TenantScope, lms: LmsPort, hostSession: string): Promise<number | undefined> {
   // The learning site may not have received the sign-out yet.
-  if (await wasSignedOut(tenant, hashHostSession(hostSession))) return null;
+  if (await wasSignedOut(tenant, hashHostSession(hostSession))) return undefined;
+  return answerOf(await lms.whoIs(hostSession));
+}
 
-  const lmsId = answerOf(await lms.whoIs(hostSession));
-  const userId = lmsId === undefined ? undefined : await admitUser(tenant, lms, lmsId);
+/** Null for a person who may not come in. */
+export async function startSessionOf(
+  parts: SessionParts,
+  tenant: TenantScope,
+  lms: LmsPort,
+  { lmsId, hostSession }: { lmsId: number; hostSession: string },
+): Promise<AnswerOf<typeof entry> | null> {
+  const userId = await admitUser(tenant, lms, lmsId);
   if (userId === undefined) return null;
   return startUserSession(parts, { instanceId: tenant.instanceId, userId, hostSession });
 }

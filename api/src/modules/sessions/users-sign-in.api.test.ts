@@ -157,6 +157,71 @@ describe('with a session of the learning site', () => {
   });
 });
 
+describe('a session follows the learning site', () => {
+  type Followed = { token: string | null; user: SignedInUser | null } | null;
+  const ended = { token: null, user: null };
+  const siteHost = () => `${new URL(nordic.url).hostname}:8080`;
+  const follow = (token: string, cookie: string | undefined, host = siteHost()) =>
+    product.call<Followed>('POST', '/api/auth/visitor', {
+      token,
+      body: { instance_id: nordic.id },
+      headers: { host, ...(cookie !== undefined && { cookie: `${nordic.cookie}=${cookie}` }) },
+    });
+  const begin = async (username: string) => {
+    const cookie = await hostSessionOf(username);
+    return { cookie, ...(await auth({ cookie, instance_id: nordic.id })).body.data };
+  };
+  const isOver = async (token: string) => (await userOf(token)).status === 401;
+
+  test('of the same person: the token stays, also with a newer session of theirs', async () => {
+    const { token, cookie, user } = await begin('student@nordic.test');
+    expect((await follow(token, cookie)).body.data).toEqual({ token: null, user });
+    const newer = await hostSessionOf('student@nordic.test');
+    expect((await follow(token, newer)).body.data).toEqual({ token: null, user });
+    await (await lmsOf(nordic)).signOut(cookie);
+    expect((await follow(token, newer)).body.data?.token, 'the older one no longer counts').toBeNull();
+    await (await lmsOf(nordic)).signOut(newer);
+    expect((await follow(token, newer)).body.data).toEqual(ended);
+    expect((await follow(token, newer)).body.data, 'a visitor from now on').toBeNull();
+  });
+
+  test('where somebody else has signed in: they get a token, and the one before ends', async () => {
+    const { token } = await begin('trainingmanager@nordic.test');
+    const other = (await follow(token, await hostSessionOf('student@nordic.test'))).body.data;
+    expect(other?.user?.email).toBe('student@nordic.test');
+    expect((await userOf(other?.token ?? '')).body.data).toEqual(other?.user);
+    expect(await isOver(token)).toBe(true);
+  });
+
+  test.each(['the old cookie', 'no cookie', 'a guest’s cookie'])('that was left: %s opens nothing', async (shown) => {
+    const { token, cookie } = await begin('student@nordic.test');
+    if (shown !== 'a guest’s cookie') await (await lmsOf(nordic)).signOut(cookie);
+    const cookies: Record<string, string> = { 'the old cookie': cookie, 'a guest’s cookie': 'g'.repeat(26) };
+    expect((await follow(token, cookies[shown])).body.data).toEqual(ended);
+    expect(await isOver(token)).toBe(true);
+  });
+
+  test('that cannot be seen from another host: the session that was opened with the password counts', async () => {
+    const { token, host_session, user } = (await login('student@nordic.test')).body.data;
+    expect((await follow(token, undefined, 'shop.example')).body.data).toEqual({ token: null, user });
+    expect((await follow(token, 'v'.repeat(26), 'shop.example')).body.data?.token).toBeNull();
+    await (await lmsOf(nordic)).signOut(host_session.value);
+    expect((await follow(token, undefined, 'shop.example')).body.data).toEqual(ended);
+    expect(await isOver(token)).toBe(true);
+  });
+
+  test('that does not answer: nobody’s session ends', async () => {
+    const { token, cookie } = await begin('student@nordic.test');
+    await sandbox.fail('lms.down:nordic');
+    const answer = await follow(token, cookie);
+    await sandbox.heal();
+    await product.db.tenant(nordic.id).run(sql`
+      update connections set failing_since = null, retry_at = null where instance_id = ${nordic.id}`);
+    expect(answer).toMatchObject({ status: 502, body: { code: 'host.away' } });
+    expect(await isOver(token)).toBe(false);
+  });
+});
+
 describe('a learning site session is refused when it', () => {
   const isRefused = async (body: object, call?: Call) => {
     const answer = await auth(body, call);

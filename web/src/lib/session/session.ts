@@ -28,6 +28,12 @@ export const isTenantUser = (held: Session | null): boolean => held !== null && 
 
 export const startSession = ({ token, user }: Session): void => keep({ token, user });
 
+/** Another person's session takes the place of the page's. */
+export function replaceSession(started: Session): void {
+  startSession(started);
+  tellLost();
+}
+
 /** Updates the user's name, roles and active role from the server. */
 export function refreshUser(user: SignedInUser): void {
   const held = session.get();
@@ -44,7 +50,7 @@ export function loseSession(token: string): void {
   tellLost();
 }
 
-/** Calls back if the page's session is over: it expired, or another tab signed out or in as somebody else. */
+/** Calls back if the page's session is over: it expired, or somebody else signed in, here, in another tab or at the learning site. */
 export const onSessionLost = (listener: () => void): void => {
   lostListeners.add(listener);
 };

@@ -169,6 +169,12 @@ export function sayError(code: ErrorCode, params?: TextParams): string {
   return textFrom(texts.errors, code, localeOf(language), params);
 }
 
+/** A text of the frame outside a component. */
+export function sayCommon(key: TextKey<Texts['common']>, params?: TextParams): string {
+  const { language, texts } = spoken.get();
+  return textFrom(texts.common, key, localeOf(language), params);
+}
+
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
