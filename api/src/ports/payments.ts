@@ -155,13 +155,18 @@ export type Subscription = {
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
   latestInvoiceId: string | null;
+  /** The payer's credit, which the next invoices take. Known only where the subscription is read by itself. */
+  credit: number;
   labels: Labels;
 };
 
 /** Switches to another price now. `at` fixes the moment used for proration, so the quoted amount is the billed amount. */
 export type PlanChange = { subscriptionId: string; priceId: string; at: Date };
-/** The amount billed at once for the change, negative if the unused time is worth more, and the date of the next bill. */
-export type ChangeQuote = { due: number; currency: Currency; nextAt: Date };
+/**
+ * The amount to pay at once for the change, after credit; the credit that is left for later invoices; and the date of the
+ * next bill.
+ */
+export type ChangeQuote = { due: number; credit: number; currency: Currency; nextAt: Date };
 
 export type NewCardPage = { subscriptionId: string; returnUrl: string };
 
@@ -191,6 +196,8 @@ export type Invoice = {
   tax: number;
   paid: number;
   remaining: number;
+  /** Taken from the payer's credit. Negative: the invoice's negative total was kept as credit. */
+  credit: number;
   currency: Currency;
   payerId: string | null;
   subscriptionId: string | null;

@@ -40,6 +40,8 @@ export const OwnCustomer = z.object({
       subscription_id: z.string(),
       last_paid: z.nullable(z.string()),
       expiry: z.nullable(z.string()),
+      /** Everything that was billed so far is paid. */
+      paid: z.boolean(),
       active: z.boolean(),
     }),
   ),

@@ -26,6 +26,8 @@ export const Subscription = z.object({
   /** The next renewal, or the end if it was cancelled. */
   expiry: z.nullable(z.string()),
   cancel_at_period_end: z.boolean(),
+  /** Taken off the next invoices. */
+  credit: z.int(),
   ended_at: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -37,6 +39,10 @@ export const SubscriptionInvoice = z.object({
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
   amount: z.int(),
   vat: z.int(),
+  /** The part of the amount that was taken from the credit. */
+  credit_used: z.int(),
+  /** What the invoice added to the credit: unused time that was worth more than the new plan. */
+  credit_added: z.int(),
   currency: Currency,
   created_at: z.string(),
   due_at: z.nullable(z.string()),
@@ -119,8 +125,10 @@ export const quoteChange = endpoint({
   body: z.object({ price_id: ProviderId }),
   answer: z.object({
     plan: z.object({ name: z.string(), price: PlanPrice }),
-    /** Billed immediately, with credit for unused time; a negative amount is credited to the next invoice. */
+    /** To pay immediately, after credit for unused time. */
     due_now: z.int(),
+    /** The credit that is left after the change. The next invoices take it. */
+    credit: z.int(),
     currency: Currency,
     /** The first full invoice afterwards. */
     next_at: z.string(),

@@ -131,9 +131,14 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     endedAt: toDateOrNull(subscription.ended_at),
     latestInvoiceId: idOf(subscription.latest_invoice),
+    credit: creditOf(subscription.customer),
     labels: labelsOf(subscription.metadata),
   };
 }
+
+/** The provider's balance is negative for credit. It comes only with the whole customer, not with its id. */
+const creditOf = (customer: Stripe.Subscription['customer']): number =>
+  typeof customer === 'string' || customer.deleted ? 0 : Math.max(0, -(customer.balance ?? 0));
 
 const invoiceStates = {
   draft: 'draft',
@@ -151,6 +156,8 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   paid: invoice.amount_paid,
   remaining: invoice.amount_remaining,
+  // Known from when the invoice is finalised.
+  credit: (invoice.ending_balance ?? invoice.starting_balance ?? 0) - (invoice.starting_balance ?? 0),
   currency: currencyOf(invoice.currency),
   payerId: idOf(invoice.customer),
   subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
@@ -165,12 +172,22 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   labels: labelsOf(invoice.metadata),
 });
 
-/** The next invoice is due when the last billed or credited period ends. */
-export const quoteOf = (preview: Stripe.Invoice): ChangeQuote => ({
-  due: preview.total,
-  currency: currencyOf(preview.currency),
-  nextAt: toDate(Math.max(preview.period_end, ...preview.lines.data.map(({ period }) => period.end))),
-});
+/**
+ * The next invoice is due when the time that is billed for the new price ends. The credit for the old price may end much
+ * later.
+ */
+export function quoteOf(preview: Stripe.Invoice, priceId: string): ChangeQuote {
+  const { total, amount_due: due, starting_balance = 0 } = preview;
+  const ends = preview.lines.data
+    .filter(({ pricing, amount }) => idOf(pricing?.price_details?.price) === priceId && amount >= 0)
+    .map(({ period }) => period.end);
+  return {
+    due,
+    credit: Math.max(0, due - total - starting_balance),
+    currency: currencyOf(preview.currency),
+    nextAt: toDate(ends.length > 0 ? Math.max(...ends) : preview.period_end),
+  };
+}
 
 export const accountOf = (account: Stripe.Account): Account => ({
   id: account.id,

@@ -62,6 +62,9 @@ const invoice = {
   number: 'ABC-0001',
   status: 'paid',
   total: 299_700,
+  amount_due: 299_700,
+  starting_balance: 0,
+  ending_balance: 0,
   total_taxes: [{ amount: 59_940 }],
   amount_paid: 299_700,
   amount_remaining: 0,
@@ -74,7 +77,17 @@ const invoice = {
   due_date: 1_802_592_000,
   created: 1_800_000_000,
   period_end: 1_800_000_000,
-  lines: { object: 'list', data: [{ id: 'il_1', period: { start: 1_800_000_000, end: 1_807_776_000 } }] },
+  lines: {
+    object: 'list',
+    data: [
+      {
+        id: 'il_1',
+        amount: 299_700,
+        pricing: { price_details: { price: 'price_2' } },
+        period: { start: 1_800_000_000, end: 1_807_776_000 },
+      },
+    ],
+  },
   status_transitions: { paid_at: 1_800_000_500 },
   metadata: {},
 };

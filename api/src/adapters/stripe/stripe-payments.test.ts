@@ -315,7 +315,25 @@ describe('a change of plan', () => {
   test('is quoted by what the provider would bill, up to the next bill', async () => {
     expect(await payments.quoteChange(planChange)).toEqual({
       ok: true,
-      value: { due: 299_700, currency: 'SEK', nextAt: new Date(1_807_776_000_000) },
+      value: { due: 299_700, credit: 0, currency: 'SEK', nextAt: new Date(1_807_776_000_000) },
+    });
+  });
+
+  test('to a shorter period names its next bill, and the credit that is left', async () => {
+    const line = (amount: number, price: string, end: number) => ({
+      amount,
+      pricing: { price_details: { price } },
+      period: { start: 1_800_000_000, end },
+    });
+    provider.script.answer = ({ method, path }) => {
+      const example = exampleFor(method, path) as object;
+      const lines = { data: [line(-900_000, 'price_1', 1_831_536_000), line(99_000, 'price_2', 1_802_592_000)] };
+      const preview = { ...example, lines, total: -801_000, amount_due: 0, starting_balance: -10_000 };
+      return { body: path.includes('create_preview') ? preview : example };
+    };
+    expect(await payments.quoteChange(planChange)).toEqual({
+      ok: true,
+      value: { due: 0, credit: 811_000, currency: 'SEK', nextAt: new Date(1_802_592_000_000) },
     });
   });
 });

@@ -85,7 +85,8 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
 
     subscribeByInvoice: (subscription, at) =>
       ask(() => stripe.subscriptions.create(requests.newSubscription(subscription), act(at)), subscriptionOf),
-    readSubscription: (id, at) => askAbout(id, () => stripe.subscriptions.retrieve(id, {}, on(at)), subscriptionOf),
+    readSubscription: (id, at) =>
+      askAbout(id, () => stripe.subscriptions.retrieve(id, { expand: ['customer'] }, on(at)), subscriptionOf),
     cancelSubscription: (id, when, at) =>
       askAbout(
         id,
@@ -105,7 +106,7 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
           const before = await stripe.subscriptions.retrieve(change.subscriptionId, {}, on(at));
           return stripe.invoices.createPreview(requests.changePreview(change, before), on(at));
         },
-        quoteOf,
+        (preview) => quoteOf(preview, change.priceId),
       ),
     changeSubscription: (change, at) =>
       askAbout(

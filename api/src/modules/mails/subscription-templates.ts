@@ -42,16 +42,27 @@ export const subscriptionTemplates = {
       button: { label: text('button'), url },
     }),
   ),
-  subscription_payment_failed: template<Subscribed & { why: 'card' | 'invoice'; total: number; currency: string }>(
-    ({ text }, { why, total, currency, url }) => ({
-      subject: text('subject'),
-      heading: text('heading'),
-      paragraphs: [text('greeting'), text(`why.${why}`)],
-      amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
-      button: { label: text('button'), url },
-      note: text('note'),
-    }),
-  ),
+  subscription_payment_failed: template<
+    Subscribed & {
+      why: 'card' | 'invoice';
+      /** The number of the overdue invoice. */
+      invoice: string | null;
+      due_at: string | null;
+      total: number;
+      currency: string;
+    }
+  >(({ text, day }, { why, invoice, due_at, total, currency, url }) => ({
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('greeting'), text(`why.${why}`)],
+    facts: [
+      ...(invoice ? [{ label: text('invoice_number'), value: invoice }] : []),
+      ...(due_at ? [{ label: text('due'), value: day(due_at) }] : []),
+    ],
+    amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
+    button: { label: text('button'), url },
+    note: text('note'),
+  })),
   subscription_ends_soon: template<Subscribed & { ends_at: string }>(({ text, day }, { ends_at, url }) => ({
     subject: text('subject', { day: day(ends_at) }),
     heading: text('heading'),

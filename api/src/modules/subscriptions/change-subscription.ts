@@ -32,6 +32,7 @@ export async function quoteChange(
   return {
     plan: { name: product.name, price: priceAnswer(product.price) },
     due_now: quote.due,
+    credit: quote.credit,
     currency: quote.currency,
     next_at: quote.nextAt.toISOString(),
     quoted_at: Math.floor(at.getTime() / 1000),

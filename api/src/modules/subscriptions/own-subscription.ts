@@ -41,6 +41,7 @@ export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
   last_paid: row.last_paid_at?.toISOString() ?? null,
   expiry: row.expires_at?.toISOString() ?? null,
   cancel_at_period_end: row.cancel_at_period_end,
+  credit: row.credit,
   ended_at: row.ended_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { invoiceToPay } from '@coursefront/contract/customers/invoice-to-pay.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { Invoice, Subscription } from '../../ports/payments.ts';
 import { answered } from '../payments/public.ts';
@@ -60,13 +61,22 @@ async function keep(tx: TenantTx, { config }: RefreshParts, known: SubscriptionR
 
   const instance = await readSubscribedInstance(tx, known.id);
   if (!instance) return true;
-  const late = isLate(subscription) ? invoices.find(({ status }) => status === 'open') : undefined;
-  if (late) {
-    const { id: invoiceId, remaining: total, currency, hostedUrl: url } = late;
-    await mailPaymentFailed(tx, config, instance, { invoiceId, total, currency, url });
-  }
+  if (isLate(subscription))
+    for (const invoice of overdueOf(invoices)) await mailPaymentFailed(tx, config, instance, invoice);
   if (subscription.status === 'cancelled') await mailEnded(tx, config, instance);
   return true;
+}
+
+/**
+ * The provider says that something is overdue: at least the invoice that was due first is. Others are, if their day has
+ * passed.
+ */
+function overdueOf(invoices: readonly Invoice[]): Invoice[] {
+  const open = invoices.map((invoice) => ({ ...invoice, due_at: invoice.dueAt, created_at: invoice.createdAt }));
+  const first = invoiceToPay(open)?.id;
+  return invoices.filter(
+    ({ id, status, dueAt }) => status === 'open' && (id === first || (dueAt !== null && dueAt.getTime() < Date.now())),
+  );
 }
 
 const isLate = ({ status }: Subscription) => status === 'past_due' || status === 'unpaid';

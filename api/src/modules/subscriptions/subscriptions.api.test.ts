@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -25,7 +25,11 @@ beforeAll(async () => {
   // Events of the demo's own customers happened before this test began.
   for (const event of await reports.events()) await reports.deliver(event);
 });
-afterEach(() => sandbox.heal());
+afterEach(async () => {
+  await sandbox.heal();
+  // All calls come from one address.
+  await product.db.platform.run(sql`delete from throttles`);
+});
 afterAll(() => sandbox.stop());
 
 const aName = () => `site${randomBytes(5).toString('hex')}`;
@@ -416,7 +420,7 @@ describe('a person who has a site already', () => {
 });
 
 describe("a customer's own subscription", () => {
-  type Own = { current: Subscription; invoices: { status: string; amount: number }[] };
+  type Own = { current: Subscription; invoices: SubscriptionInvoice[] };
   const own = async (token: string) =>
     (await product.call<Own>('GET', '/api/usercustomersubscription/readallown', { token })).body.data;
   const act = <Data = Subscription>(token: string, path: string, body: object = {}) =>
@@ -456,6 +460,26 @@ describe("a customer's own subscription", () => {
     expect(new Date(data.next_at).getTime()).toBeGreaterThan(Date.now() + 300 * 86_400_000);
     const changed = await act(token, 'change', { price_id: 'price_team_annually', quoted_at: data.quoted_at });
     expect(changed.body.data).toMatchObject({ period: 'annually' });
+  });
+
+  test('changes to a shorter period: the quote names the true next day, and the credit is kept', async () => {
+    const { token } = await aSubscriber({ priceslug: 'price_team_annually' });
+    type Quote = { due_now: number; credit: number; quoted_at: number; next_at: string };
+    const { data: quote } = (await act<Quote>(token, 'quote', { price_id: 'price_team_monthly' })).body;
+    expect(quote).toMatchObject({ due_now: 0, credit: expect.any(Number) });
+    // Nearly the whole year is left, less the first month.
+    expect(quote.credit).toBeGreaterThan(990_000 - 99_000 - 1_000);
+    const daysToNext = (new Date(quote.next_at).getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(daysToNext)).toBeLessThanOrEqual(31);
+
+    await act(token, 'change', { price_id: 'price_team_monthly', quoted_at: quote.quoted_at });
+    const { current, invoices } = await own(token);
+    expect(current).toMatchObject({ period: 'monthly', credit: quote.credit, expiry: quote.next_at });
+    expect(invoices[0]).toMatchObject({ status: 'paid', amount: 0, credit_added: quote.credit, credit_used: 0 });
+    // The credit pays for the next change, too.
+    const next = (await act<Quote>(token, 'quote', { price_id: 'price_enterprise_monthly' })).body.data;
+    expect(next.due_now).toBe(0);
+    expect(next.credit).toBeLessThan(quote.credit);
   });
 
   test('stays the same when the card is declined', async () => {
@@ -505,22 +529,37 @@ describe("a customer's own subscription", () => {
     expect(all.body.data.total).toBe(1);
   });
 
+  const pass = async (days: number) => {
+    await fetch(`${sandbox.url}/stripe/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ days }),
+    });
+    await product.db.platform.run(sql`delete from throttles`);
+    await reports.deliverAll();
+    await product.work();
+  };
+
   // Last in the file, because the provider's clock only goes forward.
   test('follows the provider: renewed, not paid, paid, cancelled', async () => {
     const { token, order, instanceId } = await aSubscriber();
     const ending = await aSubscriber();
     await act(ending.token, 'cancel');
     const email = (order.subscriber as { registerEmail: string }).registerEmail;
-    const pass = async (days: number) => {
-      await fetch(`${sandbox.url}/stripe/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ days }),
-      });
-      await product.db.platform.run(sql`delete from throttles`);
-      await reports.deliverAll();
-      await product.work();
-    };
+    const invoiced = await aSubscriber({ method: 'invoice' });
+    const reduced = await aSubscriber({ priceslug: 'price_team_annually' });
+    const { quoted_at } = (await act<{ quoted_at: number }>(reduced.token, 'quote', { price_id: 'price_team_monthly' }))
+      .body.data;
+    await act(reduced.token, 'change', { price_id: 'price_team_monthly', quoted_at });
+    const credit = (await own(reduced.token)).current.credit;
+    const paidOf = async (someone: string) =>
+      (
+        await product.call<{ active_customer_subscription: { paid: boolean } }>('GET', '/api/customer/read', {
+          token: someone,
+        })
+      ).body.data.active_customer_subscription.paid;
+    expect(await paidOf(token)).toBe(true);
+    expect(await paidOf(invoiced.token)).toBe(false);
     const before = (await own(token)).current;
     await pass(32);
     const renewed = await own(token);
@@ -530,6 +569,22 @@ describe("a customer's own subscription", () => {
     expect((await own(ending.token)).current).toMatchObject({ status: 'cancelled', active: false });
     const endingEmail = (ending.order.subscriber as { registerEmail: string }).registerEmail;
     expect(mailsTo(endingEmail)).toContain('Your subscription Team has ended');
+
+    // The credit pays for the renewal.
+    const lowered = await own(reduced.token);
+    expect(lowered.current).toMatchObject({ status: 'active', credit: credit - 99_000 });
+    expect(lowered.invoices[0]).toMatchObject({ status: 'paid', amount: 99_000, credit_used: 99_000 });
+    // Two invoices are open, and only the first is overdue.
+    const owing = await own(invoiced.token);
+    expect(owing.current.status).toBe('past_due');
+    expect(owing.invoices.map(({ status }) => status)).toEqual(['open', 'open']);
+    const invoicedEmail = (invoiced.order.subscriber as { registerEmail: string }).registerEmail;
+    const reminders = product.mails.filter(
+      ({ to, subject }) => to === invoicedEmail && subject.includes('did not come through'),
+    );
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.text).toContain(owing.invoices[1]?.number);
+    expect(reminders[0]?.text).toContain(owing.invoices[1]?.hosted_url);
 
     await sandbox.fail('stripe.decline');
     await pass(31);

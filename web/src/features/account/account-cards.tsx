@@ -74,7 +74,9 @@ export function SubscriptionCard({ customer, managed = false }: SubscriptionCard
   const text = useText('account');
   const { active_customer_subscription: subscription, lms_url } = customer;
   const until = subscription?.expiry
-    ? text('subscription.until', { date: leftToRight(formatDate(subscription.expiry)) })
+    ? text(subscription.paid ? 'subscription.until' : 'subscription.unpaid', {
+        date: leftToRight(formatDate(subscription.expiry)),
+      })
     : text('subscription.running');
   return (
     <FigureCard

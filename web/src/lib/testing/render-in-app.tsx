@@ -7,7 +7,7 @@ import common from '../../../../texts/en/common.json';
 import errors from '../../../../texts/en/errors.json';
 import { queryClient } from '../api/query-client.ts';
 import { parseSearch, stringifySearch } from '../routes/address.ts';
-import { loadTexts } from '../text/text.ts';
+import { type Area, loadTexts } from '../text/text.ts';
 
 /** Answers a call of the API; the address begins with `/api`. */
 export type FakeApi = (address: URL, request: RequestInit) => Response | Promise<Response>;
@@ -17,16 +17,22 @@ export const success = (data: unknown) => Response.json({ success: true, message
 export const refusal = (status: number, body: { code: string; message: string; errors?: Record<string, string[]> }) =>
   Response.json({ success: false, request_id: 'r-1', ...body }, { status });
 
-/** Draws a component inside a router and a query client, with the English texts and a fake API. */
-export async function renderInApp(component: () => ReactNode, api: FakeApi, at = '/') {
+/** Draws a component inside a router and a query client, with the English texts and a fake API. `more`: texts of its areas. */
+export async function renderInApp(
+  component: () => ReactNode,
+  api: FakeApi,
+  at = '/',
+  more: Partial<Record<Area, object>> = {},
+) {
+  const areas: Partial<Record<Area, object>> = { common, errors, ...more };
   const fetched = vi.fn(async (address: string, request: RequestInit = {}) => {
-    if (address.endsWith('/common.json')) return Response.json(common);
-    if (address.endsWith('/errors.json')) return Response.json(errors);
+    const texts = areas[address.replace(/^.*\/|\.json$/g, '') as Area];
+    if (texts) return Response.json(texts);
     return api(new URL(address, 'http://app.test'), request);
   });
   vi.stubGlobal('fetch', fetched);
   queryClient.clear();
-  await loadTexts(['common', 'errors']);
+  await loadTexts(Object.keys(areas) as Area[]);
   const router = createRouter({
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: [at] }),

@@ -10,6 +10,7 @@ export type OwnCustomerRow = Omit<
   subscription_id: string | null;
   last_paid: Date | null;
   expiry: Date | null;
+  paid: boolean;
   created_at: Date;
   updated_at: Date;
 };
@@ -34,6 +35,11 @@ export const findOwnCustomer = (db: TenantQueries) =>
            i.parent_id, i.version, i.created_at, i.updated_at,
            s.title as subscription, s.provider_subscription_id as subscription_id, s.last_paid_at as last_paid,
            s.expires_at as expiry,
+           s.last_paid_at is not null and not exists (
+             select 1
+               from subscription_invoices v
+              where v.instance_id = ${db.instanceId} and v.subscription_id = s.id
+                and v.status in ('open', 'uncollectible')) as paid,
            (select coalesce(json_agg(json_build_object('name', c.name, 'value', c.value, 'type', c.type) order by c.name), '[]')
               from customer_settings c
              where c.instance_id = ${db.instanceId} and c.name = any (${shownSettings})) as customer_settings,

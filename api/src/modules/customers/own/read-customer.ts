@@ -8,7 +8,7 @@ export async function readOwnCustomer(db: TenantQueries): Promise<OwnCustomer> {
   return ownCustomer(row);
 }
 
-function ownCustomer({ subscription, subscription_id, last_paid, expiry, ...row }: OwnCustomerRow): OwnCustomer {
+function ownCustomer({ subscription, subscription_id, last_paid, expiry, paid, ...row }: OwnCustomerRow): OwnCustomer {
   const active = row.stripe_connect_account.find(({ status }) => status === 'active');
   return {
     ...row,
@@ -22,6 +22,7 @@ function ownCustomer({ subscription, subscription_id, last_paid, expiry, ...row 
             subscription_id,
             last_paid: last_paid?.toISOString() ?? null,
             expiry: expiry?.toISOString() ?? null,
+            paid,
             active: true,
           },
     created_at: row.created_at.toISOString(),

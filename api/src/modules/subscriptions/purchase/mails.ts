@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { Invoice } from '../../../ports/payments.ts';
 import { queuePlatformMail } from '../../mails/public.ts';
 import type { PurchaseFailure, PurchaseRow } from '../queries/purchases.queries.ts';
 import type { SubscribedInstance } from '../queries/subscriptions.queries.ts';
@@ -70,18 +71,18 @@ export const mailSiteReady = (tx: Tx, config: Places, site: ReadySite, again = '
     },
   });
 
-type Late = { invoiceId: string; total: number; currency: string; url: string | null };
-
 /** Mailed to the customer's own address, because its people change. Once for each invoice. */
-export const mailPaymentFailed = (tx: Tx, config: Places, instance: SubscribedInstance, late: Late) =>
+export const mailPaymentFailed = (tx: Tx, config: Places, instance: SubscribedInstance, late: Invoice) =>
   mailCustomer(tx, config, instance, {
-    id: `subscription-payment-failed.${late.invoiceId}`,
+    id: `subscription-payment-failed.${late.id}`,
     template: 'subscription_payment_failed',
     more: {
       why: instance.collection,
-      total: late.total,
+      invoice: late.number,
+      due_at: late.dueAt?.toISOString() ?? null,
+      total: late.remaining,
       currency: late.currency,
-      ...(late.url !== null && { url: late.url }),
+      ...(late.hostedUrl !== null && { url: late.hostedUrl }),
     },
   });
 

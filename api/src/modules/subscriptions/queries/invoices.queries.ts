@@ -9,6 +9,8 @@ export type InvoiceRow = {
   status: Invoice['status'];
   amount: number;
   vat: number;
+  credit_used: number;
+  credit_added: number;
   currency: Currency;
   created_at: Date;
   due_at: Date | null;
@@ -20,13 +22,14 @@ export type InvoiceRow = {
 /** Leaves out the provider's drafts. */
 export const listInvoices = (db: TenantQueries, most: number) =>
   db.many<InvoiceRow>(sql`
-    select id, number, status, amount, vat, currency, created_at, due_at, paid_at, hosted_url, pdf_url
+    select id, number, status, amount, vat, credit_used, credit_added, currency, created_at, due_at, paid_at, hosted_url,
+           pdf_url
       from subscription_invoices
      where instance_id = ${db.instanceId} and status <> 'draft'
      order by created_at desc, id desc
      limit ${most}`);
 
-/** Stores all invoices of a subscription in one statement. A negative amount is credited on the next invoice. */
+/** Stores all invoices of a subscription in one statement. A negative amount is kept as credit. */
 export async function keepInvoices(tx: TenantTx, subscriptionId: number, invoices: readonly Invoice[]): Promise<void> {
   const rows = invoices.map((invoice) => ({
     provider_invoice_id: invoice.id,
@@ -35,6 +38,8 @@ export async function keepInvoices(tx: TenantTx, subscriptionId: number, invoice
     amount: Math.max(0, invoice.total),
     amount_paid: invoice.paid,
     vat: Math.max(0, invoice.tax),
+    credit_used: Math.max(0, invoice.credit),
+    credit_added: Math.max(0, -invoice.credit),
     currency: invoice.currency,
     hosted_url: invoice.hostedUrl,
     pdf_url: invoice.pdfUrl,
@@ -44,15 +49,16 @@ export async function keepInvoices(tx: TenantTx, subscriptionId: number, invoice
   }));
   await tx.run(sql`
     insert into subscription_invoices (
-      instance_id, subscription_id, provider_invoice_id, number, status, amount, amount_paid, vat, currency, hosted_url,
-      pdf_url, due_at, paid_at, created_at)
+      instance_id, subscription_id, provider_invoice_id, number, status, amount, amount_paid, vat, credit_used,
+      credit_added, currency, hosted_url, pdf_url, due_at, paid_at, created_at)
     select ${tx.instanceId}, ${subscriptionId}, r.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
              provider_invoice_id text, number text, status text, amount bigint, amount_paid bigint, vat bigint,
-             currency text, hosted_url text, pdf_url text, due_at timestamptz, paid_at timestamptz,
+             credit_used bigint, credit_added bigint, currency text, hosted_url text, pdf_url text, due_at timestamptz, paid_at timestamptz,
              created_at timestamptz)
     on conflict (instance_id, provider_invoice_id) do update
        set number = excluded.number, status = excluded.status, amount = excluded.amount,
-           amount_paid = excluded.amount_paid, vat = excluded.vat, hosted_url = excluded.hosted_url,
+           amount_paid = excluded.amount_paid, vat = excluded.vat, credit_used = excluded.credit_used,
+           credit_added = excluded.credit_added, hosted_url = excluded.hosted_url,
            pdf_url = excluded.pdf_url, due_at = excluded.due_at, paid_at = excluded.paid_at`);
 }

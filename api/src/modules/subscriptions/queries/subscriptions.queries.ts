@@ -49,6 +49,7 @@ export type SubscriptionRow = {
   last_paid_at: Date | null;
   expires_at: Date | null;
   cancel_at_period_end: boolean;
+  credit: number;
   ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -56,8 +57,8 @@ export type SubscriptionRow = {
 
 const columns = sql`
       s.id, s.title, s.provider_subscription_id, s.product_id, s.price_id, s.period, s.amount, s.currency, s.collection,
-      s.status, s.period_started_at, s.last_paid_at, s.expires_at, s.cancel_at_period_end, s.ended_at, s.created_at,
-      s.updated_at`;
+      s.status, s.period_started_at, s.last_paid_at, s.expires_at, s.cancel_at_period_end, s.credit, s.ended_at,
+      s.created_at, s.updated_at`;
 
 /** The open subscription, or else the last one that ended. */
 export const readCurrent = (db: TenantQueries) =>
@@ -145,7 +146,7 @@ export async function writeSubscription(tx: TenantTx, id: number, { subscription
            collection = ${subscription.collection}, status = ${subscription.status},
            period_started_at = ${subscription.periodStart}, expires_at = ${subscription.periodEnd},
            last_paid_at = greatest(last_paid_at, ${lastPaidAt}),
-           cancel_at_period_end = ${subscription.cancelAtPeriodEnd},
+           cancel_at_period_end = ${subscription.cancelAtPeriodEnd}, credit = ${subscription.credit},
            end_notice_sent_at = case when expires_at = ${subscription.periodEnd} and ${subscription.cancelAtPeriodEnd}
                                      then end_notice_sent_at end,
            ended_at = case when ${ended} then coalesce(ended_at, ${subscription.endedAt}, now()) end

@@ -167,6 +167,44 @@ test('another rhythm begins a new period, paid today', async () => {
   expect((await stripe.invoices.list({ subscription, limit: 1 })).data[0]?.total).toBe(990_000);
 });
 
+test('credit of a shorter period is kept as the balance, and later invoices take it until it is used up', async () => {
+  const { moveClock, stripe } = shop;
+  const subscription = await subscribeByCard('price_team_quarterly');
+  const old = await stripe.subscriptions.retrieve(subscription);
+  const items = [{ id: old.items.data[0]?.id ?? '', price: 'price_team_monthly' }];
+  await stripe.subscriptions.update(subscription, { items, proration_behavior: 'always_invoice' });
+  const balance = async () => {
+    const customer = await stripe.customers.retrieve(String(old.customer));
+    return customer.deleted ? 0 : customer.balance;
+  };
+  const newest = async () => (await stripe.invoices.list({ subscription, limit: 1 })).data[0] as Stripe.Invoice;
+  const changed = await newest();
+  expect(changed).toMatchObject({ status: 'paid', amount_due: 0, starting_balance: 0, ending_balance: changed.total });
+  expect(changed.total).toBeLessThan(-180_000);
+  expect(await balance()).toBe(changed.total);
+
+  for (let month = 1; month <= 2; month++) await moveClock(32);
+  const used = await newest();
+  expect(used).toMatchObject({ status: 'paid', total: 99_000, starting_balance: changed.total + 99_000 });
+  expect(used.amount_due).toBe(Math.max(0, 198_000 + changed.total));
+  expect(used.ending_balance).toBe(await balance());
+
+  // A void invoice gives its credit back.
+  const { id: customer } = await stripe.customers.create({ email: 'credit@ek.test' });
+  await stripe.invoiceItems.create({ customer, amount: -50_000, currency: 'sek' });
+  const draft = { customer, collection_method: 'send_invoice', days_until_due: 10 } as const;
+  const credited = await stripe.invoices.create({ ...draft, pending_invoice_items_behavior: 'include' });
+  await stripe.invoices.finalizeInvoice(credited.id ?? '');
+  await stripe.invoiceItems.create({ customer, amount: 80_000, currency: 'sek' });
+  const second = await stripe.invoices.create({ ...draft, pending_invoice_items_behavior: 'include' });
+  expect(await stripe.invoices.finalizeInvoice(second.id ?? '')).toMatchObject({
+    amount_due: 30_000,
+    ending_balance: 0,
+  });
+  await stripe.invoices.voidInvoice(second.id ?? '');
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -50_000 });
+});
+
 test('the clock takes a date, and no nonsense', async () => {
   const move = (body: object) =>
     fetch(`${shop.sandbox.url}/stripe/clock`, {

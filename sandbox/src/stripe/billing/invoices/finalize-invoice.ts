@@ -3,6 +3,7 @@ import type { Ledger } from '../../state/ledger.ts';
 import { invalid } from '../../state/stripe-error.ts';
 import type { Invoice, PaymentIntent, Subscription } from '../../state/wire.ts';
 import { createPaymentIntent } from '../charges/payment-intents.ts';
+import { settleBalance } from './customer-balance.ts';
 import { day } from './draft-invoice.ts';
 
 /** Gives the invoice a number and a page, and fixes its totals. */
@@ -19,7 +20,7 @@ export function finalizeInvoice(ledger: Ledger, id: string, paidBy?: PaymentInte
     automatically_finalizes_at: null,
     due_date: days_until_due === null ? invoice.due_date : now + days_until_due * day,
     effective_at: now,
-    ending_balance: 0,
+    ...settleBalance(ledger, invoice, paidBy !== undefined),
     hosted_invoice_url: address,
     invoice_pdf: `${address}/document`,
     number: invoice.number ?? nextNumber(ledger, invoice),

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceItem, InvoiceLine, Price, SubscriptionItem } from 
 import { couponsOf } from '../amounts/discounts.ts';
 import { type Tax, taxOf, taxRate } from '../amounts/tax.ts';
 import { addUp, isInclusive } from '../amounts/totals.ts';
+import { withBalance } from './customer-balance.ts';
 
 type LineFacts = Pick<
   InvoiceLine,
@@ -130,11 +131,8 @@ function addedUp(ledger: Ledger, invoice: Invoice, lines: InvoiceLine[], exclusi
     };
   });
   const inclusiveTax = totals.lines.reduce((sum, line) => sum + (line.isInclusive ? line.tax : 0), 0);
-  const total = Math.max(0, totals.total);
-  return {
+  return withBalance(ledger, {
     ...invoice,
-    amount_due: total,
-    amount_remaining: total,
     lines: { ...invoice.lines, data },
     subtotal: totals.subtotal,
     subtotal_excluding_tax: totals.subtotal - inclusiveTax,
@@ -142,7 +140,7 @@ function addedUp(ledger: Ledger, invoice: Invoice, lines: InvoiceLine[], exclusi
     total_discount_amounts: amountsOf(totals.discounts),
     total_excluding_tax: totals.total - totals.tax,
     total_taxes: tax ? taxesOf(data) : [],
-  };
+  });
 }
 
 function taxLine(tax: Tax, amount: number, taxable: number, isInclusive: boolean, now: number) {

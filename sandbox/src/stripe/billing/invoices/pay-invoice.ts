@@ -3,6 +3,7 @@ import { invalid } from '../../state/stripe-error.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../../state/wire.ts';
 import { chargeCard, type Tried } from '../charges/charge-card.ts';
 import { cancelIntent } from '../charges/payment-intents.ts';
+import { returnBalance } from './customer-balance.ts';
 import { day } from './draft-invoice.ts';
 import { finalizeInvoice, markPaid, setStatus, subscriptionOf } from './finalize-invoice.ts';
 
@@ -60,6 +61,7 @@ export function voidInvoice(ledger: Ledger, id: string): Invoice {
     });
   }
   callOff(ledger, id, 'void_invoice');
+  returnBalance(ledger, invoice);
   const voided = ledger.keep('invoice', {
     ...invoice,
     auto_advance: false,

@@ -154,7 +154,7 @@ export const previewChange = (ledger: Ledger, change: SubscriptionUpdate, id: st
   ledger.world.store.rehearse(() => {
     const { latest_invoice } = changeSubscription(ledger, change, id);
     const invoice = ledger.need('invoice', latest_invoice ?? '');
-    return { ...invoice, id: `upcoming_${invoice.id}`, status: 'draft' };
+    return { ...invoice, id: `upcoming_${invoice.id}`, status: 'draft', ending_balance: null };
   });
 
 /** With `error_if_incomplete`, refuses a change whose invoice the card does not pay. */

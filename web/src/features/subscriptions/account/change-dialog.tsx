@@ -62,7 +62,7 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
       },
     );
   };
-  const due = isOther && quote.data ? Math.max(0, quote.data.due_now) : null;
+  const due = isOther && quote.data ? quote.data.due_now : null;
   return (
     <Dialog
       open={open}

@@ -26,7 +26,7 @@ export function ChangeQuote({ quote, collection }: ChangeQuoteProps) {
 }
 
 function Lines({
-  quote: { plan, due_now, currency, next_at },
+  quote: { plan, due_now, credit, currency, next_at },
   collection,
 }: { quote: Quote } & Pick<ChangeQuoteProps, 'collection'>) {
   const text = useText('subscriptions');
@@ -35,10 +35,16 @@ function Lines({
   return (
     <div className="grid gap-1 rounded-md border border-line bg-surface-2 px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
-        <span>{text(due_now < 0 ? 'change.credit' : 'change.due_now')}</span>
-        <Money minor={Math.abs(due_now)} currency={currency} />
+        <span>{text('change.due_now')}</span>
+        <Money minor={due_now} currency={currency} />
       </p>
-      <p>{text(due_now < 0 ? 'change.credit_text' : `change.unused_${collection}`)}</p>
+      {credit > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4 text-ink">
+          <span>{text('change.credit')}</span>
+          <Money minor={credit} currency={currency} />
+        </p>
+      )}
+      <p>{text(due_now === 0 ? 'change.credit_text' : `change.unused_${collection}`)}</p>
       <p>
         {text('change.then', {
           price: text(`per.${recurring.interval}`, { amount }),

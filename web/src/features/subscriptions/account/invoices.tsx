@@ -75,12 +75,22 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
       id: 'amount',
       head: text('invoices.amount'),
       align: 'end',
-      cell: ({ amount, vat, currency }) => (
+      cell: ({ amount, vat, credit_used, credit_added, currency }) => (
         <>
           <Money minor={amount} currency={currency} className="font-semibold" />
           {vat > 0 && (
             <span className="block text-ink-3">
               {text('invoices.vat')} <Money minor={vat} currency={currency} />
+            </span>
+          )}
+          {credit_used > 0 && (
+            <span className="block text-ink-3">
+              {text('invoices.credit_used')} <Money minor={credit_used} currency={currency} />
+            </span>
+          )}
+          {credit_added > 0 && (
+            <span className="block text-ink-3">
+              {text('invoices.credit_added')} <Money minor={credit_added} currency={currency} />
             </span>
           )}
         </>

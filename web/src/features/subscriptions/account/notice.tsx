@@ -1,3 +1,4 @@
+import { invoiceToPay } from '@coursefront/contract/customers/invoice-to-pay.ts';
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import {
   readOwnSubscription,
@@ -29,7 +30,7 @@ export function AccountNotice({ subscription, invoices, mayManage }: AccountNoti
   const { collection, subscription_id } = subscription;
   const day = subscription.ended_at ?? subscription.expiry;
   const words = { plan: subscription.subscription, date: leftToRight(day ? formatDate(day) : '') };
-  const open = invoices.find(({ status, hosted_url }) => status === 'open' && hosted_url);
+  const open = invoiceToPay(invoices);
   const owes = standing !== 'ending' && standing !== 'cancelled';
   return (
     <Notice

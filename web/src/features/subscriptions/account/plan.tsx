@@ -51,7 +51,8 @@ export function AccountPlan({ subscription, mayManage }: AccountPlanProps) {
 
 function useFacts(subscription: Subscription, standing: AccountStanding): Fact[] {
   const text = useText('subscriptions');
-  const { amount, currency, period, collection, last_paid, expiry, ended_at, subscription_id } = subscription;
+  const { amount, currency, period, collection, last_paid, expiry, ended_at, credit, subscription_id } = subscription;
+  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
   const day = (value: string | null) => (value ? <DateText value={value} /> : text('plan.never'));
   const end: Record<AccountStanding, Fact> = {
     active: { label: text('plan.renewed'), value: day(expiry) },
@@ -62,10 +63,11 @@ function useFacts(subscription: Subscription, standing: AccountStanding): Fact[]
     cancelled: { label: text('plan.ended'), value: day(ended_at ?? expiry) },
   };
   return [
-    { label: text('plan.price'), value: text(`per.${period}`, { amount: leftToRight(formatMoney(amount, currency)) }) },
+    { label: text('plan.price'), value: text(`per.${period}`, { amount: money(amount) }) },
     { label: text('plan.period'), value: text(`periods.${period}`) },
     { label: text('plan.last_paid'), value: day(last_paid) },
     end[standing],
+    ...(credit > 0 ? [{ label: text('plan.credit'), value: text('plan.credit_text', { amount: money(credit) }) }] : []),
     { label: text('plan.collection'), value: text(`pay.${collection}`) },
     {
       label: text('plan.id'),

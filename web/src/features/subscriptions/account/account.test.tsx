@@ -1,0 +1,86 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import subscriptions from '../../../../../texts/en/subscriptions.json';
+import { SiteContext } from '../../../lib/session/site.ts';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { AccountInvoices } from './invoices.tsx';
+import { AccountNotice } from './notice.tsx';
+import { AccountPlan } from './plan.tsx';
+
+const late: Subscription = {
+  id: 1,
+  subscription: 'Team',
+  subscription_id: 'sub_1',
+  active: true,
+  status: 'past_due',
+  product_id: 'prod_team',
+  price_id: 'price_team_monthly',
+  period: 'monthly',
+  amount: 99_000,
+  currency: 'SEK',
+  collection: 'invoice',
+  period_started_at: '2027-03-01T00:00:00Z',
+  last_paid: null,
+  expiry: '2027-04-01T00:00:00Z',
+  cancel_at_period_end: false,
+  credit: 0,
+  ended_at: null,
+  created_at: '2027-02-01T00:00:00Z',
+};
+
+const invoice = (id: number, more: Partial<SubscriptionInvoice>): SubscriptionInvoice => ({
+  id,
+  number: `ABC-000${id}`,
+  status: 'open',
+  amount: 99_000,
+  vat: 19_800,
+  credit_used: 0,
+  credit_added: 0,
+  currency: 'SEK',
+  created_at: '2027-02-01T00:00:00Z',
+  due_at: null,
+  paid_at: null,
+  hosted_url: `https://invoice.example/${id}`,
+  pdf_url: null,
+  ...more,
+});
+
+const newestFirst = [
+  invoice(2, { created_at: '2027-03-01T00:00:00Z', due_at: '2027-03-31T00:00:00Z' }),
+  invoice(1, { due_at: '2027-03-03T00:00:00Z' }),
+];
+
+const site = { contact_email: 'help@coursefront.test' } as Site;
+
+const draw = (component: () => ReactNode) =>
+  renderInApp(
+    () => <SiteContext value={site}>{component()}</SiteContext>,
+    () => success({}),
+    '/',
+    { subscriptions },
+  );
+
+test('the pay button leads to the overdue invoice, not to the newest', async () => {
+  await draw(() => <AccountNotice subscription={late} invoices={newestFirst} mayManage />);
+  const pay = await screen.findByRole('link', { name: 'Pay the open invoice' });
+  expect(pay.getAttribute('href')).toBe('https://invoice.example/1');
+});
+
+test('credit is shown with the plan and on the invoices that added or used it', async () => {
+  const invoices = [
+    invoice(3, { status: 'paid', credit_used: 40_000 }),
+    invoice(2, { status: 'paid', amount: 0, credit_added: 40_000 }),
+  ];
+  await draw(() => (
+    <>
+      <AccountPlan subscription={{ ...late, status: 'active', credit: 40_000 }} mayManage />
+      <AccountInvoices invoices={invoices} />
+    </>
+  ));
+  expect(await screen.findByText(/400\.00.SEK.*taken off your next invoices/)).toBeDefined();
+  expect(screen.getByText('Paid with credit').textContent).toMatch(/400\.00/);
+  expect(screen.getByText('Kept as credit').textContent).toMatch(/400\.00/);
+});
