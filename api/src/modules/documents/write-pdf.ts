@@ -1,4 +1,3 @@
-import './fonts.ts';
 import { directionOf } from '@coursefront/contract/languages.ts';
 import { formatAmount } from '@coursefront/contract/values/money.ts';
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
@@ -14,14 +13,16 @@ import {
   type Wording,
   wordingOf,
 } from './document-rows.ts';
-import { fontsFor } from './rules/font-families.ts';
+import { openFonts } from './fonts.ts';
+import { fontsFor, isJoined, type Script, textDirection } from './rules/font-families.ts';
+import { shapedText } from './shape-text.ts';
 
 const ink = '#1c2430';
 const faint = '#5b6472';
 const rule = '#d9dde3';
 
 /** Lays out the document on A4, in the buyer's language. Numbers and codes are left-to-right in every language. */
-export function writePdf(document: OrderDocument): Promise<Buffer> {
+export async function writePdf(document: OrderDocument): Promise<Buffer> {
   const wording = wordingOf(document);
   const rows = {
     facts: factsOf(document, wording),
@@ -30,7 +31,12 @@ export function writePdf(document: OrderDocument): Promise<Buffer> {
   };
   const payment = paymentFactsOf(document, wording);
   const words = JSON.stringify([document, rows, payment, wording.title]);
-  const sheet = sheetOf(directionOf(document.language) === 'rtl', fontsFor(words, document.language));
+  const type: Typesetting = {
+    rightToLeft: directionOf(document.language) === 'rtl',
+    fontsFor: (text) => fontsFor(text, document.language),
+    drawable: await openFonts(fontsFor(words.normalize('NFC'), document.language)),
+  };
+  const sheet = sheetOf(type);
   const { seller, buyer, reference, price } = document;
 
   return renderToBuffer(
@@ -83,22 +89,32 @@ const footOf = ({ seller, reference }: OrderDocument) =>
 
 type Sheet = ReturnType<typeof sheetOf>;
 
-/** Everything that depends on the reading direction, in one place. */
-function sheetOf(rightToLeft: boolean, fonts: string[]) {
-  const start = rightToLeft ? 'right' : 'left';
-  const end = rightToLeft ? 'left' : 'right';
-  // A street or a phone number is left-to-right even on an Arabic page.
-  const text = (content: string, style: object) => {
-    const direction = /\p{Script=Arabic}/u.test(content) ? 'rtl' : 'ltr';
-    return h(
-      Text,
-      { key: content, style: { direction, textAlign: start, fontSize: 9.5, lineHeight: 1.45, ...style } as never },
-      content,
-    );
+type TextStyle = { color?: string; fontSize?: number; fontWeight?: number; textAlign?: 'left' | 'right' };
+
+type Typesetting = {
+  rightToLeft: boolean;
+  fontsFor(text: string): Script[];
+  /** The text without characters that no font has. */
+  drawable(text: string): string;
+};
+
+/** Everything that depends on the reading direction or on the fonts, in one place. */
+function sheetOf({ rightToLeft, fontsFor, drawable }: Typesetting) {
+  const start: 'left' | 'right' = rightToLeft ? 'right' : 'left';
+  const end: 'left' | 'right' = rightToLeft ? 'left' : 'right';
+  const text = (written: string, style: TextStyle) => {
+    const content = drawable(written);
+    const fonts = fontsFor(content);
+    const usual = { direction: textDirection(content), fontFamily: fonts, textAlign: start };
+    if (isJoined(content)) {
+      const shape = { color: ink, fontSize: 9.5, align: style.textAlign ?? start, ...style } as const;
+      return shapedText(content, { ...shape, key: content, fonts, rightToLeft: usual.direction === 'rtl' });
+    }
+    return h(Text, { key: content, style: { ...usual, fontSize: 9.5, lineHeight: 1.45, ...style } as never }, content);
   };
   return {
     end,
-    page: { padding: 42, paddingBottom: 60, fontFamily: fonts, fontSize: 9.5, color: ink } as never,
+    page: { padding: 42, paddingBottom: 60, fontSize: 9.5, color: ink } as never,
     foot: {
       position: 'absolute',
       bottom: 28,
@@ -108,10 +124,10 @@ function sheetOf(rightToLeft: boolean, fonts: string[]) {
       paddingTop: 6,
     } as never,
     plain: (content: string, color = ink) => text(content, { color }),
-    bold: (content: string, fontSize = 9.5, textAlign = start) =>
+    bold: (content: string, fontSize = 9.5, textAlign: 'left' | 'right' = start) =>
       text(content, { fontWeight: 700, fontSize, textAlign }),
     /** Amounts, numbers and references. */
-    code: (content: string, style: object = {}) => text(content, { textAlign: end, ...style }),
+    code: (content: string, style: TextStyle = {}) => text(content, { textAlign: end, ...style }),
     row: (children: ReactElement[], style: object = {}) =>
       h(
         View,
