@@ -95,6 +95,12 @@ export const wizardSteps = { subscription: 3, webshop: 4, addCompany: 2, signupF
 /** Minutes that a card order keeps its seats and its checkout page. */
 export const checkoutMinutes = 30;
 
+/** Days that an order keeps its places while a training manager decides about its invoice. `known`: the buyer is signed in. */
+export const undecidedInvoiceDays = { known: 30, stranger: 7 } as const;
+
+/** Days that an order keeps its places while the provider's invoice is unpaid: its due date and two weeks more. */
+export const unpaidInvoiceDays = invoiceDueDays + 14;
+
 /** How long an order waits for the external shop's confirmation. */
 export const externalShopHoldHours = 24;
 

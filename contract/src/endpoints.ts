@@ -217,6 +217,7 @@ export const endpoints = {
     accountOrders.readInvoices,
     accountOrders.approveInvoice,
     accountOrders.declineInvoice,
+    accountOrders.declineOrders,
     accountOrders.notifyBuyer,
     accountOrders.exportInvoices,
   ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderMethods, pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listBody, listOf, listQuery } from '../lists.ts';
-import { IdText } from '../values/fields.ts';
+import { IdText, line } from '../values/fields.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */
@@ -85,7 +85,8 @@ export const approveInvoice = endpoint({
   access: { can: 'approveInvoices' },
   body: OneOrder,
   answer: OrderRow,
-  refuses: ['order.not_found', 'order.move_not_allowed'],
+  // The places of an invoice that nobody decided about in time may be gone.
+  refuses: ['order.not_found', 'order.move_not_allowed', 'event.sold_out', 'company.licences_exhausted'],
 });
 
 export const declineInvoice = endpoint({
@@ -95,6 +96,23 @@ export const declineInvoice = endpoint({
   access: { can: 'approveInvoices' },
   body: OneOrder,
   answer: OrderRow,
+  refuses: ['order.not_found', 'order.move_not_allowed'],
+});
+
+/** Orders that can be declined in one call: a page of the longest list. */
+const mostDeclined = 100;
+
+export const declineOrders = endpoint({
+  method: 'POST',
+  path: '/orders/declined',
+  summary: 'Decline unpaid orders for good: seats and licences go back, and each buyer is mailed the reason',
+  access: { can: 'approveInvoices' },
+  body: z.object({
+    ids: z.array(OrderId).check(z.minLength(1), z.maxLength(mostDeclined)),
+    reason: line(500),
+  }),
+  /** The orders that were declined; others had been paid or had ended meanwhile. */
+  answer: z.object({ declined: z.array(OrderId) }),
   refuses: ['order.not_found', 'order.move_not_allowed'],
 });
 

@@ -3,6 +3,7 @@ import { supportedLanguage } from '@coursefront/contract/languages.ts';
 import {
   approveInvoice as approveEntry,
   declineInvoice as declineEntry,
+  declineOrders as declineForGoodEntry,
 } from '@coursefront/contract/orders/account-orders.ts';
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { approveInvoice, declineInvoice } from './decide-invoice.ts';
+import { declineOrders } from './decline-orders.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
@@ -45,4 +47,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
   serve(app, parts, declineEntry, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => declineInvoice(tx, caller, body.id)),
   );
+  serve(app, parts, declineForGoodEntry, async ({ body, caller, tenant }) => ({
+    declined: await declineOrders(tenant, caller, body),
+  }));
 }

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { readFreeSeats } from '../events/public.ts';
 import {
   awaitPayment,
   findOrderIdByGuid,
@@ -16,14 +17,18 @@ import {
 } from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
 
-/** Approves paying by invoice: all participants get access and the buyer pays later. Also possible after the invoice was declined. */
+/**
+ * Approves paying by invoice: all participants get access and the buyer pays later. Also possible after the invoice was
+ * declined, and after nobody decided in time if its places are still free.
+ */
 export async function approveInvoice(tx: TenantTx, caller: UserCaller, guid: string): Promise<OrderRow> {
   const { userId } = caller;
-  const { id, status } = await invoiceToDecide(tx, guid, {
-    from: ['pending', 'pending_card_payment'],
+  const order = await invoiceToDecide(tx, guid, {
+    from: ['pending', 'pending_card_payment', 'expired'],
     to: 'success',
   });
-  await succeedOrder(tx, id, { by: 'user', actorId: userId });
+  const { id, status } = order;
+  if (!(await succeedOrder(tx, id, { by: 'user', actorId: userId }))) throw await placesGone(tx, order);
   await mailOrder(tx, id, 'invoice');
   await endOpenPaymentLater(tx, id);
   await recordChange(tx, actorOf(caller), {
@@ -33,6 +38,13 @@ export async function approveInvoice(tx: TenantTx, caller: UserCaller, guid: str
     after: { status: 'success' },
   });
   return readOrderRow(tx, id);
+}
+
+async function placesGone(tx: TenantTx, { event_id, quantity }: LockedOrder): Promise<Refusal> {
+  const left = event_id === null ? undefined : await readFreeSeats(tx, event_id);
+  return left !== undefined && left < quantity
+    ? new Refusal('event.sold_out', { left })
+    : new Refusal('company.licences_exhausted', {});
 }
 
 /** Locks the order: if two managers decide at once, the second sees the first one's decision and is refused. */

@@ -1,9 +1,10 @@
+import { isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
-import { endOrder, findEndedHolds, lockOrder } from '../orders/public.ts';
+import { endOrder, findEndedHolds, lockOrder, mailOrder } from '../orders/public.ts';
 import { endOpenPayment } from '../payments/public.ts';
 
 export const endHold = task('orders.end_hold', z.strictObject({ instance: z.int(), order: z.int() }));
@@ -39,6 +40,12 @@ export async function doEndHold(
   await parts.db.tenant(instance).transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const waits = order?.status === 'pending' || order?.status === 'pending_card_payment';
-    if (waits && order.hold_is_over) await endOrder(tx, orderId, 'expired', { by: 'system' });
+    if (!waits || !order.hold_is_over) return;
+    await endOrder(tx, orderId, 'expired', { by: 'system' });
+    // Whoever left a payment page knows it. An invoice is decided about and paid days later.
+    if (isInvoice(order.method)) {
+      const approval = order.method === 'invoice_internal' && order.status === 'pending';
+      await mailOrder(tx, orderId, 'order_lapsed', { waited_for: approval ? 'approval' : 'payment' });
+    }
   });
 }

@@ -9,6 +9,7 @@ import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
+import { endHolds } from './end-holds.ts';
 
 const account = 'acct_1NordicSafetyAcad';
 const sandbox = await startSandboxProgram();
@@ -144,6 +145,87 @@ describe('a declined invoice', () => {
   test('cannot be declined again', async () => {
     await decide('decline');
     expect(await decide('decline')).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an order that is declined for good', () => {
+  const reason = 'The hall is being rebuilt.';
+  const declineAll = (ids: string[], { token = manager, why = reason } = {}) =>
+    product.call<{ declined: string[] }>('POST', '/api/orders/declined', { token, body: { ids, reason: why } });
+
+  test('gives back its seats and licences at once, and its buyer reads the reason', async () => {
+    expect((await declineAll([order.guid])).body.data).toEqual({ declined: [order.guid] });
+    expect(await seats()).toBe(0);
+    expect(await view()).toMatchObject({ status: 'declined', payment: 'none' });
+    const licences = await product.db.tenant(nordic).many(sql`
+      select distinct l.status from licences l
+        join order_participants p on p.instance_id = ${nordic} and p.id = l.participant_id
+       where l.instance_id = ${nordic} and p.order_id = ${order.id}`);
+    expect(licences).toEqual([{ status: 'released' }]);
+    await product.work();
+    const [mail, ...others] = product.mails.filter(({ to }) => JSON.stringify(to).includes('buyer@example.test'));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your order ${order.reference} was declined`);
+    expect(mail?.text).toContain(reason);
+    const { body } = await product.call<OrderDetail>('GET', `/api/orders/${order.guid}`, { token: manager });
+    expect(body.data.time_line).toContainEqual(expect.objectContaining({ what: 'declined', note: reason }));
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
+    expect((await decide('approve')).status).toBe(409);
+  });
+
+  test('may have been asked for a card before, and its payment page is closed', async () => {
+    await decide('decline');
+    const { url } = (await start()).body.data;
+    await declineAll([order.guid]);
+    await product.work();
+    expect(await view()).toMatchObject({ status: 'declined' });
+    const id = url.split('/').pop() ?? '';
+    expect(await product.payments.readCheckout(id, { account })).toMatchObject({ value: { status: 'expired' } });
+  });
+
+  test('is one of several in one act; those that are settled stay as they are', async () => {
+    const card = await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 3 });
+    const paid = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
+    const { body } = await declineAll([order.guid, card.guid, paid.guid]);
+    expect(body.data.declined.toSorted()).toEqual([order.guid, card.guid].toSorted());
+    expect(await seats()).toBe(0);
+    expect(await declineAll([paid.guid])).toMatchObject({ status: 409, body: { code: 'order.move_not_allowed' } });
+  });
+
+  test('needs a reason and a person who may decide', async () => {
+    expect(Object.keys((await declineAll([order.guid], { why: ' ' })).body.errors ?? {})).toEqual(['reason']);
+    expect((await declineAll([order.guid], { token: stranger })).status).toBe(404);
+    expect((await declineAll([order.guid], { token: student })).status).toBe(403);
+    expect(await seats()).toBe(2);
+  });
+});
+
+describe('an invoice that nobody decides about', () => {
+  const lapse = async () => {
+    await product.db.tenant(nordic).run(sql`
+      update orders set hold_expires_at = now() - interval '1 second' where instance_id = ${nordic} and id = ${order.id}`);
+    await endHolds(product.db);
+    await product.work();
+  };
+
+  test('gives its seats back when its time is over, and its buyer is told how to go on', async () => {
+    await lapse();
+    expect(await view()).toMatchObject({ status: 'expired', payment: 'due' });
+    expect(await seats()).toBe(0);
+    const [mail] = product.mails.filter(({ to }) => JSON.stringify(to).includes('buyer@example.test'));
+    expect(mail?.subject).toBe(`Order ${order.reference} has lapsed`);
+    expect(mail?.text).toContain('has not decided about your order in time');
+  });
+
+  test('can still be approved while seats are free, and not when they are gone', async () => {
+    await lapse();
+    await product.db.tenant(nordic).run(sql`
+      update course_events set booked_slots = 9 where instance_id = ${nordic} and id = ${eventId}`);
+    expect(await decide('approve')).toMatchObject({ status: 409, body: { code: 'event.sold_out' } });
+    await product.db.tenant(nordic).run(sql`
+      update course_events set booked_slots = 0 where instance_id = ${nordic} and id = ${eventId}`);
+    expect((await decide('approve')).body.data).toMatchObject({ status: 'success' });
+    expect(await seats()).toBe(2);
   });
 });
 

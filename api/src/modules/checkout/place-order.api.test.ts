@@ -368,6 +368,9 @@ describe('placing is refused', () => {
   });
 });
 
+const daysHeld = ({ hold_expires_at, created_at }: BuyerOrder) =>
+  (Date.parse(hold_expires_at ?? '') - Date.parse(created_at)) / 86_400_000;
+
 describe('an invoice', () => {
   const forEvent = (change: PurchaseBody = {}) =>
     wish({ courseid: led, event_id: eventId, method: 'invoice_internal', ...change });
@@ -377,7 +380,8 @@ describe('an invoice', () => {
     const other = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
     const [sure, waiting] = [await placed(forEvent(), trusted.token), await placed(forEvent(), other.token)];
     expect(sure).toMatchObject({ status: 'success', payment: 'none', date_paid: null });
-    expect(waiting).toMatchObject({ status: 'pending', payment: 'none', hold_expires_at: null });
+    expect(waiting).toMatchObject({ status: 'pending', payment: 'none' });
+    expect(daysHeld(waiting)).toBeCloseTo(30, 0);
     expect(sure.order_reference_id).toMatch(/^ITNL-\d{6}$/);
     const people = await product.db.tenant(shop).many<{ suspended: boolean; status: string }>(sql`
       select p.suspended, l.status
@@ -490,6 +494,7 @@ describe('somebody new', () => {
     ]) {
       const order = await placed(wish({ ...change, buyer: somebodyNew(), invoice_address }));
       expect(order).toMatchObject({ status: 'pending', participants: [{ steps: [] }, { steps: [] }] });
+      expect(daysHeld(order)).toBeCloseTo(change.method === 'invoice' ? 44 : 7, 5);
       expect(await stepsOf(order)).toBe(0);
       const written = await product.db.tenant(shop).many<{ recipient: string }>(sql`
         select m.recipient from mails m

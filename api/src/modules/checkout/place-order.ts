@@ -1,6 +1,5 @@
-import { checkoutMinutes, externalShopHoldHours, invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { defaultGroupName, isInvoice } from '@coursefront/contract/orders/order-rules.ts';
-import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,7 +17,7 @@ import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
 import { findPlaced, readOrderTerms } from './place-order.queries.ts';
 import { type Purchase, refuseImpossible } from './purchase.ts';
-import { firstStatus } from './rules/methods.ts';
+import { firstStatus, holdMinutes } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
 import { isSamePurchase } from './rules/same-purchase.ts';
 
@@ -77,6 +76,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;
   if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
 
+  const known = buyer.userId !== null && company !== null;
   const order = await insertOrder(tx, {
     clientKey: purchase.client_key,
     method,
@@ -103,24 +103,15 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     // Payments in the external shop do not pass through the platform, so there is no fee.
     fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
     heldSeats: event ? quantity : 0,
-    holdMinutes: holdMinutes[method],
+    holdMinutes: holdMinutes(method, { known }),
     dueDays: isInvoice(method) ? invoiceDueDays : null,
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
     participants,
   });
-  const known = buyer.userId !== null && company !== null;
   const trusted = known && company.allow_invoice;
   await beginOrder(tx, order.id, { method, total: price.total, known, trusted });
   return order.guid;
 }
-
-/** Null: an invoice order keeps its seats until somebody decides about it. */
-const holdMinutes: Record<OrderMethod, number | null> = {
-  card: checkoutMinutes,
-  woocommerce_integration: externalShopHoldHours * 60,
-  invoice: null,
-  invoice_internal: null,
-};
 
 /** A full event is refused before its questions are checked. Whether seats are free is decided when they are taken. */
 async function eventOfPurchase(

@@ -1,4 +1,4 @@
 export { addEvent, type EventQuestion } from './add-event.ts';
 export { type BookableEvent, findBookableEvent } from './find-bookable-event.ts';
 export { answersTo, unanswered } from './rules/answers.ts';
-export { giveBackSeats, takeSeats } from './seats.queries.ts';
+export { giveBackSeats, readFreeSeats, takeSeats } from './seats.queries.ts';

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** False if too few seats are free or the event is cancelled; then none is taken. */
@@ -15,4 +15,13 @@ export async function giveBackSeats(tx: TenantTx, eventId: number, count: number
     update course_events
        set booked_slots = booked_slots - ${count}
      where instance_id = ${tx.instanceId} and id = ${eventId}`);
+}
+
+/** Undefined without such an event. A cancelled event counts as full. */
+export async function readFreeSeats(db: TenantQueries, eventId: number): Promise<number | undefined> {
+  const row = await db.one<{ free: number }>(sql`
+    select case when cancelled_at is null then max_attendance_count - booked_slots else 0 end as free
+      from course_events
+     where instance_id = ${db.instanceId} and id = ${eventId}`);
+  return row?.free;
 }

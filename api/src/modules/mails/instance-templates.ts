@@ -132,6 +132,26 @@ export const instanceTemplates = {
     note: words.text('note'),
   })),
 
+  /** Declined for good, with the training manager's own words. */
+  order_declined: template<OrderFacts & { reason: string; shop_url: string }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    quote: order.reason,
+    facts: orderFacts(words, order),
+    button: { label: words.text('button'), url: order.shop_url },
+    note: words.text('note'),
+  })),
+
+  /** Nobody approved or paid the order in time, so its places are no longer kept. */
+  order_lapsed: template<OrderFacts & { waited_for: 'approval' | 'payment' }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text(`waited_for.${order.waited_for}`), words.text('body')],
+    facts: orderFacts(words, order),
+    button: { label: words.text('button'), url: order.order_url },
+  })),
+
   payment_refunded: template<OrderFacts & { reason: RefundReason; dates: EventFacts[]; shop_url: string }>(
     (words, order) => ({
       subject: words.text('subject'),

@@ -53,6 +53,12 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   },
   order_confirmation: order,
   order_received: { ...order, waits_for: 'approval' },
+  order_declined: {
+    ...order,
+    reason: 'The hall is being rebuilt.',
+    shop_url: '/v/company-account/web-shop/public/1/101',
+  },
+  order_lapsed: { ...order, waited_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
   invoice: { ...order, due_at: '2026-03-31T10:00:00Z', payee: 'Nordic Safety Academy\n556677-8899' },
   payment_inquiry: {

@@ -46,8 +46,8 @@ export type NewOrder = {
   price: ExplainedPrice;
   fee: number;
   heldSeats: number;
-  /** Null: held until somebody decides. */
-  holdMinutes: number | null;
+  /** The hold never lasts into the event. */
+  holdMinutes: number;
   dueDays: number | null;
   sealedPassword: Buffer | null;
   participants: readonly OrderPerson[];
@@ -80,7 +80,9 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: 
              ${order.purchaseOrderNumber}, ${order.invoiceEmail}, ${order.groupName}, ${price.quantity}::int,
              ${price.currency}, ${price.sub_total}::bigint, ${price.discount}::bigint, ${price.vat}::bigint,
              ${price.total}::bigint, ${order.fee}::bigint, ${JSON.stringify(price.lines)}::jsonb, ${order.heldSeats}::int,
-             now() + make_interval(mins => ${order.holdMinutes}::int),
+             least(now() + make_interval(mins => ${order.holdMinutes}::int),
+                   (select e.start_date from course_events e
+                     where e.instance_id = ${tx.instanceId} and e.id = ${order.eventId}::bigint)),
              now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
              case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end
         from counter

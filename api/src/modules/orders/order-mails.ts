@@ -10,6 +10,8 @@ type OrderMail =
   | 'order_confirmation'
   | 'invoice'
   | 'payment_inquiry'
+  | 'order_declined'
+  | 'order_lapsed'
   | 'payment_refunded';
 
 type Options = {
@@ -18,6 +20,10 @@ type Options = {
   /** For a refund: the reason, and the amount if it is not the order's total. */
   reason?: RefundReason;
   amount?: number;
+  /** For an order that was declined for good: the training manager's words. */
+  because?: string;
+  /** For an order whose time is over. */
+  waited_for?: 'approval' | 'payment';
 };
 
 /**
@@ -28,7 +34,7 @@ export async function mailOrder(
   tx: TenantTx,
   orderId: number,
   kind: OrderMail,
-  { again = false, reason = 'sold_out', amount }: Options = {},
+  { again = false, reason = 'sold_out', amount, because = '', waited_for = 'payment' }: Options = {},
 ): Promise<boolean> {
   const order = await readMailedOrder(tx, orderId);
   if (!order) return false;
@@ -66,6 +72,14 @@ export async function mailOrder(
     }
     case 'payment_inquiry':
       return queueMail(tx, { ...mail, language, template: kind, params: inquiryOf(order, tx.instanceId) });
+    case 'order_declined': {
+      const params = { ...factsOf(order, tx.instanceId), reason: because, shop_url: shopUrl(order, tx.instanceId) };
+      return queueMail(tx, { ...mail, language, template: kind, params });
+    }
+    case 'order_lapsed': {
+      const params = { ...factsOf(order, tx.instanceId), waited_for };
+      return queueMail(tx, { ...mail, language, template: kind, params });
+    }
     case 'payment_refunded': {
       const dates = order.event === null ? [] : await readOtherDates(tx, order.course_id, order.quantity);
       const params = {
@@ -73,7 +87,7 @@ export async function mailOrder(
         total: amount ?? order.total,
         reason,
         dates,
-        shop_url: `/v/company-account/web-shop/public/${tx.instanceId}/${order.lms_id}`,
+        shop_url: shopUrl(order, tx.instanceId),
       };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
@@ -107,7 +121,7 @@ const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
 });
 
 const inquiryOf = (order: MailedOrder, instanceId: number) => ({
-  product_url: `/v/company-account/web-shop/public/${instanceId}/${order.lms_id}`,
+  product_url: shopUrl(order, instanceId),
   product_name: order.course_name,
   name: order.buyer_first_name ?? '',
   action_url: continueUrl(order, instanceId),
@@ -119,6 +133,9 @@ const inquiryOf = (order: MailedOrder, instanceId: number) => ({
   total: order.total,
   currency: order.currency,
 });
+
+const shopUrl = ({ lms_id }: MailedOrder, instanceId: number) =>
+  `/v/company-account/web-shop/public/${instanceId}/${lms_id}`;
 
 /** Anybody with the link sees the order and can pay it if payment is due. */
 const continueUrl = ({ guid }: MailedOrder, instanceId: number) =>

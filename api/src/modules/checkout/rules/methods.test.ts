@@ -1,6 +1,6 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { firstStatus, succeedsAtOnce } from './methods.ts';
+import { firstStatus, holdMinutes, succeedsAtOnce } from './methods.ts';
 
 test.each<{ method: OrderMethod; trusted: boolean; total: number; atOnce: boolean }>([
   { method: 'card', trusted: false, total: 100, atOnce: false },
@@ -19,4 +19,15 @@ test.each<{ method: OrderMethod; trusted: boolean; total: number; atOnce: boolea
 test('a card order starts by waiting for its payment, every other one for a decision', () => {
   expect(firstStatus('card')).toBe('pending_card_payment');
   expect(firstStatus('invoice_internal')).toBe('pending');
+});
+
+test.each<{ method: OrderMethod; known: boolean; days: number }>([
+  { method: 'card', known: true, days: 1 / 48 },
+  { method: 'card', known: false, days: 1 / 48 },
+  { method: 'woocommerce_integration', known: false, days: 1 },
+  { method: 'invoice', known: false, days: 44 },
+  { method: 'invoice_internal', known: false, days: 7 },
+  { method: 'invoice_internal', known: true, days: 30 },
+])('an unpaid order by $method, known $known, keeps its places for $days days', ({ method, known, days }) => {
+  expect(holdMinutes(method, { known })).toBe(days * 24 * 60);
 });

@@ -14,12 +14,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { Money } from '../../../ui/text/money.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
-/** Approves all selected invoices. One that cannot be approved any more does not stop the others. */
+/** Approves or declines all selected invoices. One that is decided already does not stop the others. */
 export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
   const text = useText('account-orders');
   const common = useText('common');
   const [asking, setAsking] = useState(false);
+  const [declining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
   const count = orders.length;
 
@@ -52,6 +54,9 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
           <Button size="sm" onClick={onDone}>
             {text('clear_selection')}
           </Button>
+          <Button size="sm" variant="danger" onClick={() => setDeclining(true)}>
+            {text('decline_for_good.action')}
+          </Button>
           <Button size="sm" variant="primary" onClick={() => setAsking(true)}>
             {text('approve.many', { count })}
           </Button>
@@ -67,6 +72,7 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
             onConfirm={approve}
             onClose={() => setAsking(false)}
           />
+          {declining && <DeclineDialog orders={orders} open onClose={() => setDeclining(false)} onDone={onDone} />}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { exportInvoices, type OrderRow, readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Mail, Receipt } from 'lucide-react';
+import { Ban, CreditCard, Mail, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -13,14 +13,16 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import type { RowKey } from '../../../ui/table/table-column.ts';
 import { ApproveBar } from './approve-bar.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
-/** Invoices that wait for a decision: to be approved, or declined so that the buyer pays by card. */
+/** Invoices that wait for a decision: to be approved, declined so that the buyer pays by card, or declined for good. */
 export function AccountInvoices() {
   const text = useText('account-orders');
   const list = useList(readInvoices);
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const deciding = useDialogTask<Decision>();
+  const declining = useDialogTask<OrderRow>();
   const selected = (list.answer.data?.rows ?? []).filter(({ id }) => chosen.has(id));
   return (
     <ListPage
@@ -31,7 +33,13 @@ export function AccountInvoices() {
       caption={text('invoices.title')}
       columns={useOrderColumns({ sortable: ['company', 'total'] })}
       rowKey={({ id }) => id}
-      actions={(order) => <InvoiceActions order={order} onDecide={(kind) => deciding.begin({ kind, order })} />}
+      actions={(order) => (
+        <InvoiceActions
+          order={order}
+          onDecide={(kind) => deciding.begin({ kind, order })}
+          onDecline={() => declining.begin(order)}
+        />
+      )}
       selection={{
         selected: chosen,
         onChange: setChosen,
@@ -46,13 +54,20 @@ export function AccountInvoices() {
       {deciding.dialog((decision, dialog) => (
         <DecideDialog decision={decision} {...dialog} />
       ))}
+      {declining.dialog((order, dialog) => (
+        <DeclineDialog orders={[order]} {...dialog} />
+      ))}
     </ListPage>
   );
 }
 
-type InvoiceActionsProps = { order: OrderRow; onDecide: (kind: Decision['kind']) => void };
+type InvoiceActionsProps = {
+  order: OrderRow;
+  onDecide: (kind: Decision['kind']) => void;
+  onDecline: () => void;
+};
 
-function InvoiceActions({ order, onDecide }: InvoiceActionsProps) {
+function InvoiceActions({ order, onDecide, onDecline }: InvoiceActionsProps) {
   const text = useText('account-orders');
   const { id, order_reference_id, buyer, status } = order;
   return (
@@ -78,6 +93,7 @@ function InvoiceActions({ order, onDecide }: InvoiceActionsProps) {
             disabled: status !== 'pending',
             onSelect: () => onDecide('decline'),
           },
+          { label: text('decline_for_good.action'), icon: Ban, danger: true, onSelect: onDecline },
         ]}
       />
     </>

@@ -14,21 +14,29 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
 /** The order's documents, its mails, and the decision about an invoice. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const deciding = useDialogTask<Decision['kind']>();
-  const decidable = order.method === 'invoice_internal' && ['pending', 'pending_card_payment'].includes(order.status);
+  const declining = useDialogTask<true>();
+  const unpaid = order.status === 'pending' || order.status === 'pending_card_payment';
+  const isInvoice = order.method === 'invoice_internal';
   const { total, currency } = order.price;
   return (
     <>
       <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} />
       <MailAgain order={order} />
-      {decidable && order.status === 'pending' && (
+      {unpaid && (isInvoice || order.method === 'card') && (
+        <Button variant="danger" onClick={() => declining.begin(true)}>
+          {text('decline_for_good.action')}
+        </Button>
+      )}
+      {isInvoice && order.status === 'pending' && (
         <Button onClick={() => deciding.begin('decline')}>{text('decline.action')}</Button>
       )}
-      {decidable && (
+      {isInvoice && (unpaid || order.status === 'expired') && (
         <Button variant="primary" onClick={() => deciding.begin('approve')}>
           {text('approve.action')}
         </Button>
@@ -38,6 +46,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           decision={{ kind, order: { ...order, total, currency, buyer: { ...order.buyer, company: null } } }}
           {...dialog}
         />
+      ))}
+      {declining.dialog((_, dialog) => (
+        <DeclineDialog orders={[{ ...order, buyer: { ...order.buyer, company: null } }]} {...dialog} />
       ))}
     </>
   );

@@ -73,6 +73,8 @@ const mails = [
   'order_waiting',
   'invoice',
   'payment_inquiry',
+  'order_declined',
+  'order_lapsed',
   'payment_refunded',
   'welcome',
   'account_ready',

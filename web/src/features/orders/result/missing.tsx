@@ -5,9 +5,7 @@ import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { PlugPicture } from '../../../ui/pictures/plug-picture.tsx';
-
-/** How the payment ended, as the address claims. */
-export type Claim = 'returned' | 'failed';
+import type { Claim } from './standing.ts';
 
 /** The address names no order. */
 export function ResultMissing({ claim }: { claim: Claim }) {

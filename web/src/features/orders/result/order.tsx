@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { ResultPeople } from './people.tsx';
 import { ResultReceipt } from './receipt.tsx';
-import { mayPay, type Standing, settledBy, standingOf } from './standing.ts';
+import { type Claim, mayPay, type Standing, settledBy, shownStanding, standingOf } from './standing.ts';
 
 const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   done: { icon: Check, kind: 'success' },
@@ -34,9 +34,9 @@ const peopleStandings: Partial<Record<Standing, 'done' | 'waiting' | 'unpaid'>> 
 };
 
 /** The order as its buyer sees it, after the purchase and from the mailed link. */
-export function ResultOrder({ order }: { order: BuyerOrder }) {
+export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim }) {
   const text = useText('results');
-  const standing = standingOf(order);
+  const standing = shownStanding(order, claim);
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];

@@ -5,9 +5,9 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { ResultSkeleton } from '../../../parts/result/result-head.tsx';
-import { type Claim, ResultFailed, ResultMissing } from './missing.tsx';
+import { ResultFailed, ResultMissing } from './missing.tsx';
 import { ResultOrder } from './order.tsx';
-import { isSettled } from './standing.ts';
+import { type Claim, isSettled } from './standing.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const secondsBetweenLooks = 2;
@@ -62,7 +62,7 @@ function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProp
   if (order.error?.status === 404) return <ResultMissing claim={claim} />;
   return (
     <Loaded query={order} skeleton={<ResultSkeleton />} errorTitle={text('load_failed')}>
-      {(data) => <ResultOrder order={data} />}
+      {(data) => <ResultOrder order={data} claim={claim} />}
     </Loaded>
   );
 }

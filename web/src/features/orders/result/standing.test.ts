@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { isSettled, mayPay, personStanding, settledBy, standingOf } from './standing.ts';
+import { isSettled, mayPay, personStanding, settledBy, shownStanding, standingOf } from './standing.ts';
 
 test.each([
   { status: 'success', payment: 'paid', standing: 'done', pays: false },
@@ -65,4 +65,13 @@ test.each([
 ])('a long order with $ready people in and $stuck stuck is over: $settled', ({ ready, stuck, settled }) => {
   const order = { status: 'success', payment: 'paid', method: 'card', quantity: 230, progress: { ready, stuck } };
   expect(isSettled(order as BuyerOrder)).toBe(settled);
+});
+
+test.each([
+  { status: 'pending_card_payment', payment: 'due', claim: 'failed', shown: 'failed' },
+  { status: 'pending_card_payment', payment: 'due', claim: 'returned', shown: 'unpaid' },
+  { status: 'pending_card_payment', payment: 'checking', claim: 'failed', shown: 'checking' },
+  { status: 'success', payment: 'paid', claim: 'failed', shown: 'done' },
+] as const)('a declined invoice, $status and $payment, shows $shown to who $claim', ({ claim, shown, ...order }) => {
+  expect(shownStanding({ ...order, method: 'invoice_internal' }, claim)).toBe(shown);
 });

@@ -26,6 +26,18 @@ export function standingOf({ status, payment, method }: Pick<BuyerOrder, 'status
   }
 }
 
+/** How the payment ended, as the address claims. */
+export type Claim = 'returned' | 'failed';
+
+/**
+ * A buyer who cancelled the payment of a declined invoice sees that the purchase was not completed, although the order
+ * stays open: they can still pay.
+ */
+export const shownStanding = (order: Pick<BuyerOrder, 'status' | 'payment' | 'method'>, claim: Claim): Standing => {
+  const standing = standingOf(order);
+  return claim === 'failed' && standing === 'unpaid' ? 'failed' : standing;
+};
+
 /** Whether the page may offer to pay: not while the outcome of a first payment is unknown. */
 export const mayPay = ({ payment }: Pick<BuyerOrder, 'payment'>): boolean => payment === 'open' || payment === 'due';
 
