@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { decode, readFile, readLines, readPasted } from './read-table.ts';
+import { decode, readFile, readLines } from './read-table.ts';
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv');
 
 test('a copied block of cells keeps its rows, its quotes and its line breaks inside a cell', async () => {
-  expect(await readPasted('Maria\tLind\r\n"Jonas ""JJ"""\t"Ek\nVik"\r\n')).toEqual([
+  expect(await readLines('Maria\tLind\r\n"Jonas ""JJ"""\t"Ek\nVik"\r\n')).toEqual([
     ['Maria', 'Lind'],
     ['Jonas "JJ"', 'Ek\nVik'],
   ]);

@@ -15,9 +15,6 @@ export class UnreadableFile extends Error {
 
 export const largestFileMegabytes = 5;
 
-/** Reads cells copied from a spreadsheet: separated by tabs, and quoted if they contain line breaks. */
-export const readPasted = (text: string): Promise<string[][]> => readTable(text, '\t');
-
 /** Reads lines that were typed, or copied from a spreadsheet or a CSV file. Tabs are the separator if there are any. */
 export const readLines = (text: string): Promise<string[][]> => readTable(text, text.includes('\t') ? '\t' : '');
 

@@ -26,10 +26,13 @@ type ParticipantsGridRowProps = {
 };
 
 const cellLook =
-  'block w-full min-h-11 truncate bg-transparent px-3 py-2.5 text-sm placeholder:text-ink-3 hover:bg-hover ' +
+  'block w-full min-h-11 truncate bg-transparent px-2 py-2.5 max-md:px-3 text-sm placeholder:text-ink-3 hover:bg-hover ' +
   'focus-visible:rounded-sm focus-visible:bg-surface focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
   'focus-visible:outline-focus aria-invalid:rounded-sm aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] ' +
   'max-md:rounded-md max-md:border max-md:border-line-field max-md:bg-surface max-md:text-md';
+
+/** A longer e-mail address is drawn smaller, so that it is read without scrolling. */
+const longEmail = 30;
 
 const inputs: Record<Cell, { type: string; autoComplete: string }> = {
   firstName: { type: 'text', autoComplete: 'off' },
@@ -99,7 +102,11 @@ export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: Part
               placeholder={names[cell]}
               value={row[cell]}
               onChange={({ target }) => onContent(row.id, { [cell]: target.value })}
-              className={classes(cellLook, (cell === 'email' || cell === 'phone') && 'rtl:text-end')}
+              className={classes(
+                cellLook,
+                (cell === 'email' || cell === 'phone') && 'rtl:text-end',
+                cell === 'email' && row.email.length > longEmail && 'md:text-xs md:tracking-tight',
+              )}
             />
           </td>
         ))}

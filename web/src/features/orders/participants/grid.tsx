@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsGridRow } from './grid-row.tsx';
+import { isList } from './pasted-people.ts';
 import type { RowNotes } from './use-participants.ts';
 import { useColumnNames } from './use-row-words.ts';
 
@@ -23,7 +24,7 @@ type ParticipantsGridProps = {
   onPaste: (text: string, row: number, cell: Cell) => void;
 };
 
-const headLook = 'border-b border-line bg-surface-2 px-3 py-2 text-start text-xs font-medium text-ink-3';
+const headLook = 'border-b border-line bg-surface-2 px-2 py-2 text-start text-xs font-medium text-ink-3';
 
 /** A spreadsheet of people: Tab moves across, Enter and the arrows move up and down, a pasted block fills from the cell. */
 export function ParticipantsGrid(props: ParticipantsGridProps) {
@@ -52,7 +53,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text/plain');
     // The browser pastes a single value by itself.
-    if (!/[\t\n]/.test(copied.trim())) return;
+    if (!isList(copied)) return;
     event.preventDefault();
     const { row, cell } = placeOf(event.target) ?? { row: 0, cell: 'firstName' };
     onPaste(copied, row, cell);
@@ -112,7 +113,8 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
   );
 }
 
-const widths: Record<Cell, string> = { firstName: 'w-[18%]', lastName: 'w-[18%]', email: '', phone: 'w-[22%]' };
+/** E-mail addresses are the longest and get the rest. */
+const widths: Record<Cell, string> = { firstName: 'w-[14%]', lastName: 'w-[15%]', email: '', phone: 'w-[19%]' };
 
 /** Row and column of the focused cell; answers are not cells. */
 function placeOf(target: EventTarget): { row: number; cell: Cell } | undefined {

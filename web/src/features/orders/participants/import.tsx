@@ -7,15 +7,20 @@ import { downloadText, templateOf } from '../../../parts/table-file/csv-template
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { emailKey } from '../purchase/check-rows.ts';
 import { cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
+import { isList } from './pasted-people.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsImportProps = {
   questions: readonly EventQuestion[];
   onFile: (file: File) => void;
+  /** A list from the box for phones. */
+  onPaste: (copied: string) => void;
   /** The grid. A file can be dropped on it too. */
   children: ReactNode;
 };
@@ -26,7 +31,7 @@ const commandKey = /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 const keyLook = 'inline-block rounded-[5px] border border-b-2 border-line-2 bg-surface px-1.5 text-xs text-ink-2';
 
 /** Three ways to avoid typing: a pasted block, a file, and a template for a file. */
-export function ParticipantsImport({ questions, onFile, children }: ParticipantsImportProps) {
+export function ParticipantsImport({ questions, onFile, onPaste, children }: ParticipantsImportProps) {
   const text = useText('orders');
   const locale = localeOf(useLanguage());
   const names = useColumnNames();
@@ -63,14 +68,14 @@ export function ParticipantsImport({ questions, onFile, children }: Participants
         <Icon of={ClipboardPaste} className="size-6 text-brand-text" />
         <div className="grow basis-56">
           <p className="font-semibold">{over ? text('participants.drop') : text('participants.paste_title')}</p>
-          <p className="text-ink-2 pointer-coarse:hidden">
+          <p className="text-ink-2 max-md:hidden pointer-coarse:hidden">
             {beforeKeys}
             <bdi dir="ltr">
               <kbd className={keyLook}>{commandKey}</kbd> <kbd className={keyLook}>V</kbd>
             </bdi>
             {afterKeys}
           </p>
-          <p className="hidden text-ink-2 pointer-coarse:block">{text('participants.paste_text_phone')}</p>
+          <PasteBox onPaste={onPaste} />
           <TextButton onClick={() => input.current?.click()}>{text('participants.choose_file')}</TextButton>
         </div>
         <Button icon={Download} className="max-md:w-full" onClick={download}>
@@ -92,6 +97,38 @@ export function ParticipantsImport({ questions, onFile, children }: Participants
         />
       </div>
       {children}
+    </div>
+  );
+}
+
+/** On a phone, a list is hard to paste into a cell: one box takes it. */
+function PasteBox({ onPaste }: Pick<ParticipantsImportProps, 'onPaste'>) {
+  const text = useText('orders');
+  const [typed, setTyped] = useState('');
+  const fill = (copied: string) => {
+    setTyped('');
+    onPaste(copied);
+  };
+  return (
+    <div className="my-2 hidden gap-2 max-md:grid pointer-coarse:grid">
+      <Field label={text('participants.paste_box')} help={text('participants.paste_text_phone')}>
+        <Textarea
+          dir="auto"
+          rows={3}
+          spellCheck={false}
+          autoCapitalize="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onPaste={(event) => {
+            const copied = event.clipboardData.getData('text/plain');
+            if (typed.trim() !== '' || !isList(copied)) return;
+            event.preventDefault();
+            fill(copied);
+          }}
+        />
+      </Field>
+      {/* Keyboards that offer the clipboard type it instead of pasting it. */}
+      {typed.trim() !== '' && <Button onClick={() => fill(typed)}>{text('participants.paste_fill')}</Button>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useState } from 'react';
-import { useText } from '../../../lib/text/text.ts';
-import { largestFileMegabytes, readFile, readPasted, UnreadableFile } from '../../../parts/table-file/read-table.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { largestFileMegabytes, readFile, UnreadableFile } from '../../../parts/table-file/read-table.ts';
 import type { Cell, Row, RowContent } from '../purchase/rows.ts';
 import { placesToHave } from '../purchase/steps.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
-import { readPeople } from './columns.ts';
+import { type ReadPeople, readPeople } from './columns.ts';
+import { readPastedPeople } from './pasted-people.ts';
 
 type ImportTarget = {
   rows: readonly Row[];
@@ -13,31 +15,40 @@ type ImportTarget = {
   put: (people: readonly RowContent[], from: number, quantity: number) => void;
 };
 
+/** A longer list helps nobody. */
+const unusedNamed = 5;
+
 /** Puts people from a pasted block or a file into the grid. More people than places need a decision first. */
 export function useImport({ rows, questions, put }: ImportTarget) {
   const text = useText('orders');
+  const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' });
   const { event } = usePurchase();
-  const [growing, setGrowing] = useState<{ people: RowContent[]; from: number }>();
+  const [growing, setGrowing] = useState<ReadPeople & { from: number }>();
   const [done, setDone] = useState('');
   const [fault, setFault] = useState<string>();
 
-  const fill = (people: RowContent[], from: number, places: number) => {
+  const fill = ({ people, unused, from }: ReadPeople & { from: number }, places: number) => {
     const taken = people.slice(0, places - from);
     const over = people.length - taken.length;
     put(taken, from, places);
     setDone(
-      [text('participants.read', { count: taken.length }), over > 0 && text('participants.left_out', { count: over })]
+      [
+        text('participants.read', { count: taken.length }),
+        over > 0 && text('participants.left_out', { count: over }),
+        unused.length > 0 && text('participants.unused', { values: list.format(unused.slice(0, unusedNamed)) }),
+      ]
         .filter(Boolean)
         .join(' '),
     );
   };
 
   const take = (table: string[][], from: number, cell?: Cell) => {
-    const people = readPeople(table, questions, cell);
-    if (people.length === 0) throw new UnreadableFile('empty');
-    const fits = from + people.length <= rows.length || rows.length >= placesToHave(event);
-    if (fits) fill(people, from, rows.length);
-    else setGrowing({ people, from });
+    const read = { ...readPeople(table, questions, cell), from };
+    const { length } = read.people;
+    if (length === 0) throw new UnreadableFile('empty');
+    const fits = from + length <= rows.length || rows.length >= placesToHave(event);
+    if (fits) fill(read, rows.length);
+    else setGrowing(read);
   };
 
   const attempt = async (work: () => Promise<void>) => {
@@ -55,11 +66,11 @@ export function useImport({ rows, questions, put }: ImportTarget) {
     growing,
     done,
     fault,
-    readPasted: (copied: string, from: number, cell: Cell) =>
-      attempt(async () => take(await readPasted(copied), from, cell)),
+    readPasted: (copied: string, from: number, cell?: Cell) =>
+      attempt(async () => take(await readPastedPeople(copied), from, cell)),
     readFile: (file: File, from: number) => attempt(async () => take(await readFile(file), from)),
     choose: (places: number) => {
-      if (growing) fill(growing.people, growing.from, places);
+      if (growing) fill(growing, places);
       setGrowing(undefined);
     },
     forget: () => setGrowing(undefined),

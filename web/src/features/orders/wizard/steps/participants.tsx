@@ -75,7 +75,11 @@ export function StepParticipants() {
             />
           </Field>
         )}
-        <ParticipantsImport questions={questions} onFile={(file) => void imports.readFile(file, firstFreeRow(rows))}>
+        <ParticipantsImport
+          questions={questions}
+          onFile={(file) => void imports.readFile(file, firstFreeRow(rows))}
+          onPaste={(copied) => void imports.readPasted(copied, firstFreeRow(rows))}
+        >
           <p role="status" className="text-sm text-ink-2 empty:hidden">
             {imports.done}
           </p>
