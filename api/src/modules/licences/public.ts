@@ -7,4 +7,4 @@ export {
   reserveForPeople,
   reserveOrderLicencesAgain,
 } from './order-licences.queries.ts';
-export { addRegistrationLicences } from './registration-licences.queries.ts';
+export { addRegistrationLicences, dropRegistrationLicences } from './registration-licences.queries.ts';

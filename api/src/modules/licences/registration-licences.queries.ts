@@ -10,3 +10,9 @@ export async function addRegistrationLicences(tx: TenantTx, places: Places): Pro
     select ${tx.instanceId}, ${places.companyId}::bigint, course_id, ${places.registrationId}, 'available'
       from unnest(${places.courseIds}::bigint[]) as course_id`);
 }
+
+/** Of a registration that the learning site refused. The caller lowers the company's counter. */
+export async function dropRegistrationLicences(tx: TenantTx, registrationId: number): Promise<void> {
+  await tx.run(sql`
+    delete from licences where instance_id = ${tx.instanceId} and registration_id = ${registrationId}`);
+}

@@ -55,11 +55,15 @@ export async function resumeOrder(
 
 /**
  * Enrols a registered person in the courses of the registration's licences, in the transaction that decides it: writes the
- * steps and one job.
+ * steps and one job. A second call without `inSeconds` makes a delayed job due.
  */
-export async function provisionRegistration(tx: TenantTx, registrationId: number): Promise<void> {
+export async function provisionRegistration(
+  tx: TenantTx,
+  registrationId: number,
+  { inSeconds = 0 }: { inSeconds?: number } = {},
+): Promise<void> {
   await writeRegistrationSteps(tx, registrationId);
-  await enqueuePlaces(tx, [{ source: 'registration', id: registrationId }]);
+  await enqueuePlaces(tx, [{ source: 'registration', id: registrationId }], { inSeconds });
 }
 
 /**
@@ -86,13 +90,18 @@ export const countDeliveries = async (db: TenantQueries, userIds: readonly numbe
 const jobKey = (instanceId: number, { source, id }: Pick<PlaceKey, 'source' | 'id'>): string =>
   `provision:${instanceId}:${source}:${id}`;
 
-const enqueuePlaces = (tx: TenantTx, places: readonly Pick<PlaceKey, 'source' | 'id'>[]) =>
+const enqueuePlaces = (
+  tx: TenantTx,
+  places: readonly Pick<PlaceKey, 'source' | 'id'>[],
+  { inSeconds = 0 }: { inSeconds?: number } = {},
+) =>
   enqueueAll(
     tx,
     provisionPlace,
     places.map(({ source, id }) => ({
       key: jobKey(tx.instanceId, { source, id }),
       payload: { instance: tx.instanceId, source, id },
+      inSeconds,
     })),
     { instanceId: tx.instanceId },
   );

@@ -10,18 +10,33 @@ export const emailHasAccount = () =>
   new Refusal('user.email_has_account', {}, { 'user.email': [{ code: 'user.email_has_account' }] });
 
 /**
- * Tries to create the account before anything is stored, because only the site knows whether it accepts the password.
- * A site that is away or refuses without a reason does not prevent the registration: provisioning continues with the
- * same key. Returns true when the account was created.
+ * Asks the site what can be asked without creating anybody: whether the address is free, and whether it accepts the
+ * password. A site that is away does not prevent the registration.
+ */
+export async function refuseByAccount(
+  sites: LearningSites,
+  instanceId: number,
+  { person, password }: Registering,
+): Promise<void> {
+  if (password === null) return;
+  const lms = await connected(sites, instanceId);
+  const [found, tried] = await Promise.all([lms?.findUser({ email: person.email }), lms?.tryPassword(password)]);
+  if (found?.ok && found.value) throw emailHasAccount();
+  if (tried && !tried.ok && tried.reason === 'refused' && tried.rule === 'password_weak')
+    throw weakPassword(tried.sentences);
+}
+
+/**
+ * Creates the account of a person who has a place already. A site that is away or refuses without a reason does not
+ * prevent the registration: provisioning continues with the same key. Returns true when the account was created.
  */
 export async function makeAccount(
   sites: LearningSites,
   instanceId: number,
   { instance_guid }: PublicFormRow,
-  { person, password, details }: Registering,
+  { person, password, details }: Registering & { password: string },
   { guid, language }: { guid: string; language: Language },
 ): Promise<boolean> {
-  if (password === null) return false;
   const account: NewLmsUser = {
     key: registrationAccountKey(instance_guid, guid),
     ...person,
@@ -40,7 +55,7 @@ export async function makeAccount(
     case 'email_taken':
       throw emailHasAccount();
     case 'password_weak':
-      throw invalid('password', { code: 'field.password_refused', params: { rules: made.sentences.join(' ') } });
+      throw weakPassword(made.sentences);
     case 'email_invalid':
       throw invalid('email', { code: 'field.email' });
     case 'name_invalid':
@@ -49,6 +64,9 @@ export async function makeAccount(
       return false;
   }
 }
+
+const weakPassword = (sentences: readonly string[]) =>
+  invalid('password', { code: 'field.password_refused', params: { rules: sentences.join(' ') } });
 
 const invalid = (
   field: string,

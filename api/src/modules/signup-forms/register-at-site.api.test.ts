@@ -234,3 +234,47 @@ test('an address that turns out to have an account fails the registration, and i
   });
   expect((await register(form, { eventid: eventId }, signedIn.body.data.token)).status).toBe(200);
 });
+
+const withoutAccount = async (email: string) => (await given(lms.findUser({ email }))) === undefined;
+
+test('whoever gets no place leaves no account, and can try again with the same address', async () => {
+  await aCompany(product.db.tenant(nordic), { name: 'Used up AB', licences: 1, used: 1 });
+  const form = await aForm({ company_name: 'Used up AB' });
+  const anna = somebody();
+  expect((await register(form, anna)).body.code).toBe('company.licences_exhausted');
+  expect(await withoutAccount(anna.email)).toBe(true);
+  expect((await register(await aForm(), anna)).status).toBe(200);
+});
+
+test('five people race for the last place: one gets it, and the other four leave no account', async () => {
+  const { courseId } = await aCourse(product.db.tenant(nordic), { lmsId: 104, type: 'instructor_led_training' });
+  const [last, later] = [
+    await aDate(product.db.tenant(nordic), courseId, { inDays: 30, seats: 1 }),
+    await aDate(product.db.tenant(nordic), courseId, { inDays: 40, seats: 9 }),
+  ];
+  const form = await aForm({ courses: [104] });
+  const racers = Array.from({ length: 5 }, somebody);
+  const answers = await Promise.all(racers.map((person) => register(form, { ...person, eventid: last })));
+  const losers = racers.filter((_, index) => answers[index]?.body.code === 'event.sold_out');
+  expect(losers).toHaveLength(4);
+  for (const { email } of losers) expect(await withoutAccount(email)).toBe(true);
+  const [loser] = losers;
+  expect((await register(form, { ...loser, eventid: later })).status).toBe(200);
+});
+
+test('a person whom the site refuses gives the place back, and can correct the form', async () => {
+  const form = await aForm({ courses: [103], company_name: 'Fjordbygg AB', max_allowed_registrations: 1 });
+  const before = await scarceThings();
+  const anna = { ...somebody(), eventid: eventId };
+  const guid = randomUUID();
+  const send = (user: object) =>
+    product.call('POST', '/api/users/register', {
+      body: { formId: form.guid, instance_id: nordic, guid, user, policy_agreed: true },
+    });
+  const refused = await send({ ...anna, last_name: 'Berg < Falk' });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['user.last_name']]);
+  expect(await scarceThings()).toEqual(before);
+  expect((await send(anna)).status).toBe(200);
+  await product.work();
+  expect(await coursesOf(anna.email)).toEqual([103]);
+});

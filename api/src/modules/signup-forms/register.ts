@@ -9,17 +9,23 @@ import type { Seal } from '../../seal.ts';
 import { say } from '../../texts.ts';
 import { hasAccountHere } from '../buyers/public.ts';
 import { checkCaptcha } from '../captchas/public.ts';
-import { leadUnlessLed, takeLicences } from '../companies/public.ts';
-import { takeSeats } from '../events/public.ts';
-import { addRegistrationLicences } from '../licences/public.ts';
+import { giveBackLicences, leadUnlessLed, takeLicences } from '../companies/public.ts';
+import { giveBackSeats, takeSeats } from '../events/public.ts';
+import { addRegistrationLicences, dropRegistrationLicences } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { provisionRegistration } from '../provisioning/public.ts';
 import { entranceOf } from './entrance-of.ts';
-import { emailHasAccount, makeAccount } from './make-account.ts';
+import { emailHasAccount, makeAccount, refuseByAccount } from './make-account.ts';
 import { openForm } from './open-form.ts';
 import type { PublicFormRow } from './queries/public-forms.queries.ts';
-import { coursesOfUser, findCompanyByName, findRegistered, insertRegistration } from './queries/register.queries.ts';
-import { takeRegistration } from './queries/signup-forms.queries.ts';
+import {
+  coursesOfUser,
+  deleteRegistration,
+  findCompanyByName,
+  findRegistered,
+  insertRegistration,
+} from './queries/register.queries.ts';
+import { giveBackRegistration, takeRegistration } from './queries/signup-forms.queries.ts';
 import { type Registering, registeringOf } from './registering.ts';
 import { coursesToEnter, payingCompany } from './rules/registration.ts';
 import { tellAccountManagerLater } from './tell-account-manager.ts';
@@ -84,9 +90,10 @@ async function begin(
   if (courses.length === 0) throw new Refusal('participant.already_assigned', {});
   const company = await companyOf(tenant, form, registering);
 
-  const isMade = await makeAccount(sites, tenant.instanceId, form, registering, { guid, language });
-  await tenant.transaction(async (tx) => {
-    await take(tx, form.id, { companyId: company?.id ?? null, licences: courses.length, eventId });
+  await refuseByAccount(sites, tenant.instanceId, registering);
+  const places = { formId: form.id, companyId: company?.id ?? null, licences: courses.length, eventId };
+  const registrationId = await tenant.transaction(async (tx) => {
+    await take(tx, places);
     const sealedPassword = password === null ? null : seal.seal(password);
     const added = await insertRegistration(tx, {
       guid,
@@ -101,15 +108,38 @@ async function begin(
       companyId: company?.id ?? null,
       courseIds: courses.map(({ id }) => id),
     });
-    await provisionRegistration(tx, added.id);
+    // The account of a new person is made below. The job waits for that, and does it if this process dies meanwhile.
+    await provisionRegistration(tx, added.id, { inSeconds: password === null ? 0 : secondsForAccount });
     const { account_manager_id: manager, customer_team_lead_id: lead } = form;
     if (company && lead !== null) await leadUnlessLed(tx, company.id, lead);
     if (manager !== null) await tellAccountManagerLater(tx, form.id, added.created_at);
+    return added.id;
   });
-  return {
-    courses: courses.map(({ courseid }) => courseid),
-    account: isMade && password !== null ? { email: person.email, password } : undefined,
-  };
+  const entered = courses.map(({ courseid }) => courseid);
+  if (password === null) return { courses: entered };
+  const isMade = await accountFor(tenant, { registrationId, places }, () =>
+    makeAccount(sites, tenant.instanceId, form, { ...registering, password }, { guid, language }),
+  );
+  return { courses: entered, account: isMade ? { email: person.email, password } : undefined };
+}
+
+/** Longer than any call to a learning site. */
+const secondsForAccount = 60;
+
+type Placed = { registrationId: number; places: Places };
+
+/** Makes the account after the place: whoever gets no place leaves no account. A refusal of the site gives the place back. */
+async function accountFor(
+  tenant: TenantScope,
+  { registrationId, places }: Placed,
+  make: () => Promise<boolean>,
+): Promise<boolean> {
+  const isMade = await make().catch(async (error) => {
+    if (error instanceof Refusal) await tenant.transaction((tx) => giveBack(tx, registrationId, places));
+    throw error;
+  });
+  await tenant.transaction((tx) => provisionRegistration(tx, registrationId));
+  return isMade;
 }
 
 /** Null: the company is not one of ours, so no licences are counted. */
@@ -120,14 +150,27 @@ async function companyOf(db: TenantQueries, form: PublicFormRow, { details }: Re
   return company ?? null;
 }
 
-type Taken = { companyId: number | null; licences: number; eventId: number | null };
+type Places = { formId: number; companyId: number | null; licences: number; eventId: number | null };
 
 /** Each is one conditional update, in the same order as for orders: form, company, event. */
-async function take(tx: TenantTx, formId: number, { companyId, licences, eventId }: Taken): Promise<void> {
+async function take(tx: TenantTx, { formId, companyId, licences, eventId }: Places): Promise<void> {
   if (!(await takeRegistration(tx, formId))) throw new Refusal('signup_form.not_available', {});
   if (companyId !== null && !(await takeLicences(tx, companyId, licences)))
     throw new Refusal('company.licences_exhausted', {});
   if (eventId !== null && !(await takeSeats(tx, eventId, 1))) throw new Refusal('event.sold_out', { left: 0 });
+}
+
+/** Leaves nothing behind, so that the same person can try again. */
+async function giveBack(
+  tx: TenantTx,
+  registrationId: number,
+  { formId, companyId, licences, eventId }: Places,
+): Promise<void> {
+  await giveBackRegistration(tx, formId);
+  if (companyId !== null) await giveBackLicences(tx, companyId, licences);
+  if (eventId !== null) await giveBackSeats(tx, eventId, 1);
+  await dropRegistrationLicences(tx, registrationId);
+  await deleteRegistration(tx, registrationId);
 }
 
 /**

@@ -34,6 +34,11 @@ export const insertRegistration = (tx: TenantTx, registration: NewRegistration) 
     returning id, created_at`);
 };
 
+/** With its steps, so that the same person can register again. */
+export async function deleteRegistration(tx: TenantTx, registrationId: number): Promise<void> {
+  await tx.run(sql`delete from registrations where instance_id = ${tx.instanceId} and id = ${registrationId}`);
+}
+
 /** Finds a registration that the same client sends again. */
 export const findRegistered = (db: TenantQueries, guid: string) =>
   db.one<{ email: string | null; form_guid: string; courses: number[] }>(sql`

@@ -102,3 +102,10 @@ export const takeRegistration = async (tx: TenantTx, formId: number): Promise<bo
        set registration_count = registration_count + 1
      where instance_id = ${tx.instanceId} and id = ${formId} and registration_count < max_allowed_registrations
        and closed_at is null and deleted_at is null`)) > 0;
+
+export async function giveBackRegistration(tx: TenantTx, formId: number): Promise<void> {
+  await tx.run(sql`
+    update signup_forms
+       set registration_count = registration_count - 1
+     where instance_id = ${tx.instanceId} and id = ${formId}`);
+}
