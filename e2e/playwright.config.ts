@@ -10,8 +10,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // How long to wait for what must come, on the slowest machine; nothing depends on how fast it comes.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   use: {
     baseURL: `${productUrl}/v/`,
     launchOptions: await findBrowser(),

@@ -1,11 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../sandbox/src/many-for-tests.ts', import.meta.url));
 
 export type SandboxProgram = {
   url: string;
@@ -17,37 +14,54 @@ export type SandboxProgram = {
   stop(): Promise<void>;
 };
 
-/** The sandbox as the demo runs it, a program of its own on free ports, for tests that need the far end of a port. */
+type Answer = { id: number; url: string; smtpUrl: string; error?: string };
+
+let host: ChildProcess | undefined;
+let requests = 0;
+
+/** The sandbox on free ports and without data of other tests, for tests that need the far end of a port. */
 export async function startSandboxProgram(): Promise<SandboxProgram> {
-  const folder = await mkdtemp(join(tmpdir(), 'coursefront-sandbox-'));
-  const { NODE_COMPILE_CACHE } = process.env;
-  const env = { NODE_COMPILE_CACHE, SANDBOX_PORT: '0', DATA_DIR: folder };
-  const program = fork(main, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { url, smtpUrl } = await ready(program);
+  const { url, smtpUrl } = await ask({});
   return {
     url,
     smtpUrl,
-    fail: (fault) => ask(url, 'POST', { fault, on: true }),
-    heal: () => ask(url, 'DELETE'),
+    fail: (fault) => setFault(url, 'POST', { fault, on: true }),
+    heal: () => setFault(url, 'DELETE'),
     stop: async () => {
-      const ended = once(program, 'exit');
-      program.kill();
-      await ended;
-      await rm(folder, { recursive: true });
+      await ask({ stop: url });
     },
   };
 }
 
-async function ask(url: string, method: string, body?: object): Promise<void> {
+/** Asks the process that runs all sandboxes of this test worker. It ends with the worker. */
+async function ask(request: { stop?: string }): Promise<Answer> {
+  host ??= startHost();
+  const id = ++requests;
+  const answers = on(host, 'message', { close: ['exit'] });
+  host.send({ id, ...request });
+  for await (const [answer] of answers as AsyncIterable<[Answer]>) {
+    if (answer.id !== id) continue;
+    if (answer.error) throw new Error(`The sandbox failed: ${answer.error}`);
+    return answer;
+  }
+  throw new Error('The process of the sandboxes ended.');
+}
+
+function startHost(): ChildProcess {
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const started = fork(program, {
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // The test worker may end while it runs.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+async function setFault(url: string, method: string, body?: object): Promise<void> {
   const headers = body && { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/faults`, { method, headers, body: body && JSON.stringify(body) });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
-}
-
-async function ready(program: ChildProcess): Promise<{ url: string; smtpUrl: string }> {
-  const early = once(program, 'exit').then(([code]) => {
-    throw new Error(`The sandbox ended with ${code} before it was ready.`);
-  });
-  const [message] = await Promise.race([once(program, 'message'), early]);
-  return message as { url: string; smtpUrl: string };
 }

@@ -141,21 +141,27 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
 type Language = 'en' | 'ar';
-type Look = { language: Language; size: typeof wide; colorScheme: 'light' | 'dark' };
+type Look = {
+  language: Language;
+  size: typeof wide;
+  colorScheme: 'light' | 'dark';
+  /** Whether the contrast of its colours is measured. */
+  colours: boolean;
+};
 
 /**
- * Two looks meet both languages, both sizes and both colours. Neighbours get the other halves, so what several screens
- * share is seen in all eight. EVERY_LOOK=1 gives each screen all of them.
+ * Two looks meet both languages, both sizes and both colour schemes, and one of them measures the contrast. Neighbours
+ * get the other halves, so what several screens share is seen in all eight. EVERY_LOOK=1 gives each screen all of them.
  */
 const pairs: [Look, Look][] = [
-  [look('en', wide, 'light'), look('ar', narrow, 'dark')],
-  [look('en', narrow, 'dark'), look('ar', wide, 'light')],
-  [look('en', wide, 'dark'), look('ar', narrow, 'light')],
-  [look('en', narrow, 'light'), look('ar', wide, 'dark')],
+  [look('en', wide, 'light', true), look('ar', narrow, 'dark')],
+  [look('en', narrow, 'dark', true), look('ar', wide, 'light')],
+  [look('en', wide, 'dark'), look('ar', narrow, 'light', true)],
+  [look('en', narrow, 'light'), look('ar', wide, 'dark', true)],
 ];
 
-function look(language: Language, size: Look['size'], colorScheme: Look['colorScheme']): Look {
-  return { language, size, colorScheme };
+function look(language: Language, size: Look['size'], colorScheme: Look['colorScheme'], colours = false): Look {
+  return { language, size, colorScheme, colours };
 }
 
 const looksAt = (nth: number): Look[] => (process.env.EVERY_LOOK ? pairs.flat() : (pairs[nth % pairs.length] ?? []));
@@ -190,7 +196,7 @@ for (const who of visitors) {
             await whole();
             await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
             const looks = looksAt(from + nth).filter((each) => each.language === language);
-            await lookAround(page, looks);
+            await lookAround(page, looks, isInside && nth > 0);
           }
         });
       }
@@ -223,12 +229,20 @@ const speak = (page: Page, language: Language): Promise<void> =>
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen, storageArea: localStorage }));
   }, language);
 
-/** One load, several looks: the page follows its window and its reader's colours without being fetched again. */
-async function lookAround(page: Page, looks: Look[]): Promise<void> {
-  for (const { size, colorScheme } of looks) {
+/**
+ * One load, several looks: the page follows its window and its reader's colours without being fetched again.
+ * In the panel the frame around the screens is examined with the first of them.
+ */
+async function lookAround(page: Page, looks: Look[], hasSeenFrame: boolean): Promise<void> {
+  const isEveryLook = Boolean(process.env.EVERY_LOOK);
+  for (const { size, colorScheme, colours } of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await test.step(`${size.width} px, ${colorScheme}`, () => expectAccessible(page));
+    await test.step(`${size.width} px, ${colorScheme}`, () =>
+      expectAccessible(page, {
+        ...(hasSeenFrame && !isEveryLook && { within: 'main' }),
+        colours: colours || isEveryLook,
+      }));
   }
   // The size it has comes first: each other one lays the page out anew.
   for (const size of looks.at(-1)?.size === narrow ? [narrow, wide] : [wide, narrow]) {
