@@ -50,7 +50,7 @@ export const courseTypes = ['elearning', 'instructor_led_training'] as const;
 
 export const settingTypes = ['text', 'number'] as const;
 
-export const orderMethods = { card: 1, invoice: 2 } as const;
+export const orderMethods = { card: 1, invoice: 2, externalShop: 3 } as const;
 
 /** Order numbers: the method's prefix and the instance's running number, `ITNL-000123`. */
 export const orderPrefixes = {

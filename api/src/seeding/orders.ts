@@ -99,6 +99,7 @@ function insertOrders(tx: TenantTx, seeds: readonly OrderSeed[]): Promise<AddedO
     ...buyer,
     companyId: company?.id,
     companyName: company?.name,
+    courseId: item.courseId,
     position,
     subTotal: item.unitPrice * order.quantity,
     discount: item.discount ?? 0,
@@ -113,13 +114,13 @@ function insertOrders(tx: TenantTx, seeds: readonly OrderSeed[]): Promise<AddedO
       returning last_number - ${rows.length}::int + 1 as first_number
     ), added as (
       insert into orders (
-        instance_id, client_key, number, method, status, language, user_id, company_id, event_id, coupon_id,
+        instance_id, client_key, number, method, status, language, user_id, company_id, course_id, event_id, coupon_id,
         buyer_first_name, buyer_last_name, buyer_email, buyer_phone,
         company_name, organization_number, address, postal_code, city, country, invoice_reference, invoice_email,
         group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines, held_seats,
         hold_expires_at, sealed_password, password_expires_at, due_at, paid_at, created_at)
       select ${tx.instanceId}, "clientKey", first_number + position, method, status, coalesce(language, 'en'), "userId",
-             "companyId", "eventId", "couponId", "firstName", "lastName", email, phone,
+             "companyId", "courseId", "eventId", "couponId", "firstName", "lastName", email, phone,
              "companyName", "organizationNumber", address, "postalCode", city, country, "invoiceReference", "invoiceEmail",
              "groupName", quantity, coalesce(currency, 'SEK'), "subTotal", discount, vat, "subTotal" - discount,
              coalesce("applicationFee", 0), coalesce("priceLines", '[]'), coalesce("heldSeats", 0), "holdExpiresAt",
@@ -127,7 +128,7 @@ function insertOrders(tx: TenantTx, seeds: readonly OrderSeed[]): Promise<AddedO
              "dueAt", "paidAt", coalesce("placedAt", now())
         from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(
                position int, "clientKey" text, method text, status text, language text, "userId" bigint,
-               "companyId" bigint, "eventId" bigint, "couponId" bigint, "firstName" text, "lastName" text, email text,
+               "companyId" bigint, "courseId" bigint, "eventId" bigint, "couponId" bigint, "firstName" text, "lastName" text, email text,
                phone text, "companyName" text, "organizationNumber" text, address text, "postalCode" text, city text,
                country text, "invoiceReference" text, "invoiceEmail" text, "groupName" text, quantity int, currency text,
                "subTotal" bigint, discount bigint, vat bigint, "applicationFee" bigint, "priceLines" jsonb,

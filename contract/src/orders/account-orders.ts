@@ -3,6 +3,8 @@ import { orderMethods, pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listBody, listOf, listQuery } from '../lists.ts';
 import { IdText, line } from '../values/fields.ts';
+import { spanFields } from '../values/spans.ts';
+import { shownStatuses } from './order-rules.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */
@@ -53,14 +55,27 @@ export const readInvoices = endpoint({
   refuses: [],
 });
 
+/** What narrows a list of orders, besides the company. The course is the learning site's id; days are the customer's. */
+const orderFilters = {
+  status: z.optional(z.enum(shownStatuses)),
+  ...spanFields,
+};
+const Method = z.union([
+  z.literal(orderMethods.card),
+  z.literal(orderMethods.invoice),
+  z.literal(orderMethods.externalShop),
+]);
+
 export const readOrders = endpoint({
   method: 'POST',
   path: '/webshoppayment/getorders',
-  summary: 'Orders that succeeded, and those of the external shop, a page at a time; method 1 is card, 2 is invoice',
+  summary: 'Every order, in any state, a page at a time; method 1 is card, 2 is invoice, 3 is the external shop',
   access: { can: 'approveInvoices' },
   body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), {
-    method: z.optional(z.nullable(z.union([z.literal(orderMethods.card), z.literal(orderMethods.invoice)]))),
+    ...orderFilters,
+    method: z.optional(z.nullable(Method)),
     company_id: z.optional(z.nullable(z.int())),
+    courseid: z.optional(z.nullable(z.int())),
   }),
   answer: listOf(OrderRow),
   refuses: [],
@@ -204,6 +219,13 @@ export const readOrder = endpoint({
 
 const Searched = z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') });
 
+const exportFilters = {
+  ...orderFilters,
+  method: z.optional(z.enum(['1', '2', '3'])),
+  company_id: z.optional(IdText),
+  courseid: z.optional(IdText),
+};
+
 export const exportInvoices = endpoint({
   method: 'GET',
   path: '/invoices/export',
@@ -218,9 +240,9 @@ export const exportInvoices = endpoint({
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/orders/export',
-  summary: 'Every order that the list shows for the same search and method, as CSV, while it is being read',
+  summary: 'Every order that the list shows for the same search and filters, as CSV, while it is being read',
   access: { can: 'approveInvoices' },
-  query: z.extend(Searched, { method: z.optional(z.enum(['1', '2'])) }),
+  query: z.extend(Searched, exportFilters),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],
@@ -229,11 +251,14 @@ export const exportOrders = endpoint({
 export const readCompanyOrders = endpoint({
   method: 'POST',
   path: '/company/orders',
-  summary: 'The orders of a company that succeeded, and those of the external shop, a page at a time',
+  summary: 'Every order of a company, in any state, a page at a time',
   access: { can: 'seeCompanies' },
   body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), {
+    ...orderFilters,
     companyid: z.int().check(z.positive()),
     instance_id: z.optional(z.int()),
+    method: z.optional(z.nullable(Method)),
+    courseid: z.optional(z.nullable(z.int())),
   }),
   answer: listOf(OrderRow),
   refuses: ['company.not_found'],
@@ -242,9 +267,9 @@ export const readCompanyOrders = endpoint({
 export const exportCompanyOrders = endpoint({
   method: 'GET',
   path: '/company/orders/export',
-  summary: 'Every order of a company that the list shows for the same search, the newest first, as CSV',
+  summary: 'Every order of a company that the list shows for the same search and filters, the newest first, as CSV',
   access: { can: 'seeCompanies' },
-  query: z.strictObject({ id: IdText, search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  query: z.extend(z.omit(z.extend(Searched, exportFilters), { company_id: true }), { id: IdText }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: ['company.not_found'],

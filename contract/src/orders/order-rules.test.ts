@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourseType } from '../shop/webshop.ts';
-import { defaultGroupName, methodsFor } from './order-rules.ts';
-import type { OrderMethod } from './orders.ts';
+import { defaultGroupName, methodsFor, type ShownStatus, shownStatus } from './order-rules.ts';
+import type { OrderMethod, OrderStatus } from './orders.ts';
 
 test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>([
   { type: 'elearning', soldElsewhere: false, methods: ['card', 'invoice'] },
@@ -11,6 +11,21 @@ test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>(
   { type: 'instructor_led_training', soldElsewhere: true, methods: ['woocommerce_integration'] },
 ])('$type, sold elsewhere $soldElsewhere: $methods', ({ type, soldElsewhere, methods }) => {
   expect(methodsFor(type, soldElsewhere)).toEqual(methods);
+});
+
+test.each<[OrderMethod, OrderStatus, boolean, ShownStatus]>([
+  ['invoice_internal', 'pending', false, 'pending'],
+  ['invoice_internal', 'pending_card_payment', false, 'pending_card_payment'],
+  ['invoice', 'pending', false, 'awaiting_payment'],
+  ['invoice', 'pending_card_payment', false, 'awaiting_payment'],
+  ['card', 'pending_card_payment', false, 'awaiting_payment'],
+  ['woocommerce_integration', 'pending', false, 'in_external_shop'],
+  ['invoice_internal', 'success', false, 'approved'],
+  ['card', 'success', true, 'success'],
+  ['card', 'expired', false, 'expired'],
+  ['invoice_internal', 'declined', false, 'declined'],
+])('%s, %s, paid %s, is shown as %s', (method, status, isPaid, shown) => {
+  expect(shownStatus({ method, status, isPaid })).toBe(shown);
 });
 
 const late = { startsAt: new Date('2027-03-31T22:30:00Z'), timeZone: 'Europe/Stockholm' };

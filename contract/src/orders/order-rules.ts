@@ -1,5 +1,5 @@
 import type { CourseType } from '../shop/webshop.ts';
-import type { OrderMethod } from './orders.ts';
+import type { OrderMethod, OrderStatus } from './orders.ts';
 
 /** The methods that a course can be paid by. A course of the external shop is paid there. */
 export function methodsFor(type: CourseType, soldElsewhere: boolean): OrderMethod[] {
@@ -8,6 +8,34 @@ export function methodsFor(type: CourseType, soldElsewhere: boolean): OrderMetho
 }
 
 export const isInvoice = (method: OrderMethod): boolean => method === 'invoice' || method === 'invoice_internal';
+
+/** The states of an order as lists, badges and exports name them. */
+export const shownStatuses = [
+  'pending',
+  'pending_card_payment',
+  'awaiting_payment',
+  'in_external_shop',
+  'approved',
+  'success',
+  'failed',
+  'expired',
+  'declined',
+  'refunded',
+] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+type Shown = { status: OrderStatus; method: OrderMethod; isPaid: boolean };
+
+/**
+ * `pending` waits for the training company's approval, `pending_card_payment` is an invoice that was declined for a card.
+ * Everything else that is not paid yet waits for its payment or for the external shop; an approved invoice is paid later.
+ */
+export function shownStatus({ status, method, isPaid }: Shown): ShownStatus {
+  if (status === 'success') return isPaid ? 'success' : 'approved';
+  if (status !== 'pending' && status !== 'pending_card_payment') return status;
+  if (method === 'invoice_internal') return status;
+  return method === 'woocommerce_integration' ? 'in_external_shop' : 'awaiting_payment';
+}
 
 const longestName = 254;
 

@@ -13,7 +13,7 @@ test('a training manager takes invoices and orders along as spreadsheets', { tag
   };
   expect(await takeAlong()).toBe('invoices.csv');
 
-  await page.getByRole('link', { name: 'Order history' }).click();
+  await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(page).toHaveURL(/method=1/);
   await expect(page.getByRole('link', { name: /^CARD-/ }).first()).toBeVisible();

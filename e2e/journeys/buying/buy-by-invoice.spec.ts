@@ -75,7 +75,7 @@ test.describe('an event on an invoice, for a new buyer', () => {
       await expect.poll(async () => (await inbox.next(email)).subject).toMatch(/^Better working environment .* on \d/);
     await expect(buyer.getByRole('link', { name: 'Invoice' })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Order history' }).click();
+    await page.getByRole('link', { name: 'All orders' }).click();
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(number);
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
+import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { searchTerms } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { shownStatus } from '../orders/public.ts';
 
 type AllOrdersQuery = {
   sort: 'created_at' | 'place';

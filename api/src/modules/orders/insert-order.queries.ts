@@ -67,13 +67,14 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: 
       returning instance_id, last_number),
     placed as (
       insert into orders (
-        instance_id, client_key, number, method, status, language, user_id, company_id, event_id, coupon_id,
+        instance_id, client_key, number, method, status, language, user_id, company_id, course_id, event_id, coupon_id,
         buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
         organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
         invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
         held_seats, hold_expires_at, due_at, sealed_password, password_expires_at)
       select instance_id, ${order.clientKey}, last_number, ${order.method}, ${order.status}, ${order.language},
-             ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.eventId}::bigint, ${order.couponId}::bigint,
+             ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.courseId}::bigint,
+             ${order.eventId}::bigint, ${order.couponId}::bigint,
              ${buyer.firstName}, ${buyer.lastName}, ${buyer.email}, ${buyer.phone}, ${buyer.marketingConsent}::boolean,
              ${company?.name ?? null}, ${company?.organization_number ?? null}, ${address.address},
              ${address.postalCode}, ${address.city}, ${address.country}, ${order.invoiceReference},

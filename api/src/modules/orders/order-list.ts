@@ -1,10 +1,12 @@
 import { orderMethods } from '@coursefront/contract/constants.ts';
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { readTimeZone } from '../tenants/public.ts';
 
 type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid'> & { created_at: Date; date_paid: Date | null };
 
@@ -21,18 +23,57 @@ type OrderListQuery = {
 export const waitingInvoices = sql`
   o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null`;
 
-type OrderFilter = { method?: number | null | undefined; company_id?: number | null | undefined };
+type OrderFilter = {
+  status?: ShownStatus | undefined;
+  method?: number | null | undefined;
+  company_id?: number | null | undefined;
+  courseid?: number | null | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-/** Successful orders, and all that went to the external shop. An order stays in the list when its buyer is erased. */
-export function ordersOf({ method, company_id }: OrderFilter): Sql {
-  const hasBuyer = sql`(o.buyer_email is not null or o.erased_at is not null)`;
-  const base = sql`((o.status = 'success' and ${hasBuyer}) or o.method = 'woocommerce_integration')`;
-  return sql`${base} and ${isPaidBy(method)} and ${company_id == null ? sql`true` : sql`o.company_id = ${company_id}`}`;
+/** Every order that the filters leave. Days are those of the customer's time zone. */
+export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<Sql> {
+  const { status, method, company_id, courseid } = filter;
+  const conditions = [
+    ...(status === undefined ? [] : [isShownAs[status]]),
+    ...(method == null ? [] : [isPaidBy(method)]),
+    ...(company_id == null ? [] : [sql`o.company_id = ${company_id}`]),
+    ...(courseid == null
+      ? []
+      : [sql`o.course_id = (select id from courses where instance_id = ${db.instanceId} and lms_id = ${courseid})`]),
+    ...(await daysOf(db, filter)),
+  ];
+  return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql`true`);
 }
 
-function isPaidBy(method: OrderFilter['method']): Sql {
+async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql[]> {
+  if (from === undefined && to === undefined) return [];
+  const zone = await readTimeZone(db);
+  return [
+    ...(from === undefined ? [] : [sql`o.created_at >= ${from}::date::timestamp at time zone ${zone}`]),
+    ...(to === undefined ? [] : [sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`]),
+  ];
+}
+
+/** The rule `shownStatus` in SQL. Literals, because the planner takes partial indexes for them only. */
+const isShownAs: Record<ShownStatus, Sql> = {
+  pending: sql`o.status = 'pending' and o.method = 'invoice_internal'`,
+  pending_card_payment: sql`o.status = 'pending_card_payment' and o.method = 'invoice_internal'`,
+  awaiting_payment: sql`o.status in ('pending', 'pending_card_payment') and o.method in ('card', 'invoice')`,
+  in_external_shop: sql`o.status in ('pending', 'pending_card_payment') and o.method = 'woocommerce_integration'`,
+  approved: sql`o.status = 'success' and o.paid_at is null`,
+  success: sql`o.status = 'success' and o.paid_at is not null`,
+  failed: sql`o.status = 'failed'`,
+  expired: sql`o.status = 'expired'`,
+  declined: sql`o.status = 'declined'`,
+  refunded: sql`o.status = 'refunded'`,
+};
+
+function isPaidBy(method: number): Sql {
   if (method === orderMethods.card) return sql`o.method = 'card'`;
-  return method === orderMethods.invoice ? sql`o.method in ('invoice', 'invoice_internal')` : sql`true`;
+  if (method === orderMethods.invoice) return sql`o.method in ('invoice', 'invoice_internal')`;
+  return sql`o.method = 'woocommerce_integration'`;
 }
 
 /** All orders of a person, in any status. */
@@ -110,12 +151,3 @@ export const orderCsv: CsvColumns<OrderRow> = {
     organization_number: ({ buyer }) => buyer.company?.organization_number,
   }),
 };
-
-/**
- * The status shown in lists: an approved invoice is still to be paid, and the external shop decides about its own
- * orders.
- */
-export function shownStatus({ status, method, isPaid }: { status: string; method: string; isPaid: boolean }): string {
-  if (status === 'success' && !isPaid) return 'approved';
-  return status === 'pending' && method === 'woocommerce_integration' ? 'in_external_shop' : status;
-}

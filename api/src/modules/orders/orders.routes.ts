@@ -35,8 +35,8 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   serve(app, parts, contract.readInvoices, ({ query, tenant }) =>
     orderList.readPage(tenant, { ...query, which: waitingInvoices }),
   );
-  serve(app, parts, contract.readOrders, ({ body: { method, company_id, ...list }, tenant }) =>
-    orderList.readPage(tenant, { ...list, which: ordersOf({ method, company_id }) }),
+  serve(app, parts, contract.readOrders, async ({ body, tenant }) =>
+    orderList.readPage(tenant, { ...body, which: await ordersOf(tenant, body) }),
   );
   serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
 
@@ -47,12 +47,8 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   serveCsv(app, parts, contract.exportInvoices, ({ query: { search }, caller, tenant }) =>
     exportOf(tenant, caller, { what: 'invoice', which: waitingInvoices, search }),
   );
-  serveCsv(app, parts, contract.exportOrders, ({ query: { search, method }, caller, tenant }) =>
-    exportOf(tenant, caller, {
-      what: 'order',
-      which: ordersOf({ method: method === undefined ? undefined : Number(method) }),
-      search,
-    }),
+  serveCsv(app, parts, contract.exportOrders, async ({ query, caller, tenant }) =>
+    exportOf(tenant, caller, { what: 'order', which: await ordersOf(tenant, chosenIn(query)), search: query.search }),
   );
 
   serve(app, parts, contract.notifyBuyer, async ({ body, tenant }) => ({
@@ -60,19 +56,26 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   }));
 
   serve(app, parts, contract.readCompanyOrders, async ({ body, caller, tenant }) => {
-    const { companyid: company_id, instance_id, ...list } = body;
+    const { companyid: company_id, instance_id } = body;
     refuseElsewhere(caller, instance_id);
     if (!(await findCompany(tenant, company_id, sightOf(caller)))) throw new Refusal('company.not_found', {});
-    return orderList.readPage(tenant, { ...list, which: ordersOf({ company_id }) });
+    return orderList.readPage(tenant, { ...body, which: await ordersOf(tenant, { ...body, company_id }) });
   });
 
-  serveCsv(app, parts, contract.exportCompanyOrders, async ({ query: { id, search }, caller, tenant }) => {
+  serveCsv(app, parts, contract.exportCompanyOrders, async ({ query, caller, tenant }) => {
+    const { id, search } = query;
     if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
     await recordExport(tenant, caller, 'order.exported', { search }, { kind: 'company', id });
-    const rows = walkOrders(tenant, ordersOf({ company_id: id }), search);
+    const rows = walkOrders(tenant, await ordersOf(tenant, { ...chosenIn(query), company_id: id }), search);
     return { name: `company-${id}-orders.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 }
+
+/** The address has the method as text. */
+const chosenIn = <Query extends { method?: string | undefined }>({ method, ...query }: Query) => ({
+  ...query,
+  method: method === undefined ? undefined : Number(method),
+});
 
 type OrderExport = { what: 'invoice' | 'order'; which: Sql; search: string };
 

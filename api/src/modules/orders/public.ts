@@ -10,7 +10,7 @@ export {
   lockOrder,
   noteOnOrder,
 } from './moves.queries.ts';
-export { readOrderRow, shownStatus } from './order-list.ts';
+export { readOrderRow } from './order-list.ts';
 export { mailOrder } from './order-mails.ts';
 export { moveNotAllowed, orderToMove } from './order-to-move.ts';
 export { readBuyerOrderView } from './read-buyer-order.ts';

@@ -1,11 +1,5 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
-import { listQuery } from '@coursefront/contract/lists.ts';
-import {
-  exportCompanyOrders,
-  type OrderRow,
-  orderColumns,
-  readCompanyOrders,
-} from '@coursefront/contract/orders/account-orders.ts';
+import { exportCompanyOrders, type OrderRow, readCompanyOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
@@ -13,9 +7,9 @@ import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
 
-/** The list is read by POST, so the address has a query of its own. */
-const addressed = { ...readCompanyOrders, query: listQuery(orderColumns, pageSize.orders, 'desc') };
+const addressed = { ...readCompanyOrders, query: orderListQuery(pageSize.orders) };
 
 type CompanyOrdersProps = {
   companyId: number;
@@ -26,7 +20,11 @@ type CompanyOrdersProps = {
 export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   const text = useText('companies');
   const orders = useText('account-orders');
-  const list = useList(addressed, { input: (query) => ({ body: { ...query, companyid: companyId } }) });
+  const list = useList(addressed, {
+    filters: orderFilterNames,
+    input: ({ company_id: _, ...query }) => ({ body: { ...orderListBody(query), companyid: companyId } }),
+  });
+  const { search, method, status, courseid, from, to } = list.query;
   const columns = useOrderColumns({ method: true }).map(
     (column): Column<OrderRow> =>
       column.id === 'company'
@@ -41,10 +39,14 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
       <ListPage
         list={list}
         search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
+        filters={<MethodChips list={list} />}
+        below={<OrderFilters list={list} choices={linked ? ['course'] : []} />}
         csv={{
           endpoint: exportCompanyOrders,
           name: `company-${companyId}-orders.csv`,
-          input: { query: { id: companyId, search: list.query.search } },
+          input: {
+            query: { id: companyId, search, status, courseid, from, to, ...(method !== 'all' && { method }) },
+          },
         }}
         caption={text('orders.title')}
         columns={columns}

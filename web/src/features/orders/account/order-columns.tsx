@@ -1,5 +1,5 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -80,9 +80,12 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
   return columns.filter((column) => column !== false);
 }
 
-const looks: Record<OrderStatus, { kind: Status | 'neutral'; icon?: LucideIcon }> = {
+const looks: Record<ShownStatus, { kind?: Status | 'neutral'; icon?: LucideIcon }> = {
   pending: { kind: 'warning', icon: Clock },
   pending_card_payment: { kind: 'info', icon: CreditCard },
+  awaiting_payment: { kind: 'info', icon: CreditCard },
+  in_external_shop: { icon: ExternalLink },
+  approved: { kind: 'success' },
   success: { kind: 'success' },
   failed: { kind: 'danger' },
   expired: { kind: 'neutral', icon: Clock },
@@ -92,8 +95,6 @@ const looks: Record<OrderStatus, { kind: Status | 'neutral'; icon?: LucideIcon }
 
 export function OrderBadge({ status, method, date_paid }: Pick<OrderRow, 'status' | 'method' | 'date_paid'>) {
   const text = useText('account-orders');
-  const waitsAtTheShop = status === 'pending' && method === 'woocommerce_integration';
-  if (waitsAtTheShop) return <Badge icon={ExternalLink}>{text('status.in_external_shop')}</Badge>;
-  const approved = status === 'success' && date_paid === null;
-  return <Badge {...looks[status]}>{text(approved ? 'status.approved' : `status.${status}`)}</Badge>;
+  const shown = shownStatus({ status, method, isPaid: date_paid !== null });
+  return <Badge {...looks[shown]}>{text(`status.${shown}`)}</Badge>;
 }

@@ -1,21 +1,19 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
-import { listQuery } from '@coursefront/contract/lists.ts';
-import { exportOrders, orderColumns, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
+import { exportOrders, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
-import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { AccountInvoices } from './invoices.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
 
-/** Two tabs: invoices that wait for a decision, and the history of orders. */
+/** Two tabs: invoices that wait for a decision, and all orders. */
 export function AccountOrdersPage() {
   const text = useText('account-orders');
   const { tab } = useAddressSearch();
@@ -47,49 +45,33 @@ export function AccountOrdersPage() {
           },
         ]}
       />
-      {current === 'invoices' ? <AccountInvoices /> : <OrderHistory />}
+      {current === 'invoices' ? <AccountInvoices /> : <AllOrders />}
     </>
   );
 }
 
-/** The list is read by POST, so the address has a query of its own. Method 1 is card, 2 is invoice. */
-const addressed = {
-  ...readOrders,
-  query: z.extend(listQuery(orderColumns, pageSize.orders, 'desc'), {
-    tab: z.optional(z.string()),
-    method: z._default(z.enum(['all', '1', '2']), 'all'),
-  }),
-};
-const methodNumbers = { all: null, '1': 1, '2': 2 } as const;
+const addressed = { ...readOrders, query: orderListQuery(pageSize.orders) };
 
-/** All orders that were completed, and those of the external shop. */
-function OrderHistory() {
+/** Every order, in whatever state it is. */
+function AllOrders() {
   const text = useText('account-orders');
   const list = useList(addressed, {
-    filters: ['method'],
-    input: ({ tab: _, method, ...query }) => ({ body: { ...query, method: methodNumbers[method] } }),
+    filters: orderFilterNames,
+    input: (query) => ({ body: orderListBody(query) }),
   });
-  const { search, method } = list.query;
+  const { search, method, status, company_id, courseid, from, to } = list.query;
   return (
     <ListPage
       list={list}
       search={{ label: text('history.search'), hint: text('search_hint') }}
-      filters={
-        <FilterChips
-          label={text('columns.method')}
-          value={method}
-          onChange={(value) => list.change({ method: value })}
-          filters={[
-            { value: 'all', label: text('methods.all') },
-            { value: '1', label: text('methods.card') },
-            { value: '2', label: text('methods.invoice') },
-          ]}
-        />
-      }
+      filters={<MethodChips list={list} />}
+      below={<OrderFilters list={list} choices={['company', 'course']} />}
       csv={{
         endpoint: exportOrders,
         name: 'orders.csv',
-        input: { query: { search, ...(method !== 'all' && { method }) } },
+        input: {
+          query: { search, status, company_id, courseid, from, to, ...(method !== 'all' && { method }) },
+        },
       }}
       caption={text('history.title')}
       columns={useOrderColumns({ method: true })}

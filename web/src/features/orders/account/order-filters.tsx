@@ -1,0 +1,116 @@
+import type { orderMethods } from '@coursefront/contract/constants.ts';
+import { listQuery } from '@coursefront/contract/lists.ts';
+import { orderColumns } from '@coursefront/contract/orders/account-orders.ts';
+import { type ShownStatus, shownStatuses } from '@coursefront/contract/orders/order-rules.ts';
+import { IdText } from '@coursefront/contract/values/fields.ts';
+import { spanFields } from '@coursefront/contract/values/spans.ts';
+import * as z from 'zod/mini';
+import { useText } from '../../../lib/text/text.ts';
+import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
+import { SpanFilter } from '../../../parts/list/span-filter.tsx';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+
+const methods = ['all', '1', '2', '3'] as const;
+type Method = (typeof methods)[number];
+
+/** Lists of orders are read by POST, so the address has a query of its own. */
+export const orderListQuery = (pageSize: number) =>
+  z.extend(listQuery(orderColumns, pageSize, 'desc'), {
+    tab: z.optional(z.string()),
+    status: z.optional(z.enum(shownStatuses)),
+    method: z._default(z.enum(methods), 'all'),
+    company_id: z.optional(IdText),
+    courseid: z.optional(IdText),
+    ...spanFields,
+  });
+
+export const orderFilterNames = ['status', 'method', 'company_id', 'courseid', 'from', 'to'] as const;
+
+const methodNumbers: Record<Method, (typeof orderMethods)[keyof typeof orderMethods] | null> = {
+  all: null,
+  '1': 1,
+  '2': 2,
+  '3': 3,
+};
+
+/** The body of the request for what the address asks. */
+export const orderListBody = <Query extends { method: Method; tab?: string | undefined }>({
+  tab: _,
+  method,
+  ...query
+}: Query) => ({ ...query, method: methodNumbers[method] });
+
+type Chosen = {
+  status?: ShownStatus | undefined;
+  method: Method;
+  company_id?: number | undefined;
+  courseid?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+type OrderFiltersProps = {
+  /** From `useList`; declared as a method, so that each list's own address fits. */
+  list: { query: Chosen; change(changes: Partial<Chosen>): void };
+  /** Which of the two can be chosen: a company's own list has no company, and a team lead cannot look up courses. */
+  choices: readonly ('company' | 'course')[];
+};
+
+/** Filters by status, company, course and days. */
+export function OrderFilters({ list, choices }: OrderFiltersProps) {
+  const text = useText('account-orders');
+  const { query } = list;
+  const names = { company: 'company_id', course: 'courseid' } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
+      <Combobox
+        aria-label={text('columns.status')}
+        className="md:max-w-52"
+        whole="all"
+        value={query.status ?? 'all'}
+        onChange={(chosen) => list.change({ status: shownStatuses.find((status) => status === chosen) })}
+        options={[
+          { value: 'all', label: text('filters.all_status') },
+          ...shownStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+        ]}
+        labels={{ search: text('filters.search_status'), none: text('filters.none') }}
+      />
+      {choices.map((kind) => (
+        <ChoiceBox
+          key={kind}
+          kind={kind}
+          aria-label={text(`columns.${kind}`)}
+          className="md:max-w-52"
+          value={query[names[kind]]}
+          onChange={(id) => list.change({ [names[kind]]: id })}
+          words={{
+            all: text(`filters.all_${kind}`),
+            search: text(`filters.search_${kind}`),
+            none: text('filters.none'),
+          }}
+        />
+      ))}
+      <SpanFilter address={list} />
+    </div>
+  );
+}
+
+/** Filters by how the order is paid. */
+export function MethodChips({ list: { query, change } }: Pick<OrderFiltersProps, 'list'>) {
+  const text = useText('account-orders');
+  const labels: Record<Method, string> = {
+    all: text('methods.all'),
+    '1': text('methods.card'),
+    '2': text('methods.invoice'),
+    '3': text('methods.woocommerce_integration'),
+  };
+  return (
+    <FilterChips
+      label={text('columns.method')}
+      value={query.method}
+      onChange={(method) => change({ method })}
+      filters={methods.map((value) => ({ value, label: labels[value] }))}
+    />
+  );
+}
