@@ -15,7 +15,7 @@ test('an address that does not exist, and a page of another role, say what they 
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
+  test.use({ expectedErrors: /status of 500|A part of the app could not be loaded|net::ERR_FAILED/ });
 
   test('a page and a list say so in their place, and come up when they are tried again', async ({
     page,
@@ -37,6 +37,30 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('The jobs could not be loaded.')).toBeHidden();
     await expect(page.getByText('Nothing waits').or(page.getByText(/No\. \d+/).first())).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /The server did not answer|Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
+
+  test('what is pressed is told to have failed, pages say that one is offline, and go on when it is back', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('trainingmanager');
+    await page.goto('company-account/discount-codes');
+    const switchOff = page.getByRole('button', { name: /^Switch off / }).first();
+    await expect(switchOff).toBeVisible();
+    await page.context().setOffline(true);
+    await switchOff.click();
+    await expect(page.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+    await expect(switchOff, 'the page is still there').toBeVisible();
+
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText(/Error 500/)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
   });
 });
 

@@ -10,6 +10,7 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { onSessionLost } from '../lib/session/session.ts';
 import { SiteContext, useRefreshed } from '../lib/session/site.ts';
 import { startTexts, useLanguage, useText } from '../lib/text/text.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { UiProvider } from '../ui/feedback/ui-provider.tsx';
 import { PlainLayout } from './layouts/plain.tsx';
 import { FailedPage } from './pages/failed.tsx';
@@ -34,7 +35,9 @@ async function showSite(site: Site): Promise<void> {
   root.render(
     <StrictMode>
       <App site={site}>
-        <RouterProvider router={router} />
+        <ErrorBoundary fallback={(error) => <FailedAlone error={error} />}>
+          <RouterProvider router={router} />
+        </ErrorBoundary>
       </App>
     </StrictMode>,
   );
@@ -54,12 +57,17 @@ async function showFailure(error: Error): Promise<void> {
   await startTexts(null);
   root.render(
     <App site={unknown}>
-      <PlainLayout>
-        <FailedPage error={error} />
-      </PlainLayout>
+      <FailedAlone error={error} />
     </App>,
   );
 }
+
+/** Nothing else of the page could be shown. */
+const FailedAlone = ({ error }: { error: Error }) => (
+  <PlainLayout>
+    <FailedPage error={error} />
+  </PlainLayout>
+);
 
 /** The contexts that all pages need, including the page that reports a failed start. */
 function App({ site, children }: { site: Site; children: ReactNode }) {

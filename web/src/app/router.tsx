@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { loadCode } from '../lib/code/load-code.ts';
 import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
 import type { Layout, Page } from '../lib/routes/area.ts';
 import { type RouteName, routes } from '../lib/routes/routes.ts';
@@ -26,12 +27,12 @@ declare module '@tanstack/react-router' {
 }
 
 const layouts: Record<Layout, RouteComponent> = {
-  shop: lazyRouteComponent(() => import('./layouts/shop.tsx'), 'ShopLayout'),
-  wizard: lazyRouteComponent(() => import('./layouts/wizard.tsx'), 'WizardLayout'),
-  panel: lazyRouteComponent(() => import('./layouts/panel.tsx'), 'PanelLayout'),
-  admin: lazyRouteComponent(() => import('./layouts/panel.tsx'), 'AdminLayout'),
-  split: lazyRouteComponent(() => import('./layouts/split.tsx'), 'SplitLayout'),
-  plain: lazyRouteComponent(() => import('./layouts/plain.tsx'), 'PlainLayout'),
+  shop: lazyRouteComponent(() => loadCode(() => import('./layouts/shop.tsx')), 'ShopLayout'),
+  wizard: lazyRouteComponent(() => loadCode(() => import('./layouts/wizard.tsx')), 'WizardLayout'),
+  panel: lazyRouteComponent(() => loadCode(() => import('./layouts/panel.tsx')), 'PanelLayout'),
+  admin: lazyRouteComponent(() => loadCode(() => import('./layouts/panel.tsx')), 'AdminLayout'),
+  split: lazyRouteComponent(() => loadCode(() => import('./layouts/split.tsx')), 'SplitLayout'),
+  plain: lazyRouteComponent(() => loadCode(() => import('./layouts/plain.tsx')), 'PlainLayout'),
 };
 
 /** Turns the pages into the router's tree: one branch per layout, so that a layout stays while its pages change. */
@@ -72,7 +73,7 @@ function pageRoute(name: RouteName, branch: AnyRoute, site: Site): AnyRoute {
     path: routes[name],
     staticData: { shown },
     beforeLoad: ({ location }) => guard({ name, page: pages[name] }, location.href, site),
-    loader: () => loadTexts(shown.page.texts),
+    loader: () => loadCode(() => loadTexts(shown.page.texts)),
     component: screenOf(shown.page, () => route.useParams()),
   });
   return route;
@@ -82,7 +83,7 @@ type AnyScreen = (props: Record<string, string>) => ReactNode;
 
 /** `area()` has checked that the address has the parameters that the screen asks for; here they are plain strings. */
 function screenOf({ screen }: Page, useParams: () => Record<string, string>): RouteComponent {
-  const Screen = lazyRouteComponent(async () => ({ default: (await screen()) as AnyScreen }));
+  const Screen = lazyRouteComponent(async () => ({ default: (await loadCode(screen)) as AnyScreen }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the router is created
   const RoutedScreen = () => <Screen {...useParams()} />;
   return Object.assign(RoutedScreen, { preload: async () => Screen.preload?.() });

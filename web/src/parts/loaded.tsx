@@ -4,6 +4,7 @@ import { useText } from '../lib/text/text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PartBoundary } from './lazy-part.tsx';
 
 type FetchedQuery<Data> = {
   data: Data | undefined;
@@ -35,7 +36,12 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   if (missing !== undefined && isMissing(query.error)) return missing;
   if (query.data !== undefined) {
     const nothing = Array.isArray(query.data) && query.data.length === 0;
-    return nothing && empty !== undefined ? empty : children(query.data);
+    if (nothing && empty !== undefined) return empty;
+    return (
+      <PartBoundary>
+        <Drawn data={query.data} draw={children} />
+      </PartBoundary>
+    );
   }
   if (query.error) {
     return (
@@ -55,6 +61,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   }
   return query.isPending ? <div aria-busy="true">{skeleton ?? <UsualSkeleton />}</div> : null;
 }
+
+/** Drawn as a component of its own, so that the boundary around it catches what goes wrong. */
+const Drawn = <Data,>({ data, draw }: { data: Data; draw: (data: Data) => ReactNode }) => draw(data);
 
 function UsualSkeleton() {
   return (

@@ -31,5 +31,8 @@ export class ApiFailure extends Error {
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiFailure && error.status >= 500 ? error.requestId : undefined;
 
+/** The server could not be reached: no network, or the server itself is away. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'browser.offline';
+
 export const failedWith = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiFailure && error.code === code;

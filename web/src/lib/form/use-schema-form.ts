@@ -1,6 +1,6 @@
 import { type Fault, faultsOf } from '@coursefront/contract/values/faults.ts';
 import { toNestErrors } from '@hookform/resolvers';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -13,6 +13,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiFailure } from '../api/api-failure.ts';
 import { sayError } from '../text/text.ts';
+import { followForm } from './kept-forms.ts';
 
 type FormOptions<Values extends FieldValues> = {
   initial: Values;
@@ -54,6 +55,9 @@ export function useSchemaForm<Values extends FieldValues>(
     mode: 'onTouched',
     shouldFocusError: false,
   });
+
+  const names = Object.keys(labels).join();
+  useEffect(() => followForm(fields, names.split(',')), [fields, names]);
 
   const fail = (refusal?: ApiFailure) => {
     setFailure(refusal);

@@ -1,6 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { PlainToasts } from './plain-toasts.tsx';
 import { toastsAsked, watchToasts } from './toast.ts';
 import type { ToastLabels } from './toaster.tsx';
 
@@ -17,9 +19,11 @@ export function UiProvider({ direction, toastLabels, children }: UiProviderProps
       <DirectionProvider direction={direction}>
         {children}
         {asked && (
-          <Suspense>
-            <Toaster labels={toastLabels} />
-          </Suspense>
+          <ErrorBoundary fallback={() => <PlainToasts labels={toastLabels} />}>
+            <Suspense>
+              <Toaster labels={toastLabels} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </DirectionProvider>
     </CSPProvider>

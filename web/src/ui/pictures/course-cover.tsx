@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { classes } from '../classes.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 
 // Pages on which every course has a picture never load the code that draws covers.
 const DrawnCover = lazy(async () => ({ default: (await import('./drawn-cover.tsx')).DrawnCover }));
@@ -35,9 +36,11 @@ export function CourseCover({ course, className = 'aspect-video' }: CourseCoverP
           className="size-full object-cover"
         />
       ) : (
-        <Suspense>
-          <DrawnCover id={course.courseid} name={course.name} />
-        </Suspense>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <DrawnCover id={course.courseid} name={course.name} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </span>
   );

@@ -3,12 +3,13 @@ import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Changes, Keeping } from '../../../lib/form/use-kept-draft.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { sayError, useLanguage } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
@@ -22,10 +23,10 @@ import { OrderFrame } from './frame/frame.tsx';
 import { StepOrder } from './steps/order.tsx';
 import { usePay } from './use-pay.ts';
 
-const StepAccount = lazy(async () => ({ default: (await import('./steps/account.tsx')).StepAccount }));
-const StepParticipants = lazy(async () => ({ default: (await import('./steps/participants.tsx')).StepParticipants }));
-const StepPayment = lazy(async () => ({ default: (await import('./steps/payment.tsx')).StepPayment }));
-const PayDialogs = lazy(async () => ({ default: (await import('./pay-dialogs.tsx')).PayDialogs }));
+const StepAccount = lazyPart(async () => (await import('./steps/account.tsx')).StepAccount);
+const StepParticipants = lazyPart(async () => (await import('./steps/participants.tsx')).StepParticipants);
+const StepPayment = lazyPart(async () => (await import('./steps/payment.tsx')).StepPayment);
+const PayDialogs = lazyPart(async () => (await import('./pay-dialogs.tsx')).PayDialogs);
 
 const screens = { order: StepOrder, account: StepAccount, participants: StepParticipants, payment: StepPayment };
 

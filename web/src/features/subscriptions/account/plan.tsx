@@ -1,9 +1,10 @@
 import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
@@ -13,8 +14,8 @@ import { type Fact, Facts } from '../../../ui/text/facts.tsx';
 import { CardButton } from './card-button.tsx';
 import { type AccountStanding, accountStanding } from './standing.ts';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 const looks: Record<AccountStanding, Status | 'neutral'> = {
   active: 'success',

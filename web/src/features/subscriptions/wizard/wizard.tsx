@@ -1,10 +1,11 @@
 import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Keeping } from '../../../lib/form/use-kept-draft.ts';
 import { isTenantUser, useSession } from '../../../lib/session/session.ts';
 import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
@@ -17,8 +18,8 @@ import { StepAccount } from './steps/account.tsx';
 import { isDone, type StepName, stepNames } from './steps.ts';
 import { type SubscribeFailure, type SubscriptionOrder, successAddress, useSubscribe } from './use-subscribe.ts';
 
-const StepSite = lazy(async () => ({ default: (await import('./steps/site.tsx')).StepSite }));
-const StepPayment = lazy(async () => ({ default: (await import('./steps/payment.tsx')).StepPayment }));
+const StepSite = lazyPart(async () => (await import('./steps/site.tsx')).StepSite);
+const StepPayment = lazyPart(async () => (await import('./steps/payment.tsx')).StepPayment);
 
 const screens = { account: StepAccount, site: StepSite, payment: StepPayment };
 

@@ -1,13 +1,14 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import type { ButtonLook } from '../../../ui/buttons/button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).ContactDialog }));
+const ContactDialog = lazyPart(async () => (await import('./dialog.tsx')).ContactDialog);
 
 type ContactButtonProps = {
   place: ShopPlace;

@@ -2,7 +2,7 @@ import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { TicketPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { referenceOf } from '../../../lib/api/api-failure.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
@@ -21,7 +22,7 @@ import { EmbedCard } from './embed-card.tsx';
 import { OfferList } from './offer-list.tsx';
 import { fieldId, type OfferDrafts, useFieldName, useOfferDrafts } from './use-offer-drafts.ts';
 
-const ShopView = lazy(async () => ({ default: (await import('../shop/view.tsx')).ShopView }));
+const ShopView = lazyPart(async () => (await import('../shop/view.tsx')).ShopView);
 
 const tabs = ['settings', 'preview'] as const;
 

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
+import { lazyPart } from '../../../../parts/lazy-part.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
@@ -19,7 +20,7 @@ import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderNav, SavedLine } from '../frame/frame.tsx';
 
-const GrowDialog = lazy(async () => ({ default: (await import('../../participants/grow-dialog.tsx')).GrowDialog }));
+const GrowDialog = lazyPart(async () => (await import('../../participants/grow-dialog.tsx')).GrowDialog);
 
 /** A longer list helps nobody; the grid shows the rest. */
 const faultsListed = 10;

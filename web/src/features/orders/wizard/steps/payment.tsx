@@ -1,7 +1,8 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
+import { lazyPart } from '../../../../parts/lazy-part.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
@@ -9,7 +10,7 @@ import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderNav, SavedLine } from '../frame/frame.tsx';
 
-const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }));
+const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
 
 /** Card or invoice. For an invoice, a dialog asks for its address before the order is placed. */
 export function StepPayment() {

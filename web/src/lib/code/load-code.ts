@@ -1,0 +1,45 @@
+import { ApiFailure } from '../api/api-failure.ts';
+import { keepForms } from '../form/kept-forms.ts';
+import { sayError } from '../text/text.ts';
+
+const reloadedFor = 'reloaded-for';
+
+/**
+ * Loads code or texts that are not part of the first bundle. After a release the old files are gone: then the page is
+ * loaded again, once, with what was typed. Without a network it fails as any call of the server does.
+ */
+export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (cause) {
+    const release = await servedRelease();
+    if (release === undefined) {
+      throw new ApiFailure({ status: 0, code: 'browser.offline', message: sayError('browser.offline') });
+    }
+    if (release !== ownRelease() && sessionStorage.getItem(reloadedFor) !== release) {
+      sessionStorage.setItem(reloadedFor, release);
+      keepForms();
+      window.location.reload();
+      // The page waits until the browser has left it.
+      return new Promise(() => undefined);
+    }
+    throw new Error('A part of the app could not be loaded.', { cause });
+  }
+}
+
+/** Whether the server answers. */
+export const isServerThere = async (): Promise<boolean> => (await servedRelease()) !== undefined;
+
+/** A release is known by the name of its first file. */
+const ownRelease = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+
+/** Undefined while the server does not answer. */
+async function servedRelease(): Promise<string | undefined> {
+  try {
+    const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
+    const served = new DOMParser().parseFromString(await page.text(), 'text/html');
+    return served.querySelector('script[type=module][src]')?.getAttribute('src') ?? ownRelease();
+  } catch {
+    return undefined;
+  }
+}
