@@ -14,6 +14,7 @@ import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { groupsModule } from './modules/groups/groups.module.ts';
 import { jobsModule } from './modules/jobs/jobs.module.ts';
+import { joinRequestsModule } from './modules/join-requests/join-requests.module.ts';
 import { licencesModule } from './modules/licences/licences.module.ts';
 import { mailsModule } from './modules/mails/mails.module.ts';
 import { operationsModule } from './modules/operations/operations.module.ts';
@@ -49,6 +50,7 @@ export const modules: ApiModule[] = [
   couponsModule,
   companiesModule,
   buyersModule,
+  joinRequestsModule,
   checkoutModule,
   ordersModule,
   paymentsModule,

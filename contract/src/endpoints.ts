@@ -23,6 +23,7 @@ import * as placingOrders from './orders/placing-orders.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as groups from './people/groups.ts';
+import * as joinRequests from './people/join-requests.ts';
 import * as licences from './people/licences.ts';
 import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
@@ -106,6 +107,12 @@ export const endpoints = {
     ownSubscription.readSubscriptionOfCompany,
     accountOrders.readCompanyOrders,
     accountOrders.exportCompanyOrders,
+  ],
+  joinRequests: [
+    joinRequests.askToJoin,
+    joinRequests.readJoinRequests,
+    joinRequests.acceptJoinRequest,
+    joinRequests.declineJoinRequest,
   ],
   customers: [customers.readSite, customers.readCustomers, customers.readDomains],
   adminCustomers: [

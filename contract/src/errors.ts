@@ -91,6 +91,7 @@ export const errors = {
   'licence.person_suspended': { status: 409, params: [] },
   'company.organisation_number_taken': { status: 409, params: [] },
   'company.inactive': { status: 409, params: [] },
+  'join_request.gone': { status: 404, params: [] },
   'company.licences_exhausted': { status: 409, params: [] },
   'company.not_found': { status: 404, params: [] },
   'company.none': { status: 409, params: [] },

@@ -31,6 +31,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   password_resets: 'modules/sessions',
   sessions: 'modules/sessions',
   companies: 'modules/companies',
+  join_requests: 'modules/join-requests',
 
   courses: 'modules/courses',
   course_events: 'modules/events',
@@ -82,6 +83,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'sessions',
       'companies',
       'inquiries',
+      'join_requests',
       'orders',
       'order_participants',
       'temporary_orders',

@@ -30,6 +30,7 @@ export const auditActions = [
   'company.changed',
   'company.created',
   'company.exported',
+  'company.join_declined',
   'connect_account.changed',
   'connect_account.deleted',
   'connect_account.made',

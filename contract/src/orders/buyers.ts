@@ -33,7 +33,8 @@ export const registerBuyer = endpoint({
     'Check a new buyer before the order: 1 where the e-mail has an account. The account itself comes with the order',
   access: 'public',
   body: z.object({ ...NewBuyer.shape, instance_id: InstanceId }),
-  answer: BuyerChecked,
+  /** The name of the company that has the number, for a request to join it. */
+  answer: z.extend(BuyerChecked, { company_name: z.nullable(z.string()) }),
   refuses: ['instance.not_found', 'instance.closed'],
   limit: { calls: 30, seconds: 600 },
 });

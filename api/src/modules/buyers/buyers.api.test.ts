@@ -36,7 +36,7 @@ describe('somebody new', () => {
   test('is accepted, and nothing is written', async () => {
     const email = 'nobody-yet@example.test';
     const { body } = await register({ registerEmail: email });
-    expect(body.data).toEqual({ response: 0, company_exist: false, data: null });
+    expect(body.data).toEqual({ response: 0, company_exist: false, company_name: null, data: null });
     const rows = await product.db.tenant(shop).many(sql`
       select 1 from users where instance_id = ${shop} and email_key = ${email}`);
     expect(rows).toEqual([]);

@@ -1,2 +1,3 @@
+export { readCountry } from './buyers.queries.ts';
 export { hasAccount, hasAccountHere } from './has-account.ts';
 export { refuseWeakPassword } from './refuse-weak-password.ts';

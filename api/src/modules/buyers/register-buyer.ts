@@ -3,7 +3,7 @@ import { buyerResponses, type registerBuyer as entry } from '@coursefront/contra
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { isNumberTaken, organizationNumberOf } from '../companies/public.ts';
+import { findCompanyByNumber, isNumberTaken, organizationNumberOf } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readCountry } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
@@ -21,9 +21,11 @@ export async function registerBuyer(
   const password = { password: buyer.registerPassword, field: 'registerPassword' };
   await refuseWeakPassword(parts.sites, tenant.instanceId, password);
   const isKnown = await hasAccount(parts, tenant, buyer.registerEmail);
+  const isTaken = await isNumberTaken(tenant, number, buyer.registerEmail);
   return {
     response: isKnown ? buyerResponses.refused : buyerResponses.fine,
-    company_exist: await isNumberTaken(tenant, number, buyer.registerEmail),
+    company_exist: isTaken,
+    company_name: isTaken ? ((await findCompanyByNumber(tenant, number))?.name ?? null) : null,
     data: null,
   };
 }

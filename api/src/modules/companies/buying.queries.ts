@@ -133,6 +133,12 @@ export const isNumberTaken = async (db: TenantQueries, number: string, email: st
      where c.instance_id = ${db.instanceId} and c.organization_number = ${number}
        and not (${leftBehindBy(db.instanceId, email)})`)) !== undefined;
 
+export const findCompanyByNumber = (db: TenantQueries, organizationNumber: string) =>
+  db.one<{ id: number; name: string; active: boolean }>(sql`
+    select id, name, active
+      from companies
+     where instance_id = ${db.instanceId} and organization_number = ${organizationNumber}`);
+
 /** Facts for a signed-in buyer: the company's own coupon code, and its team lead. */
 export const readBuyerCompanyFacts = (db: TenantQueries, companyId: number) =>
   db.one<{ code: string | null; team_lead: string | null }>(sql`

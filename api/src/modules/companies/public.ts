@@ -1,5 +1,6 @@
 export {
   type BuyingCompany,
+  findCompanyByNumber,
   type InvoiceDetails,
   insertBuyersCompany,
   isNumberTaken,

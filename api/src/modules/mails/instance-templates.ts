@@ -251,6 +251,39 @@ export const instanceTemplates = {
     button: { label: words.text('button'), url },
   })),
 
+  /** To those who decide: somebody asks to buy for a company that exists. */
+  join_requested: template<{
+    name: string;
+    company: string;
+    vendor: string;
+    email: string;
+    phone: string;
+    url: string;
+  }>((words, { email, phone, url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    facts: [
+      { label: words.text('email'), value: email },
+      { label: words.text('telephone'), value: phone },
+    ],
+    button: { label: words.text('button'), url },
+  })),
+
+  /** To the person who asked, with the way back to the order. */
+  join_accepted: template<{ name: string; company: string; url: string }>((words, { url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    button: { label: words.text('button'), url },
+  })),
+
+  join_declined: template<{ name: string; company: string }>((words) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+  })),
+
   /** A visitor's question about a course; replies go to the visitor. */
   course_inquiry: template<{
     course_name: string;

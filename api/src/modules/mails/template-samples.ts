@@ -61,6 +61,16 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   order_lapsed: { ...order, waited_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
   invoice: { ...order, due_at: '2026-03-31T10:00:00Z', payee: 'Nordic Safety Academy\n556677-8899' },
+  join_requested: {
+    name: 'Nils Ny',
+    company: 'Fjordbygg AB',
+    vendor,
+    email: 'nils@fjordbygg.test',
+    phone: '+46701234567',
+    url: '/v/company-account/customer-profile/1',
+  },
+  join_accepted: { name: 'Nils', company: 'Fjordbygg AB', url: '/v/company-account/webshop/101/1/0?quantity=2' },
+  join_declined: { name: 'Nils', company: 'Fjordbygg AB' },
   payment_inquiry: {
     product_url: '/v/company-account/web-shop/public/1/103',
     product_name: 'Hot work',

@@ -103,6 +103,10 @@ export async function emptyForms(tx: Tx, person: Person): Promise<void> {
        set first_name = '', last_name = '', email = null, telephone = '', company_address = '', message = '',
            erased_at = coalesce(q.erased_at, now())
      where q.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`q.email_key` })}`);
+  await tx.run(sql`
+    update join_requests j
+       set first_name = '', last_name = '', email = null, phone = '', erased_at = coalesce(j.erased_at, now())
+     where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`);
 }
 
 /** Erases drafts, provider data and audit log entries. The product may empty such an entry, not delete it. */

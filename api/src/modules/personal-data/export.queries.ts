@@ -44,6 +44,10 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
       select to_jsonb(q) - 'instance_id' as row
         from inquiries q
        where q.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`q.email_key` })}`,
+    join_requests: sql`
+      select to_jsonb(j) - 'instance_id' as row
+        from join_requests j
+       where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`,
     licences: sql`
       select jsonb_build_object('course', c.name, 'status', l.status, 'from', l.starts_at, 'until', l.ends_at) as row
         from licences l

@@ -42,6 +42,7 @@ export const findPlaces = (db: Queries, email: string) =>
                              where p.instance_id = i.id and p.email_key = ${email}) ordered) as orders,
                    (select count(*) from registrations r where r.instance_id = i.id and r.email_key = ${email})
                      + (select count(*) from inquiries q where q.instance_id = i.id and q.email_key = ${email})
+                     + (select count(*) from join_requests j where j.instance_id = i.id and j.email_key = ${email})
                      as registrations,
                    (select count(*) from mails m where m.instance_id = i.id and m.recipient_key = ${email}) as mails
               from instances i

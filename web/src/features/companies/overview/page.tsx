@@ -10,6 +10,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
+import { JoinRequests } from '../join-requests.tsx';
 import { LoadedCompany } from '../loaded-company.tsx';
 import { NewCompany } from '../new/new-company.tsx';
 import { useCompanyRights } from '../rights.ts';
@@ -35,7 +36,14 @@ export function ManagementPage() {
           { id: tabs.add, label: text('new.title'), link: <TabLink hash={tabs.add} /> },
         ]}
       />
-      {current === tabs.add ? <NewCompany /> : <CompanyList />}
+      {current === tabs.add ? (
+        <NewCompany />
+      ) : (
+        <>
+          <JoinRequests />
+          <CompanyList />
+        </>
+      )}
     </>
   );
 }

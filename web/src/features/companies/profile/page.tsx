@@ -2,6 +2,7 @@ import { type CompanyProfile as ProfiledCompany, readCompany } from '@coursefron
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { JoinRequests } from '../join-requests.tsx';
 import { LoadedCompany } from '../loaded-company.tsx';
 import { useCompanyRights } from '../rights.ts';
 import { CompanyForm, useCompanyForm } from './form.tsx';
@@ -32,6 +33,7 @@ function Profile({ company, orders }: { company: ProfiledCompany } & Pick<Compan
   return (
     <>
       <CompanyHead company={company} editing={editing} />
+      <JoinRequests companyId={company.id} />
       <CompanyTiles statistics={company.statistics} />
       <CompanyForm company={company} editing={editing} />
       <CompanyPeople company={company} />

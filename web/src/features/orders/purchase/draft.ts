@@ -42,6 +42,8 @@ const Draft = z.object({
   /** The server accepted the details of the new account. */
   accountChecked: z.boolean(),
   account: Account,
+  /** A request to join a company that exists, sent from here. */
+  joinAsked: z.nullable(z.object({ company: z.string(), email: z.string() })),
   teamLeadName: z.nullable(z.string()),
   /** Null while the usual name is used. */
   groupName: z.nullable(z.string()),
@@ -73,6 +75,7 @@ export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: DraftSta
     organizationName: '',
     sendmarketingemails: 0,
   },
+  joinAsked: null,
   teamLeadName: null,
   groupName: null,
   rows: isOrderable(askedQuantity) ? fitRows([], askedQuantity) : [],

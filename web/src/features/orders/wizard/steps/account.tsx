@@ -4,6 +4,7 @@ import { type AccountTab, AccountTabs } from '../../../../parts/people/account-t
 import { SignedInLine } from '../../../../parts/people/signed-in-line.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
@@ -14,9 +15,10 @@ import { AccountSignIn } from './account-sign-in.tsx';
 /** A new account, or one that the buyer already has. */
 export function StepAccount() {
   const text = useText('orders');
-  const { user, refusal } = usePurchase();
-  const [tab, setTab] = useState<AccountTab>('create');
-  const [username, setUsername] = useState('');
+  const { user, refusal, draft } = usePurchase();
+  const { joinAsked } = draft;
+  const [tab, setTab] = useState<AccountTab>(joinAsked ? 'sign_in' : 'create');
+  const [username, setUsername] = useState(joinAsked?.email ?? '');
   // The form for a new account shows what was wrong with it.
   useEffect(() => {
     if (refusal?.step === 'account') setTab('create');
@@ -27,19 +29,26 @@ export function StepAccount() {
       {user ? (
         <SignedIn />
       ) : (
-        <AccountTabs
-          tab={tab}
-          onChange={setTab}
-          create={
-            <AccountRegister
-              onHasAccount={(email) => {
-                setUsername(email);
-                setTab('sign_in');
-              }}
-            />
-          }
-          signIn={<AccountSignIn key={username} username={username} />}
-        />
+        <>
+          {joinAsked && (
+            <Notice kind="info" live title={text('wizard.account.join_sent')}>
+              {text('wizard.account.join_sent_text', joinAsked)}
+            </Notice>
+          )}
+          <AccountTabs
+            tab={tab}
+            onChange={setTab}
+            create={
+              <AccountRegister
+                onHasAccount={(email) => {
+                  setUsername(email);
+                  setTab('sign_in');
+                }}
+              />
+            }
+            signIn={<AccountSignIn key={username} username={username} />}
+          />
+        </>
       )}
     </div>
   );
