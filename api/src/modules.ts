@@ -1,5 +1,6 @@
 import type { ApiModule } from './module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
+import { bookingsModule } from './modules/bookings/bookings.module.ts';
 import { buyersModule } from './modules/buyers/buyers.module.ts';
 import { captchasModule } from './modules/captchas/captchas.module.ts';
 import { checkoutModule } from './modules/checkout/checkout.module.ts';
@@ -52,6 +53,7 @@ export const modules: ApiModule[] = [
   buyersModule,
   joinRequestsModule,
   checkoutModule,
+  bookingsModule,
   ordersModule,
   paymentsModule,
   provisioningModule,

@@ -29,6 +29,7 @@ const licenceIn = {
   failed: 'released',
   expired: 'released',
   declined: 'released',
+  cancelled: 'released',
   refunded: 'released',
 } as const satisfies Record<OrderStatus, string>;
 

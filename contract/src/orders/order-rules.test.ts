@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseType } from '../shop/webshop.ts';
-import { defaultGroupName, methodsFor, type ShownStatus, shownStatus } from './order-rules.ts';
+import { defaultGroupName, methodsFor, repaymentOf, type ShownStatus, shownStatus } from './order-rules.ts';
 import type { OrderMethod, OrderStatus } from './orders.ts';
 
 test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>([
@@ -42,4 +42,22 @@ test('a long name is cut so that the day still fits', () => {
   const name = defaultGroupName('x'.repeat(300), late);
   expect(name).toHaveLength(254);
   expect(name).toMatch(/x 01-04-2027$/);
+});
+
+test.each([
+  { what: 'an order that is not cancelled', from: null, method: 'card', paid: true, total: 100, owed: 'none' },
+  { what: 'a paid card order', from: 'success', method: 'card', paid: true, total: 100, owed: 'due' },
+  {
+    what: 'an approved own invoice',
+    from: 'success',
+    method: 'invoice_internal',
+    paid: false,
+    total: 100,
+    owed: 'if_paid',
+  },
+  { what: 'a waiting own invoice', from: 'pending', method: 'invoice_internal', paid: false, total: 100, owed: 'none' },
+  { what: 'an unpaid provider invoice', from: 'pending', method: 'invoice', paid: false, total: 100, owed: 'none' },
+  { what: 'a free order', from: 'success', method: 'card', paid: true, total: 0, owed: 'none' },
+] as const)('$what leaves $owed to be repaid', ({ owed, what: _, ...order }) => {
+  expect(repaymentOf(order)).toBe(owed);
 });

@@ -1,5 +1,5 @@
 import type { CourseType } from '../shop/webshop.ts';
-import type { OrderMethod, OrderStatus } from './orders.ts';
+import type { OrderMethod, OrderStatus, Repayment } from './orders.ts';
 
 /** The methods that a course can be paid by. A course of the external shop is paid there. */
 export function methodsFor(type: CourseType, soldElsewhere: boolean): OrderMethod[] {
@@ -20,6 +20,7 @@ export const shownStatuses = [
   'failed',
   'expired',
   'declined',
+  'cancelled',
   'refunded',
 ] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
@@ -35,6 +36,19 @@ export function shownStatus({ status, method, isPaid }: Shown): ShownStatus {
   if (status !== 'pending' && status !== 'pending_card_payment') return status;
   if (method === 'invoice_internal') return status;
   return method === 'woocommerce_integration' ? 'in_external_shop' : 'awaiting_payment';
+}
+
+/** The facts of a cancelled order; `from` is its status before, and null while it is not cancelled. */
+type Cancelled = { from: OrderStatus | null; method: OrderMethod; paid: boolean; total: number };
+
+/**
+ * What the seller owes the buyer of an order that the seller cancelled. `if_paid`: only the seller's bank knows whether
+ * the seller's own invoice was paid.
+ */
+export function repaymentOf({ from, method, paid, total }: Cancelled): Repayment {
+  if (from === null || total === 0) return 'none';
+  if (paid) return 'due';
+  return from === 'success' && method === 'invoice_internal' ? 'if_paid' : 'none';
 }
 
 const longestName = 254;

@@ -11,6 +11,7 @@ export const orderStatuses = [
   'failed',
   'expired',
   'declined',
+  'cancelled',
   'refunded',
 ] as const;
 export const OrderStatus = z.enum(orderStatuses);
@@ -30,6 +31,10 @@ export function paidBy({ method, status, paid, total }: Payable): OrderMethod {
   if (method !== 'invoice_internal') return method;
   return status === 'pending_card_payment' || (paid && total > 0) ? 'card' : method;
 }
+
+/** What a seller who cancelled the order owes the buyer; `repaymentOf` decides it. */
+export const Repayment = z.enum(['none', 'due', 'if_paid']);
+export type Repayment = z.infer<typeof Repayment>;
 
 /** The API identifies orders by guid: links and result pages contain it, and numbers could be guessed. */
 export const OrderId = z.uuid();
@@ -76,6 +81,8 @@ export const BuyerOrder = z.object({
    * returned, and the provider has not confirmed yet. `due`: a payment can be started.
    */
   payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
+  /** Of the total, if the seller cancelled the order. */
+  repayment: Repayment,
   hold_expires_at: z.nullable(z.string()),
   participants: z.array(
     z.object({

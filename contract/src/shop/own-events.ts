@@ -172,9 +172,39 @@ export const unpublishEvent = endpoint({
   refuses: ['event.not_found', 'event.cancelled', 'record.changed_meanwhile'],
 });
 
+export const longestMessage = 1_000;
+
 export const cancelEvent = endpoint({
-  ...move('cancel', 'Cancel an event that nobody is booked for, for good'),
+  ...move('cancel', 'Cancel an event for good: places are withdrawn, and everybody who is booked gets a mail'),
+  body: z.object({
+    version: Version,
+    /** How many seats the caller knows to be booked; any other number is refused. */
+    booked: z._default(z.int().check(z.minimum(0)), 0),
+    /** Goes into the mails, in the writer's own words. */
+    message: z.optional(z.string().check(z.trim(), z.maxLength(longestMessage))),
+  }),
   refuses: ['event.not_found', 'event.cancelled', 'event.has_bookings', 'record.changed_meanwhile'],
+});
+
+export const readBookings = endpoint({
+  method: 'GET',
+  path: '/events/{id}/bookings',
+  summary: 'Whom a change of an event concerns: how many people and orders, and what they have paid',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  answer: z.object({
+    booked: z.int(),
+    orders: z.int(),
+    /** Registrations of signup forms. */
+    registrations: z.int(),
+    /** Orders that are approved by an own invoice, whose payment is not known here. */
+    invoices: z.int(),
+    /** What paid orders would get back, by currency. */
+    paid: z.array(z.object({ currency: z.string(), amount: z.int() })),
+    /** The first names of the list, for the dialog. */
+    people: z.array(z.string()),
+  }),
+  refuses: ['event.not_found'],
 });
 
 /** A person with a seat. Not confirmed: the order is not paid or approved yet. */

@@ -70,7 +70,10 @@ test.each<{ what: string; change: Partial<Mail> }>([
 
 test('a whole mail has no fault', () => {
   const headers = { 'List-Unsubscribe': '<https://example.test/u>', 'X-Instance': '7' } as const;
-  const attachments = [{ filename: 'Faktura ä.pdf', type: 'application/pdf', content: Buffer.of(1) }];
+  const attachments = [
+    { filename: 'Faktura ä.pdf', type: 'application/pdf', content: Buffer.of(1) },
+    { filename: 'event.ics', type: 'text/calendar; method=CANCEL', content: Buffer.of(1) },
+  ];
   expect(
     faultOf({ ...mail, from: { name: 'Ann' }, replyTo: 'eve@example.test', headers, attachments }),
   ).toBeUndefined();

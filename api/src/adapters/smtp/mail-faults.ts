@@ -36,4 +36,5 @@ const isDomain = (text: string) =>
 const isOneLine = (text = '') => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const isHeader = ([name, value]: [string, string | undefined]) =>
   /^(List|X)-[A-Za-z0-9-]+$/i.test(name) && isOneLine(value);
-const isType = (text: string) => /^[\w.+-]+\/[\w.+-]+$/.test(text);
+/** With parameters, as a calendar file names its method. */
+const isType = (text: string) => /^[\w.+-]+\/[\w.+-]+(; [\w-]+=[\w-]+)*$/.test(text);

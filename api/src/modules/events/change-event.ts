@@ -1,13 +1,20 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { changeEvent as contract, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import type {
+  cancelEvent as cancelling,
+  changeEvent as contract,
+  OwnEvent,
+} from '@coursefront/contract/shop/own-events.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { Refusal } from '../../refusal.ts';
 import { type EventRow, findEvent, lockEvent, setCancelled, setPublished, updateEvent } from './events.queries.ts';
 import { ownEvent } from './own-event.ts';
 import { planOf, questionsOf } from './plan-of.ts';
 import { keepQuestions } from './questions.queries.ts';
 import { type EventAction, recordEventChange } from './record-event-change.ts';
+import { isMoved } from './rules/is-moved.ts';
+import { endBookings, tellMoved } from './tasks.ts';
 
 export const changeEvent = (
   tx: TenantTx,
@@ -15,7 +22,8 @@ export const changeEvent = (
   eventId: number,
   body: BodyOf<typeof contract>,
 ): Promise<OwnEvent> =>
-  changingEvent(tx, caller, { id: eventId, version: body.version }, 'changed', async ({ bookedSlots, publishDate }) => {
+  changingEvent(tx, caller, { id: eventId, version: body.version }, 'changed', async (event) => {
+    const { bookedSlots, publishDate } = event;
     const plan = planOf(body);
     if (plan.seats < bookedSlots) {
       const fault = { code: 'event.seats_below_booked', params: { booked: bookedSlots } } as const;
@@ -24,7 +32,21 @@ export const changeEvent = (
     const publishedFrom = body.publish_date === undefined ? publishDate : plan.publishedFrom;
     await updateEvent(tx, eventId, { ...plan, publishedFrom });
     await keepQuestions(tx, eventId, questionsOf(body));
+    if (bookedSlots > 0 && isMoved(event, plan)) await tellOfMove(tx, event);
   });
+
+const tellOfMove = (tx: TenantTx, { id, version, startDate, endDate, location }: EventRow): Promise<void> =>
+  enqueue(
+    tx,
+    tellMoved,
+    {
+      instance: tx.instanceId,
+      event: id,
+      version: version + 1,
+      before: { starts_at: startDate.toISOString(), ends_at: endDate?.toISOString() ?? null, location },
+    },
+    { instanceId: tx.instanceId },
+  );
 
 /** The event and the version that the caller read. */
 type EventVersion = { id: number; version: number };
@@ -58,9 +80,20 @@ export const publishEvent = (tx: TenantTx, caller: UserCaller, seen: EventVersio
 export const unpublishEvent = (tx: TenantTx, caller: UserCaller, seen: EventVersion): Promise<OwnEvent> =>
   changingEvent(tx, caller, seen, 'unpublished', () => setPublished(tx, seen.id, false));
 
-/** Final, and only possible while nobody has a seat. */
-export const cancelEvent = (tx: TenantTx, caller: UserCaller, seen: EventVersion): Promise<OwnEvent> =>
-  changingEvent(tx, caller, seen, 'cancelled', async ({ bookedSlots }) => {
-    if (bookedSlots > 0) throw new Refusal('event.has_bookings', { count: bookedSlots });
-    await setCancelled(tx, seen.id);
+/**
+ * Final. Orders and registrations are ended by a job, because a date may have hundreds. From now on nobody can book, so
+ * the job finds everybody.
+ */
+export const cancelEvent = (
+  tx: TenantTx,
+  caller: UserCaller,
+  eventId: number,
+  { version, booked, message = '' }: BodyOf<typeof cancelling>,
+): Promise<OwnEvent> =>
+  changingEvent(tx, caller, { id: eventId, version }, 'cancelled', async ({ bookedSlots }) => {
+    // Whoever booked while the question was on the screen is not part of the answer.
+    if (bookedSlots !== booked) throw new Refusal('event.has_bookings', { count: bookedSlots });
+    await setCancelled(tx, eventId);
+    const payload = { instance: tx.instanceId, event: eventId, by: caller.userId, message };
+    if (bookedSlots > 0) await enqueue(tx, endBookings, payload, { instanceId: tx.instanceId });
   });

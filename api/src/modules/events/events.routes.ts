@@ -12,6 +12,7 @@ import { eventCsv, eventList } from './event-list.ts';
 import { findCourse, findEvent } from './events.queries.ts';
 import { ownEvent } from './own-event.ts';
 import { attendeesCsv, readAttendees } from './read-attendees.ts';
+import { readBookings } from './read-bookings.ts';
 
 /** More than any room holds. A file may contain more than the page. */
 const mostShown = 1_000;
@@ -52,8 +53,10 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
   );
 
   serve(app, parts, contract.cancelEvent, ({ params, body, caller, tenant }) =>
-    tenant.transaction((tx) => cancelEvent(tx, caller, { ...params, ...body })),
+    tenant.transaction((tx) => cancelEvent(tx, caller, params.id, body)),
   );
+
+  serve(app, parts, contract.readBookings, ({ params, tenant }) => readBookings(tenant, params.id));
 
   serve(app, parts, contract.readAttendees, async ({ params, tenant }) => {
     const { event, participants } = await readAttendees(tenant, params.id, mostShown);

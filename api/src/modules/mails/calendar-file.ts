@@ -1,23 +1,45 @@
-import ical from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MailAttachment } from '../../ports/mail.ts';
 import type { InstanceParams } from './instance-templates.ts';
+import type { CalendarEntry, EventFacts } from './order-facts.ts';
 
 type Queued = { template: string; sender: string; params: object };
 
+type Dated = EventFacts & CalendarEntry & { course: string; url?: string; cancelled?: boolean };
+
+/** The same in every mail about this event, so that a later file replaces the first in the calendar. */
+export const eventUid = (eventId: number, siteUrl: string): string => `event-${eventId}@${new URL(siteUrl).hostname}`;
+
 /** The event as a calendar file, for mails about one. */
-export function calendarFile({ template, sender, params }: Queued): MailAttachment[] {
-  if (template !== 'event_details') return [];
-  const event = params as InstanceParams<'event_details'>;
-  const calendar = ical({ prodId: { company: sender, product: 'Courses' } });
+export function calendarFile(queued: Queued): MailAttachment[] {
+  const event = datedOf(queued);
+  if (!event) return [];
+  const calendar = ical({ prodId: { company: queued.sender, product: 'Courses' } });
+  if (event.cancelled) calendar.method(ICalCalendarMethod.CANCEL);
   calendar.createEvent({
-    // The same in every mail about this event, so that a later file replaces the first in the calendar.
     id: event.uid,
+    // A calendar takes a file for the same event only if this number has grown.
+    sequence: event.sequence,
     // In UTC: every calendar shows its owner's time zone and handles daylight saving itself.
     start: new Date(event.starts_at),
     end: event.ends_at === null ? null : new Date(event.ends_at),
     summary: event.course,
     location: event.location,
-    url: event.login_url,
+    status: event.cancelled ? ICalEventStatus.CANCELLED : null,
+    url: event.url ?? null,
   });
-  return [{ filename: 'event.ics', type: 'text/calendar', content: Buffer.from(calendar.toString()) }];
+  const type = event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar';
+  return [{ filename: 'event.ics', type, content: Buffer.from(calendar.toString()) }];
+}
+
+function datedOf({ template, params }: Queued): Dated | undefined {
+  if (template === 'event_details') {
+    const { login_url, ...event } = params as InstanceParams<'event_details'>;
+    return { sequence: 0, ...event, url: login_url };
+  }
+  if (template === 'event_moved') return params as InstanceParams<'event_moved'>;
+  if (template === 'event_cancelled') return { ...(params as InstanceParams<'event_cancelled'>), cancelled: true };
+  if (template !== 'order_cancelled') return undefined;
+  const { event, calendar, course } = params as InstanceParams<'order_cancelled'>;
+  return event && calendar ? { ...event, ...calendar, course, cancelled: true } : undefined;
 }

@@ -1,8 +1,16 @@
+import type { Repayment } from '@coursefront/contract/orders/orders.ts';
 import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
 import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Letter } from './letter.ts';
-import { type EventFacts, eventFacts, type OrderFacts, orderAmounts, orderFacts } from './order-facts.ts';
+import {
+  type CalendarEntry,
+  type EventFacts,
+  eventFacts,
+  type OrderFacts,
+  orderAmounts,
+  orderFacts,
+} from './order-facts.ts';
 import { type ParamsOf, template, type Words } from './template.ts';
 
 /**
@@ -28,6 +36,8 @@ type Welcome = {
 };
 
 type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url'>;
+
+type AboutEvent = EventFacts & CalendarEntry & { name: string; vendor: string; course: string };
 
 const accountText = ({ text }: Words, account: AccountState) => text(`order.account.${account}`);
 
@@ -174,6 +184,35 @@ export const instanceTemplates = {
     }),
   ),
 
+  /** The seller cancelled what was ordered. The calendar file is for a buyer who has a seat. */
+  order_cancelled: template<
+    OrderFacts & {
+      repayment: Repayment;
+      message: string;
+      dates: EventFacts[];
+      shop_url: string;
+      calendar: CalendarEntry | null;
+    }
+  >((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body'),
+      words.text(`repayment.${order.repayment}`, { total: formatMoney(order.total, order.currency) }),
+    ],
+    ...(order.message && { quote: order.message }),
+    facts: [
+      ...orderFacts(words, order),
+      ...order.dates.map((date) => ({
+        label: words.text('other_date'),
+        value: `${words.span(date.starts_at, date.ends_at)}, ${date.location}`,
+      })),
+    ],
+    button: { label: words.text('button'), url: order.shop_url },
+    note: words.text('note'),
+  })),
+
   welcome: template<Welcome>(writeWelcome),
 
   /** The same for several courses at once. */
@@ -197,6 +236,32 @@ export const instanceTemplates = {
       { label: words.text('order.username'), value: event.username },
     ],
     button: entrance(words, event),
+    note: words.text('note'),
+  })),
+
+  /** To everybody with a seat, after the event got another time or place. */
+  event_moved: template<AboutEvent & { before: EventFacts }>((words, event) => ({
+    subject: words.text('subject', { day: words.day(event.starts_at) }),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    facts: [
+      { label: words.text('order.course'), value: event.course },
+      ...eventFacts(words, event),
+      {
+        label: words.text('before'),
+        value: `${words.span(event.before.starts_at, event.before.ends_at)}, ${event.before.location}`,
+      },
+    ],
+    note: words.text('note'),
+  })),
+
+  /** To everybody who had a seat. */
+  event_cancelled: template<AboutEvent & { message: string }>((words, event) => ({
+    subject: words.text('subject', { day: words.day(event.starts_at) }),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    ...(event.message && { quote: event.message }),
+    facts: [{ label: words.text('order.course'), value: event.course }, ...eventFacts(words, event)],
     note: words.text('note'),
   })),
 

@@ -6,6 +6,9 @@ import type { Words } from './template.ts';
 /** A date of a course, times in ISO 8601. */
 export type EventFacts = { starts_at: string; ends_at: string | null; location: string };
 
+/** How calendars know the event of an earlier mail again; `sequence` grows with every change. */
+export type CalendarEntry = { uid: string; sequence: number };
+
 /** The facts for mails about an order; amounts in minor units, tax included. */
 export type OrderFacts = {
   name: string;

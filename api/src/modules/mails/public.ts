@@ -1,3 +1,4 @@
+export { eventUid } from './calendar-file.ts';
 export type { AccountState, RefundReason } from './instance-templates.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export type { OrderFacts } from './order-facts.ts';

@@ -39,6 +39,17 @@ export const welcome = {
   password_url: 'https://nordic.example/login/forgot_password.php',
 };
 
+const dated = {
+  name: 'Elin',
+  vendor,
+  course: 'Hot work',
+  starts_at: '2026-05-04T07:00:00Z',
+  ends_at: '2026-05-04T14:30:00Z',
+  location: 'Lund',
+  uid: 'event-1@x',
+  sequence: 2,
+};
+
 /** Parameters for every template, for the tests that write and send each of them. */
 export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
   scheduled_report: {
@@ -85,6 +96,16 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     currency: 'SEK',
   },
   payment_refunded: { ...order, reason: 'sold_out', dates: order.event ? [order.event] : [], shop_url: '/v/x' },
+  order_cancelled: {
+    ...order,
+    repayment: 'due',
+    message: 'The trainer is ill.',
+    dates: order.event ? [order.event] : [],
+    shop_url: '/v/x',
+    calendar: { uid: 'event-1@x', sequence: 2 },
+  },
+  event_moved: { ...dated, before: { ...dated, location: 'Malmö' } },
+  event_cancelled: { ...dated, message: 'The trainer is ill.' },
   welcome,
   welcome_several: { ...welcome, course: 'Hot work\nFirst aid' },
   account_ready: welcome,

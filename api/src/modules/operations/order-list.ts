@@ -34,7 +34,7 @@ const hasStep = (state: 'waiting' | 'failed') => sql`
 
 export const standing = sql`
            case
-             when o.status in ('failed', 'expired', 'declined', 'refunded') then 'ended'
+             when o.status in ('failed', 'expired', 'declined', 'cancelled', 'refunded') then 'ended'
              when ${hasStep('failed')} then 'failed'
              when o.status <> 'success' then 'paying'
              when ${hasStep('waiting')} then 'waiting'

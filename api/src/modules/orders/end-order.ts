@@ -9,7 +9,7 @@ import { type Mover, writeMove } from './moves.queries.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
 import { isLiving, mayMove } from './rules/order-moves.ts';
 
-type End = Extract<OrderStatus, 'failed' | 'expired' | 'declined' | 'refunded'>;
+type End = Extract<OrderStatus, 'failed' | 'expired' | 'declined' | 'cancelled' | 'refunded'>;
 
 /**
  * Ends the order: releases everything it holds, once, and withdraws its enrolments. Ending it the same way again

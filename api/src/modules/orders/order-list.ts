@@ -67,6 +67,7 @@ const isShownAs: Record<ShownStatus, Sql> = {
   failed: sql`o.status = 'failed'`,
   expired: sql`o.status = 'expired'`,
   declined: sql`o.status = 'declined'`,
+  cancelled: sql`o.status = 'cancelled'`,
   refunded: sql`o.status = 'refunded'`,
 };
 

@@ -12,6 +12,7 @@ export type MailedOrder = {
   language: Language;
   created_at: Date;
   due_at: Date | null;
+  paid_at: Date | null;
   quantity: number;
   group_name: string | null;
   currency: string;
@@ -31,7 +32,9 @@ export type MailedOrder = {
   lms_id: number;
   course_name: string;
   vat_basis_points: number;
-  event: OrderFacts['event'];
+  event: (NonNullable<OrderFacts['event']> & { id: number; version: number }) | null;
+  /** The buyer is one of the participants who were told about the event. */
+  buyer_attends: boolean;
   vendor: string;
   vendor_email: string | null;
   vendor_url: string;
@@ -44,13 +47,19 @@ export type MailedOrder = {
 /** Also undefined once the order's people were erased. */
 export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
-    select o.guid, o.reference, o.method, o.language, o.created_at, o.due_at, o.quantity, o.group_name, o.currency, o.vat,
+    select o.guid, o.reference, o.method, o.language, o.created_at, o.due_at, o.paid_at, o.quantity, o.group_name, o.currency, o.vat,
            o.total, o.price_lines, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
            o.organization_number, o.country, o.invoice_reference, o.purchase_order_number, c.id as course_id, c.lms_id,
            i.course_name, i.vat_basis_points,
-           (select json_build_object('starts_at', e.start_date, 'ends_at', e.end_date, 'location', e.location)
+           (select json_build_object('id', e.id, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
+                                     'location', e.location)
               from course_events e
              where e.instance_id = ${tx.instanceId} and e.id = o.event_id) as event,
+           exists (select from order_participants p
+                     join provisioning_steps s on s.instance_id = ${tx.instanceId} and s.order_id = o.id
+                      and s.participant_id = p.id and s.step = 'mail' and s.state = 'done'
+                    where p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.email_key = o.buyer_email_key)
+             as buyer_attends,
            n.name as vendor, n.email as vendor_email, n.lms_url as vendor_url, n.country as vendor_country,
            n.organization_number as vendor_number, n.language as vendor_language,
            concat_ws(', ', nullif(n.address, ''), nullif(concat_ws(' ', n.postal_code, n.city), '')) as vendor_address

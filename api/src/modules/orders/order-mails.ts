@@ -1,6 +1,8 @@
+import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
+import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
+import { eventUid, type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
 
 /** Mails to the buyer, except `order_waiting`, which tells the shop that an invoice waits for approval. */
@@ -12,6 +14,7 @@ type OrderMail =
   | 'payment_inquiry'
   | 'order_declined'
   | 'order_lapsed'
+  | 'order_cancelled'
   | 'payment_refunded';
 
 type Options = {
@@ -24,6 +27,9 @@ type Options = {
   because?: string;
   /** For an order whose time is over. */
   waited_for?: 'approval' | 'payment';
+  /** For a cancelled order: its status before, and what the organiser writes to everybody. */
+  from?: OrderStatus;
+  message?: string | undefined;
 };
 
 /**
@@ -34,7 +40,15 @@ export async function mailOrder(
   tx: TenantTx,
   orderId: number,
   kind: OrderMail,
-  { again = false, reason = 'sold_out', amount, because = '', waited_for = 'payment' }: Options = {},
+  {
+    again = false,
+    reason = 'sold_out',
+    amount,
+    because = '',
+    waited_for = 'payment',
+    from,
+    message = '',
+  }: Options = {},
 ): Promise<boolean> {
   const order = await readMailedOrder(tx, orderId);
   if (!order) return false;
@@ -80,6 +94,20 @@ export async function mailOrder(
       const params = { ...factsOf(order, tx.instanceId), waited_for };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
+    case 'order_cancelled': {
+      const params = {
+        ...factsOf(order, tx.instanceId),
+        repayment: repaymentOf({ ...order, paid: order.paid_at !== null, from: from ?? null }),
+        message,
+        dates: await readOtherDates(tx, order.course_id, order.quantity),
+        shop_url: shopUrl(order, tx.instanceId),
+        calendar:
+          order.event && order.buyer_attends
+            ? { uid: eventUid(order.event.id, order.vendor_url), sequence: order.event.version }
+            : null,
+      };
+      return queueMail(tx, { ...mail, language, template: kind, params });
+    }
     case 'payment_refunded': {
       const dates = order.event === null ? [] : await readOtherDates(tx, order.course_id, order.quantity);
       const params = {
@@ -106,7 +134,11 @@ const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
   vendor: order.vendor,
   course: order.course_name,
   quantity: order.quantity,
-  event: order.event,
+  event: order.event && {
+    starts_at: order.event.starts_at,
+    ends_at: order.event.ends_at,
+    location: order.event.location,
+  },
   group: order.group_name,
   company: order.company_name,
   organization_number: shown(order.organization_number, order.country),

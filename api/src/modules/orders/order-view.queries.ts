@@ -13,6 +13,7 @@ export type OrderViewRow = {
   guid: string;
   reference: string;
   status: OrderStatus;
+  cancelled_from: OrderStatus | null;
   method: OrderMethod;
   created_at: Date;
   paid_at: Date | null;
@@ -70,6 +71,10 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
              -- A second payment on its way back does not hide the one that was kept.
              order by p.status = 'paid' desc, p.id desc
              limit 1) as payment,
+           (select m.from_status
+              from order_moves m
+             where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
+             limit 1) as cancelled_from,
            n.name as vendor_name, n.lms_url as vendor_url,
            exists (select from provisioning_steps s
                     where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.state = 'done'

@@ -1,3 +1,4 @@
+import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -51,6 +52,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     purchase_order_number: row.purchase_order_number,
     vendor: { name: row.vendor_name, url: row.vendor_url },
     payment: paymentState({ ...row, paid }),
+    repayment: row.status === 'cancelled' ? repaymentOf({ ...row, paid, from: row.cancelled_from }) : 'none',
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     participants: row.participants,
     progress: row.progress,

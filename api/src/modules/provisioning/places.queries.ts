@@ -27,7 +27,7 @@ const courseOf = ({ licence_id, from, until, ...course }: Row['courses'][number]
 });
 
 // Sub-selects instead of joins: planning a join of nine tables costs more than all the steps, and each reads one row.
-const endedStates = sql`('failed', 'expired', 'declined', 'refunded')`;
+const endedStates = sql`('failed', 'expired', 'declined', 'cancelled', 'refunded')`;
 
 const userOf = (instanceId: number, userId: Sql) => sql`
            (select json_build_object('id', u.id, 'lms_id', u.lms_id, 'username', coalesce(u.username, u.email),

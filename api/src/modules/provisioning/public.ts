@@ -1,3 +1,4 @@
+export { endEventRegistrations } from './end-event-registrations.ts';
 export {
   countDeliveries,
   deliverPeople,

@@ -73,3 +73,62 @@ export const releaseRegistrationLicences = (tx: TenantTx, registrationId: number
       returning company_id
     )
     select company_id, count(*) from released group by company_id`);
+
+/** Licences for the event's course. Those of other courses stay with the person. */
+export const releaseEventLicences = (tx: TenantTx, eventId: number) =>
+  tx.many<{ id: number; company_id: number | null }>(sql`
+    update licences l
+       set status = 'released'
+      from registrations r
+      join course_events e on e.instance_id = ${tx.instanceId} and e.id = r.event_id
+     where r.instance_id = ${tx.instanceId} and r.event_id = ${eventId} and r.holds_seat
+       and l.instance_id = ${tx.instanceId} and l.registration_id = r.id and l.course_id = e.course_id
+       and l.status <> 'released'
+    returning l.id, l.company_id`);
+
+/** Returns the people whose enrolment the site must end. */
+export async function leaveEventCourse(tx: TenantTx, licenceIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.many<{ user_id: number }>(sql`
+    update enrolments
+       set ended_at = now(), lms_state = 'waiting', lms_error = null
+     where instance_id = ${tx.instanceId} and licence_id = any (${licenceIds}::bigint[]) and ended_at is null
+    returning user_id`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** What was not delivered yet is not needed any more. */
+export async function skipEventSteps(tx: TenantTx, eventId: number): Promise<void> {
+  await tx.run(sql`
+    update provisioning_steps s
+       set state = 'skipped', last_error = null
+      from registrations r
+      join course_events e on e.instance_id = ${tx.instanceId} and e.id = r.event_id
+     where r.instance_id = ${tx.instanceId} and r.event_id = ${eventId} and r.holds_seat
+       and s.instance_id = ${tx.instanceId} and s.registration_id = r.id and s.step = 'enrolment:' || e.course_id
+       and s.state in ('waiting', 'failed')`);
+}
+
+/**
+ * Returns how many seats are free again. A registration without another course came to nothing: it leaves the form's
+ * count, and the person may choose another date.
+ */
+export const freeEventRegistrations = (tx: TenantTx, eventId: number): Promise<number> =>
+  tx.run(sql`
+    with freed as (
+      update registrations r
+         set holds_seat = false, sealed_password = null, password_expires_at = null,
+             status = case
+               when exists (select from licences l
+                             where l.instance_id = ${tx.instanceId} and l.registration_id = r.id
+                               and l.status <> 'released') then r.status
+               else 'failed'
+             end
+       where r.instance_id = ${tx.instanceId} and r.event_id = ${eventId} and r.holds_seat
+      returning r.form_id, r.status
+    ), counted as (
+      update signup_forms f
+         set registration_count = registration_count - ended.count
+        from (select form_id, count(*)::int as count from freed where status = 'failed' group by form_id) ended
+       where f.instance_id = ${tx.instanceId} and f.id = ended.form_id
+    )
+    select from freed`);

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
-import { queueMail } from '../mails/public.ts';
+import { eventUid, queueMail } from '../mails/public.ts';
 import { noteAccountAnnounced } from './accounts.queries.ts';
 import { lockUser } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
@@ -70,7 +70,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
   const dated = event && courses.find(({ id }) => id === event.course_id);
   if (dated) {
     const { starts_at, ends_at, location } = event;
-    const uid = `event-${event.id}@${new URL(addresses.home).hostname}`;
+    const uid = eventUid(event.id, addresses.home);
     const params = { ...welcomeTo(dated), starts_at, ends_at, location, uid };
     await queueMail(tx, { ...mail, id: `event_details.${name}`, template: 'event_details', params });
   }

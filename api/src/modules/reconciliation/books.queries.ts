@@ -11,13 +11,13 @@ const looked = (instanceId: number) => sql`
                from reconciliation_differences d
               where d.instance_id = ${instanceId} and d.state = 'open'))`;
 
-/** The order has a payment but is not successful. */
+/** The order has a payment but is not successful. A cancelled one says itself what is owed back. */
 export const paidAndNotSuccessful = (tx: TenantTx) =>
   tx.many<OrderFault & { status: string }>(sql`
     select o.id, o.status, 1 as expected, 0 as found
       from orders o
       join payments p on p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.status = 'paid'
-     where o.instance_id = ${tx.instanceId} and o.status <> 'success' and ${looked(tx.instanceId)}`);
+     where o.instance_id = ${tx.instanceId} and o.status not in ('success', 'cancelled') and ${looked(tx.instanceId)}`);
 
 /** Fewer licences than places: somebody paid for a place that they cannot use. */
 export const withoutLicences = (tx: TenantTx) =>

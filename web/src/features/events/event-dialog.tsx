@@ -7,13 +7,15 @@ import {
   NewEvent,
   type OwnEvent,
 } from '@coursefront/contract/shop/own-events.ts';
+import { useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { copyOf, draftOf, type EventDraft, newDraft } from './event-draft.ts';
+import { DoubtDialog } from './doubt-dialog.tsx';
+import { copyOf, type Doubt, doubtsAbout, draftOf, type EventDraft, newDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventName, zoneName } from './event-parts.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
@@ -34,58 +36,66 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
   const text = useText('events');
   const nameOf = useEventName(zone);
   const changed = task.kind === 'change' ? task.event : undefined;
-  const form = useEventForm({
+  const { form, asked, save, back } = useEventForm({
     initial:
       task.kind === 'add' ? newDraft(course.courseid) : task.kind === 'copy' ? copyOf(task.event) : draftOf(task.event),
-    eventId: changed?.id,
+    event: changed,
     onDone: onClose,
   });
+  const answer = { open: open && asked.length > 0, onConfirm: save, onClose: back };
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      size="xl"
-      title={
-        changed
-          ? text('form.change_title', { event: nameOf(changed) })
-          : text('form.add_title', { course: course.name })
-      }
-      intro={<p>{text('form.zone', { zone: zoneName(zone) })}</p>}
-      save={changed ? text('form.save') : text('form.save_new')}
-      saving={text('form.saving')}
-    >
-      <EventFields form={form} zone={zone} booked={changed?.booked_slots ?? 0} />
-      {!changed && (
-        <Switch
-          label={text('form.published')}
-          help={text('form.published_help')}
-          {...form.fields.register('published')}
-        />
-      )}
-      <QuestionsEditor form={form} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        open={open}
+        onClose={onClose}
+        size="xl"
+        title={
+          changed
+            ? text('form.change_title', { event: nameOf(changed) })
+            : text('form.add_title', { course: course.name })
+        }
+        intro={<p>{text('form.zone', { zone: zoneName(zone) })}</p>}
+        save={changed ? text('form.save') : text('form.save_new')}
+        saving={text('form.saving')}
+      >
+        <EventFields form={form} zone={zone} booked={changed?.booked_slots ?? 0} />
+        {!changed && (
+          <Switch
+            label={text('form.published')}
+            help={text('form.published_help')}
+            {...form.fields.register('published')}
+          />
+        )}
+        <QuestionsEditor form={form} />
+      </FormDialog>
+      <DoubtDialog event={changed} zone={zone} doubts={asked} busy={form.busy} {...answer} />
+    </>
   );
 }
 
 type EventFormOptions = {
   initial: EventDraft;
   /** The event to change. Undefined for a new one. */
-  eventId: number | undefined;
+  event: OwnEvent | undefined;
   onDone: () => void;
 };
 
-function useEventForm({ initial, eventId, onDone }: EventFormOptions) {
+/** Saves at once, or after the person has confirmed what is doubtful about the event. */
+function useEventForm({ initial, event, onDone }: EventFormOptions) {
   const text = useText('events');
   const add = useAction(addEvent, { refreshes: eventReads });
   const change = useAction(changeEvent, { refreshes: eventReads });
+  const [doubtful, setDoubtful] = useState<{ draft: EventDraft; doubts: Doubt[] }>();
 
-  const save = (draft: EventDraft) =>
-    eventId === undefined
-      ? add.mutateAsync({ body: draft as BodyInput<typeof addEvent> })
-      : change.mutateAsync({ params: { id: eventId }, body: draft as BodyInput<typeof changeEvent> });
+  const write = async (draft: EventDraft) => {
+    if (event === undefined) await add.mutateAsync({ body: draft as BodyInput<typeof addEvent> });
+    else await change.mutateAsync({ params: { id: event.id }, body: draft as BodyInput<typeof changeEvent> });
+    toastSuccess(text(event === undefined ? 'form.added' : 'form.changed'));
+    onDone();
+  };
 
-  return useSchemaForm<EventDraft>(eventId === undefined ? NewEvent : ChangedEvent, {
+  const form = useSchemaForm<EventDraft>(event === undefined ? NewEvent : ChangedEvent, {
     initial,
     labels: {
       start_date: text('form.start_date'),
@@ -97,12 +107,19 @@ function useEventForm({ initial, eventId, onDone }: EventFormOptions) {
       ...questionLabels(text),
     },
     onValid: async (draft) => {
-      await save(draft);
-      toastSuccess(text(eventId === undefined ? 'form.added' : 'form.changed'));
-      onDone();
+      const doubts = doubtsAbout(draft, event, new Date());
+      if (doubts.length > 0) setDoubtful({ draft, doubts });
+      else await write(draft);
     },
     onFailed: lookAgain,
   });
+
+  const save = async () => {
+    if (!doubtful) return;
+    setDoubtful(undefined);
+    await write(doubtful.draft).catch(form.refuse);
+  };
+  return { form, asked: doubtful?.doubts ?? [], save, back: () => setDoubtful(undefined) };
 }
 
 /** Labels for the most questions that are allowed, since only the form knows how many there are. */

@@ -62,3 +62,23 @@ export const optionsIn = (lines: string): string[] =>
     .split('\n')
     .map((line) => line.trim().slice(0, 200))
     .filter(Boolean);
+
+/** What is asked before an event is saved. `moved`: people are booked and will be told. `past`: it has begun already. */
+export type Doubt = 'moved' | 'past';
+
+/** Null stays null, so that two events without an end have the same one. */
+const timeOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
+
+/** An event that was in the past before is not asked about again. */
+export function doubtsAbout(draft: EventDraft, event: OwnEvent | undefined, now: Date): Doubt[] {
+  const starts = timeOf(draft.start_date);
+  const startMoved = starts !== timeOf(event?.start_date ?? null);
+  const isMoved =
+    startMoved ||
+    timeOf(draft.end_date) !== timeOf(event?.end_date ?? null) ||
+    draft.location.trim() !== event?.location;
+  return [
+    ...(isMoved && event && event.booked_slots > 0 ? (['moved'] as const) : []),
+    ...(startMoved && starts !== null && starts < now.getTime() ? (['past'] as const) : []),
+  ];
+}

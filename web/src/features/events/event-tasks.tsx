@@ -1,13 +1,7 @@
-import { cancelEvent, type OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { useAction } from '../../lib/api/use-endpoint.ts';
-import { useText } from '../../lib/text/text.ts';
-import { toastSuccess } from '../../lib/toasts.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { EventDialog, type EventTask } from './event-dialog.tsx';
-import { useEventName } from './event-parts.tsx';
-import { eventReads, lookAgain } from './use-event-moves.ts';
 
 export type EventTasks = ReturnType<typeof useEventTasks>;
 
@@ -29,45 +23,4 @@ export function useEventTasks(course: { courseid: number; name: string }, zone: 
       </>
     ),
   };
-}
-
-type CancelDialogProps = { event: OwnEvent; zone: string; open: boolean; onClose: () => void };
-
-/** Asks before an event is cancelled. A refusal is shown in the dialog. */
-function CancelDialog({ event, zone, open, onClose }: CancelDialogProps) {
-  const text = useText('events');
-  const nameOf = useEventName(zone);
-  const cancel = useAction(cancelEvent, { refreshes: eventReads });
-
-  const run = () =>
-    cancel.mutate(
-      { params: { id: event.id }, body: { version: event.version } },
-      {
-        onSuccess: () => {
-          toastSuccess(text('moves.cancelled'));
-          onClose();
-        },
-        onError: lookAgain,
-      },
-    );
-
-  return (
-    <ConfirmDialog
-      open={open}
-      title={text('cancel.title', { event: nameOf(event) })}
-      text={text('cancel.text')}
-      confirmLabel={text('cancel.confirm')}
-      cancelLabel={text('cancel.keep')}
-      busy={cancel.isPending}
-      busyLabel={text('cancel.busy')}
-      onConfirm={run}
-      onClose={onClose}
-    >
-      {cancel.error && (
-        <Notice kind="danger" live title={text('cancel.failed')}>
-          {cancel.error.message}
-        </Notice>
-      )}
-    </ConfirmDialog>
-  );
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import { momentAt, wallClock } from '../../lib/text/zoned-time.ts';
+import { useText } from '../../lib/text/text.ts';
+import { exists, momentAt, wallClock } from '../../lib/text/zoned-time.ts';
 import { DayInput } from '../../parts/form/day-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dayOf } from '../../ui/text/format-date.ts';
 
@@ -30,7 +32,7 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
     setClock(next);
     if (next.date === '' && next.time.trim() === '') return onChange(null);
     const time = readTypedTime(next.time);
-    const whole = dayOf(next.date) !== undefined && time !== undefined;
+    const whole = dayOf(next.date) !== undefined && time !== undefined && exists({ date: next.date, time }, zone);
     onChange(whole ? momentAt({ date: next.date, time }, zone) : `${next.date} ${next.time}`);
   };
 
@@ -46,6 +48,7 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
     onBlur();
   };
 
+  const skipped = hoursAround(clock, zone);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
       <DayInput value={clock.date} onChange={changeDay} onBlur={onBlur} />
@@ -60,8 +63,41 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
         onChange={({ target }) => change({ ...clock, time: target.value })}
         onBlur={leaveTime}
       />
+      {skipped && (
+        <SkippedHour time={skipped.time} choices={skipped.around} onChoose={(time) => change({ ...clock, time })} />
+      )}
     </div>
   );
+}
+
+/** Asks which hour is meant instead of one that the clocks skip. */
+function SkippedHour({ time, choices, onChoose }: SkippedHourProps) {
+  const text = useText('events');
+  return (
+    <div role="status" className="col-span-2 grid gap-2 text-sm text-warning">
+      <p>{text('form.skipped_hour', { time })}</p>
+      <div className="flex gap-2">
+        {choices.map((choice) => (
+          <Button key={choice} size="sm" onClick={() => onChoose(choice)}>
+            <bdi dir="ltr">{choice}</bdi>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SkippedHourProps = { time: string; choices: readonly string[]; onChoose: (time: string) => void };
+
+/** The same minutes an hour before and after a time that the clocks skip; undefined for every other time. */
+export function hoursAround(
+  { date, time: typed }: { date: string; time: string },
+  zone: string,
+): { time: string; around: string[] } | undefined {
+  const time = readTypedTime(typed);
+  if (time === undefined || dayOf(date) === undefined || exists({ date, time }, zone)) return undefined;
+  const [hours = '', minutes = ''] = time.split(':');
+  return { time, around: [-1, 1].map((hour) => `${String(Number(hours) + hour).padStart(2, '0')}:${minutes}`) };
 }
 
 /** Reads `8`, `830`, `8:30`, `8.30` and `08:30`. Undefined if it is not a time. */

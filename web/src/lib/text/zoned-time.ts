@@ -21,6 +21,12 @@ export function momentAt({ date, time }: WallClock, zone: string): string {
   return new Date(fits ?? before).toISOString();
 }
 
+/** False for an hour that the clocks skip in spring. */
+export function exists(clock: WallClock, zone: string): boolean {
+  const shown = wallClock(momentAt(clock, zone), zone);
+  return shown.date === clock.date && shown.time === clock.time;
+}
+
 /** The day after an ISO date. */
 export const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);

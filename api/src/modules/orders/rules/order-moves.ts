@@ -2,14 +2,16 @@ import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 
 /** The allowed moves, defined only here. All others are refused. */
 const moves = {
-  pending: ['pending_card_payment', 'success', 'failed', 'expired', 'declined'],
-  pending_card_payment: ['success', 'failed', 'expired', 'declined'],
-  success: ['refunded'],
+  pending: ['pending_card_payment', 'success', 'failed', 'expired', 'declined', 'cancelled'],
+  pending_card_payment: ['success', 'failed', 'expired', 'declined', 'cancelled'],
+  success: ['cancelled', 'refunded'],
   // Not paid. A new try resumes the order, and a late payment still counts while there are seats.
   failed: ['pending', 'pending_card_payment', 'success', 'refunded'],
   expired: ['pending', 'pending_card_payment', 'success', 'refunded'],
   // Final: a payment that still arrives is refunded.
   declined: ['refunded'],
+  // The seller withdrew it. What was paid before is owed back, and what still arrives is refunded.
+  cancelled: ['refunded'],
   refunded: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 

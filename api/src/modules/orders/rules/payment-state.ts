@@ -13,6 +13,7 @@ type Facts = {
 export function paymentState({ status, method, total, paid, payment }: Facts): BuyerOrder['payment'] {
   if (payment?.status === 'refunding' || payment?.status === 'refunded') return payment.status;
   if (paid || payment?.status === 'paid') return total === 0 ? 'none' : 'paid';
+  if (status === 'cancelled') return 'none';
   if (payment?.status === 'open') return payment.returned ? 'checking' : 'open';
   return isDue(status, method) ? 'due' : 'none';
 }

@@ -15,6 +15,7 @@ test.each([
     follows: { refund: 'paid_already' },
   },
   { what: 'for what was declined', arrived: { ...inTime, order: 'declined' }, follows: { refund: 'order_ended' } },
+  { what: 'for a cancelled date', arrived: { ...inTime, order: 'cancelled' }, follows: { refund: 'order_ended' } },
   { what: 'after a refund', arrived: { ...inTime, order: 'refunded' }, follows: { refund: 'order_ended' } },
   { what: 'too little', arrived: { ...inTime, fault: 'amount_differs' }, follows: { refund: 'amount_differs' } },
 ] as const)('money that comes $what', ({ arrived, follows }) => {

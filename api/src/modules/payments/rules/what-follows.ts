@@ -13,5 +13,5 @@ type ArrivedMoney = { fault: PaymentFault | null; order: OrderStatus; orderIsPai
 export function whatFollows({ fault, order, orderIsPaid }: ArrivedMoney): Consequence {
   if (fault !== null) return { refund: fault };
   if (orderIsPaid) return { refund: 'paid_already' };
-  return order === 'declined' || order === 'refunded' ? { refund: 'order_ended' } : 'let_in';
+  return order === 'declined' || order === 'cancelled' || order === 'refunded' ? { refund: 'order_ended' } : 'let_in';
 }

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { Link } from '@tanstack/react-router';
-import { Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
+import { CalendarX, Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -90,6 +90,7 @@ const looks: Record<ShownStatus, { kind?: Status | 'neutral'; icon?: LucideIcon 
   failed: { kind: 'danger' },
   expired: { kind: 'neutral', icon: Clock },
   declined: { kind: 'danger' },
+  cancelled: { kind: 'danger', icon: CalendarX },
   refunded: { kind: 'neutral' },
 };
 

@@ -1,14 +1,17 @@
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -72,6 +75,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         text={<DateText value={order.created_at} time />}
         actions={<OrderActions order={order} />}
       />
+      {order.status === 'cancelled' && <CancelledNotice order={order} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OrderTroubles order={order} />
@@ -84,6 +88,17 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What is to be repaid stays in view until the money has gone back. */
+function CancelledNotice({ order: { repayment, price } }: { order: OrderDetail }) {
+  const text = useText('account-orders');
+  const amount = leftToRight(formatMoney(price.total, price.currency));
+  return (
+    <Notice kind={repayment === 'none' ? 'info' : 'warning'} title={text('cancelled.title')}>
+      {text(`cancelled.${repayment}`, { amount })}
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
-import { Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
+import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -24,6 +24,7 @@ const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   waiting: { icon: Clock, kind: 'info' },
   failed: { icon: X, kind: 'danger' },
   declined: { icon: X, kind: 'danger' },
+  cancelled: { icon: CalendarX, kind: 'warning' },
   refunded: { icon: RotateCcw, kind: 'info' },
 };
 
@@ -46,11 +47,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         look={looks[standing]}
         pending={standing === 'checking'}
         title={text(`standing.${standing}.title`, words)}
-        text={
-          standing === 'done'
-            ? text(`standing.done.${settledBy(order)}`, words)
-            : text(`standing.${standing}.text`, words)
-        }
+        text={standingText(order, text)}
         className="lg:col-span-2"
       >
         {mayPay(order) && standing !== 'done' && <PayNow order={order} />}
@@ -64,6 +61,15 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
       </div>
     </div>
   );
+}
+
+function standingText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
+  const standing = standingOf(order);
+  const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
+  if (standing === 'done') return text(`standing.done.${settledBy(order)}`, words);
+  if (standing !== 'cancelled') return text(`standing.${standing}.text`, words);
+  const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
+  return text(`standing.cancelled.${order.repayment}`, { ...words, amount });
 }
 
 /** Opens the payment page: the one that is still open, or a new one. */

@@ -12,6 +12,7 @@ test.each([
   { status: 'failed', payment: 'due', standing: 'failed', pays: true },
   { status: 'expired', payment: 'due', standing: 'failed', pays: true },
   { status: 'declined', payment: 'none', standing: 'declined', pays: false },
+  { status: 'cancelled', payment: 'paid', standing: 'cancelled', pays: false },
   { status: 'expired', payment: 'refunding', standing: 'refunded', pays: false },
   { status: 'refunded', payment: 'refunded', standing: 'refunded', pays: false },
 ] as const)('$status with payment $payment is $standing, to be paid: $pays', ({ status, payment, standing, pays }) => {

@@ -5,7 +5,16 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
  * How an order stands for its buyer. `checking`: the provider has not said yet whether it is paid, so there is no pay
  * button. `waiting`: for the approval of an invoice, or for the external shop. `invoiced`: the provider has sent an invoice.
  */
-export type Standing = 'done' | 'checking' | 'unpaid' | 'invoiced' | 'waiting' | 'failed' | 'declined' | 'refunded';
+export type Standing =
+  | 'done'
+  | 'checking'
+  | 'unpaid'
+  | 'invoiced'
+  | 'waiting'
+  | 'failed'
+  | 'declined'
+  | 'cancelled'
+  | 'refunded';
 
 export function standingOf({ status, payment, method }: Pick<BuyerOrder, 'status' | 'payment' | 'method'>): Standing {
   if (payment === 'refunding' || payment === 'refunded' || status === 'refunded') return 'refunded';
@@ -22,7 +31,8 @@ export function standingOf({ status, payment, method }: Pick<BuyerOrder, 'status
     case 'expired':
       return 'failed';
     case 'declined':
-      return 'declined';
+    case 'cancelled':
+      return status;
   }
 }
 

@@ -1,0 +1,199 @@
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { anOrderFor, type OrderedPerson } from '../../testing/orders.ts';
+import { anInstanceAt, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { takeSeats } from '../events/public.ts';
+import { provisionOrder } from '../provisioning/public.ts';
+
+const product = testProduct();
+const courseLmsId = 103;
+let sandbox: SandboxProgram;
+let nordic: number;
+let manager: string;
+let course: { courseId: number; itemId: number };
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  nordic = (await anInstanceAt(product, sandbox, 'nordic')).id;
+  course = await aCourse(product.db.tenant(nordic), {
+    lmsId: courseLmsId,
+    name: 'Hot work',
+    type: 'instructor_led_training',
+  });
+  manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  product.mails.length = 0;
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const plan = (changes: object = {}) => ({
+  courseid: courseLmsId,
+  start_date: inDays(20),
+  end_date: inDays(20.3),
+  location: 'Stockholm, Vasagatan 16',
+  max_attendance_count: 12,
+  last_registration_date: Math.floor(Date.parse(inDays(10)) / 1000),
+  published: true,
+  ...changes,
+});
+const call = <Data = OwnEvent>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  product.call<Data>(method, `/api/events${path}`, { body, token: manager });
+const makeEvent = async () => (await call('POST', '', plan())).body.data;
+const readEvent = async (id: number) => (await call<{ event: OwnEvent }>('GET', `/${id}`)).body.data.event;
+
+let people = 0;
+function somebody(): OrderedPerson {
+  people += 1;
+  return { firstName: 'Anna', lastName: `Berg ${people}`, email: `booked.${people}@example.test` };
+}
+
+type Booking = { participants: OrderedPerson[]; buyer?: OrderedPerson; paid?: boolean; status?: 'pending' | 'success' };
+
+/** An order with seats; a confirmed one has let its people in and told them. */
+async function book(event: OwnEvent, { status = 'success', paid = false, ...order }: Booking) {
+  const tenant = product.db.tenant(nordic);
+  const made = await anOrderFor(tenant, { course, eventId: event.id, status, language: 'sv', ...order });
+  await tenant.transaction(async (tx) => {
+    await takeSeats(tx, event.id, order.participants.length);
+    await tx.run(sql`
+      update orders
+         set held_seats = quantity, paid_at = case when ${paid}::boolean then now() end
+       where instance_id = ${nordic} and id = ${made.id}`);
+    if (status === 'success') await provisionOrder(tx, made.id, { suspended: false });
+  });
+  await product.work();
+  product.mails.length = 0;
+  return made;
+}
+
+async function register(event: OwnEvent, person: OrderedPerson) {
+  await product.db.tenant(nordic).transaction(async (tx) => {
+    await takeSeats(tx, event.id, 1);
+    await tx.run(sql`
+      with form as (
+        insert into signup_forms (instance_id, title, company_name, max_allowed_registrations, registration_count)
+        values (${nordic}, 'Open day', 'Nordic', 10, 1)
+        returning id)
+      insert into registrations (instance_id, form_id, event_id, holds_seat, first_name, last_name, email, status, language)
+      select ${nordic}, id, ${event.id}, true, ${person.firstName}, ${person.lastName}, ${person.email}, 'success', 'de'
+        from form`);
+  });
+}
+
+const orderOf = async (guid: string) =>
+  (
+    await product.call<BuyerOrder>('POST', '/api/webshoppayment/getpendingpayment', {
+      body: { id: guid, instance_id: nordic },
+    })
+  ).body.data;
+const coursesOf = async ({ email }: OrderedPerson) => {
+  const { lms } = await product.sites.connect(nordic);
+  const found = await lms.findUser({ email });
+  if (!found.ok || !found.value) return [];
+  const courses = await lms.readUserCourses(found.value.id);
+  return courses.ok ? courses.value.map(({ courseId }) => courseId) : [];
+};
+const mailsTo = ({ email }: OrderedPerson) => product.mails.filter(({ to }) => to === email);
+const calendarOf = (mail: (typeof product.mails)[number] | undefined) =>
+  Buffer.from(mail?.attachments?.[0]?.content ?? '').toString();
+
+describe('a date with bookings', () => {
+  test('says whom it concerns, and is cancelled by someone who knows', async () => {
+    const event = await makeEvent();
+    const [anna, bea] = [somebody(), somebody()];
+    await book(event, { participants: [anna, bea], paid: true });
+    await book(event, { participants: [somebody()] });
+    const { data } = (await call<object>('GET', `/${event.id}/bookings`)).body;
+    expect(data).toMatchObject({
+      booked: 3,
+      orders: 2,
+      registrations: 0,
+      invoices: 1,
+      paid: [{ currency: 'SEK', amount: 20_000 }],
+    });
+    const unaware = await call('POST', `/${event.id}/cancel`, { version: event.version, booked: 2 });
+    expect([unaware.status, unaware.body.code]).toEqual([409, 'event.has_bookings']);
+    expect((await readEvent(event.id)).state).toBe('open');
+  });
+
+  test('frees its seats, withdraws places, and writes to everybody in their language', async () => {
+    const event = await makeEvent();
+    const [anna, bea, carl, dora] = [somebody(), somebody(), somebody(), somebody()];
+    const paid = await book(event, { participants: [anna, bea], paid: true });
+    const invoiced = await book(event, { participants: [somebody()] });
+    const waiting = await book(event, { participants: [dora], buyer: carl, status: 'pending' });
+    const registered = somebody();
+    await register(event, registered);
+    expect(await coursesOf(bea)).toEqual([courseLmsId]);
+
+    const body = { version: event.version, booked: 5, message: 'The trainer is ill.' };
+    expect((await call('POST', `/${event.id}/cancel`, body)).body.data).toMatchObject({ state: 'cancelled' });
+    await product.work();
+
+    expect(await readEvent(event.id)).toMatchObject({ state: 'cancelled', booked_slots: 0 });
+    expect([await coursesOf(anna), await coursesOf(bea)]).toEqual([[], []]);
+    expect(await orderOf(paid.guid)).toMatchObject({ status: 'cancelled', repayment: 'due', payment: 'paid' });
+    expect(await orderOf(invoiced.guid)).toMatchObject({ status: 'cancelled', repayment: 'if_paid', documents: [] });
+    expect(await orderOf(waiting.guid)).toMatchObject({ status: 'cancelled', repayment: 'none', payment: 'none' });
+
+    const [toBuyer, ...more] = mailsTo(anna);
+    expect(more, 'one mail to a buyer who takes part').toEqual([]);
+    expect(toBuyer?.subject).toContain('är inställd');
+    expect(toBuyer?.text).toMatch(/200\.00\sSEK/);
+    expect(toBuyer?.text).toContain('The trainer is ill.');
+    expect(mailsTo(bea).map(({ subject }) => subject)).toEqual([expect.stringContaining('är inställd')]);
+    for (const mail of [toBuyer, ...mailsTo(bea)]) {
+      expect(mail?.attachments?.[0]?.type).toBe('text/calendar; method=CANCEL');
+      expect(calendarOf(mail)).toMatch(
+        new RegExp(`METHOD:CANCEL[^]*UID:event-${event.id}@[^]*SEQUENCE:2[^]*STATUS:CANCELLED`),
+      );
+    }
+    expect(mailsTo(carl)[0]?.text).toContain('inte betala något');
+    expect(mailsTo(carl)[0]?.attachments, 'a buyer without a seat has nothing in the calendar').toEqual([]);
+    expect(mailsTo(dora), 'nobody had told her of the event').toEqual([]);
+    expect(mailsTo(registered)[0]?.subject).toContain('abgesagt');
+
+    const sent = product.mails.length;
+    await product.work();
+    expect(product.mails, 'and only once').toHaveLength(sent);
+  });
+
+  test('moved to another time or place tells everybody, with a calendar file that replaces the first', async () => {
+    const event = await makeEvent();
+    const [anna, bea, carl] = [somebody(), somebody(), somebody()];
+    await book(event, { participants: [anna, bea] });
+    await book(event, { participants: [somebody()], buyer: carl, status: 'pending' });
+    const change = (version: number, changes: object) =>
+      call('PUT', `/${event.id}`, {
+        ...plan(),
+        start_date: event.start_date,
+        end_date: event.end_date,
+        version,
+        ...changes,
+      });
+
+    const more = await change(event.version, { max_attendance_count: 20 });
+    await product.work();
+    expect(product.mails, 'more seats concern nobody who has one').toEqual([]);
+
+    const moved = await change(more.body.data.version, { location: 'Uppsala' });
+    expect(moved.status).toBe(200);
+    await product.work();
+    for (const person of [anna, bea, carl]) {
+      const [mail, ...others] = mailsTo(person);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain('Uppsala');
+      expect(mail?.text).toContain('Stockholm, Vasagatan 16');
+      expect(calendarOf(mail)).toMatch(new RegExp(`UID:event-${event.id}@[^]*SEQUENCE:3[^]*LOCATION:Uppsala`));
+      expect(calendarOf(mail)).not.toContain('CANCEL');
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/database.ts';
+import { type Work, work } from '../../jobs/task.ts';
+import type { ApiModule } from '../../module.ts';
+import { endBookings, tellMoved } from '../events/public.ts';
+import { doEndBooking, doEndBookings, endBooking } from './end-bookings.ts';
+import { doTellMoved } from './tell-moved.ts';
+
+const bookingsWorks = ({ db }: { db: Db }): Work[] => [
+  work(endBookings, (payload) => doEndBookings(db, payload)),
+  work(endBooking, (payload) => doEndBooking(db, payload)),
+  work(tellMoved, (payload) => doTellMoved(db, payload)),
+];
+
+export const bookingsModule = { works: bookingsWorks } satisfies ApiModule;

@@ -1,0 +1,64 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type BookedEvent = {
+  id: number;
+  version: number;
+  starts_at: string;
+  ends_at: string | null;
+  location: string;
+  course: string;
+  vendor: string;
+  site_url: string;
+};
+
+export const readBookedEvent = (db: TenantQueries, eventId: number) =>
+  db.one<BookedEvent>(sql`
+    select e.id, e.version, to_json(e.start_date) #>> '{}' as starts_at, to_json(e.end_date) #>> '{}' as ends_at, e.location,
+           c.name as course, i.name as vendor, i.lms_url as site_url
+      from course_events e
+      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+      join instances i on i.id = e.instance_id
+     where e.instance_id = ${db.instanceId} and e.id = ${eventId}`);
+
+export const findBookedOrders = (db: TenantQueries, eventId: number) =>
+  db.many<{ id: number }>(sql`
+    select id
+      from orders
+     where instance_id = ${db.instanceId} and event_id = ${eventId} and held_seats > 0
+     order by id`);
+
+export type Told = { key: string; name: string; email: string; language: Language; order_id: number | null };
+
+/** Participants who know of the event. People whom an unconfirmed order merely names were never written to. */
+export const readToldParticipants = (db: TenantQueries, eventId: number, orderId?: number) =>
+  db.many<Told>(sql`
+    select 'p' || p.id as key, p.first_name as name, p.email, coalesce(u.language, o.language) as language,
+           o.id as order_id
+      from orders o
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.erased_at is null
+      join provisioning_steps s on s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
+       and s.step = 'mail' and s.state = 'done'
+      left join users u on u.instance_id = ${db.instanceId} and u.id = p.user_id
+     where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and p.email is not null
+       and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
+     order by p.id`);
+
+export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
+  db.many<Told>(sql`
+    select 'o' || o.id as key, o.buyer_first_name as name, o.buyer_email as email, o.language, o.id as order_id
+      from orders o
+     where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and o.erased_at is null
+       and o.buyer_email is not null
+     order by o.id`);
+
+export const readRegistered = (db: TenantQueries, eventId: number) =>
+  db.many<Told>(sql`
+    select 'r' || r.id as key, r.first_name as name, r.email, coalesce(u.language, r.language) as language,
+           null as order_id
+      from registrations r
+      left join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and r.erased_at is null
+       and r.email is not null
+     order by r.id`);

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import type { tellMoved } from '../events/public.ts';
+import { eventUid, queueMail } from '../mails/public.ts';
+import { readBookedBuyers, readBookedEvent, readRegistered, readToldParticipants } from './bookings.queries.ts';
+
+/** Everybody who knows of the event hears of its new time or place, once for each address. */
+export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payload>): Promise<void> {
+  await db.tenant(moved.instance).transaction(async (tx) => {
+    const event = await readBookedEvent(tx, moved.event);
+    // Changed again meanwhile: the newer job tells where it ended up.
+    if (!event || event.version !== moved.version) return;
+    const { id, version: sequence, starts_at, ends_at, location, course, vendor, site_url } = event;
+    const people = [
+      ...(await readToldParticipants(tx, id)),
+      ...(await readRegistered(tx, id)),
+      ...(await readBookedBuyers(tx, id)),
+    ];
+    const byAddress = Map.groupBy(people, ({ email }) => email.toLowerCase());
+    const uid = eventUid(id, site_url);
+    for (const [person] of byAddress.values()) {
+      if (!person) continue;
+      const { key, name, email, language, order_id } = person;
+      await queueMail(tx, {
+        id: `event_moved.${id}.${sequence}.${key}`,
+        template: 'event_moved',
+        language,
+        to: email,
+        ...(order_id !== null && { orderId: order_id }),
+        params: { name, vendor, course, starts_at, ends_at, location, uid, sequence, before: moved.before },
+      });
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { task } from '../../jobs/task.ts';
+
+const place = { starts_at: z.string(), ends_at: z.nullable(z.string()), location: z.string() };
+
+/** What follows for those who are booked. Module `bookings` does it, which knows orders and registrations. */
+export const endBookings = task(
+  'events.end_bookings',
+  z.strictObject({ instance: z.int(), event: z.int(), by: z.int(), message: z.string() }),
+);
+
+/** `version` is that of the event after the move, `before` its time and place until then. */
+export const tellMoved = task(
+  'events.tell_moved',
+  z.strictObject({ instance: z.int(), event: z.int(), version: z.int(), before: z.strictObject(place) }),
+);

@@ -1,0 +1,38 @@
+import { type OwnEvent, readBookings } from '@coursefront/contract/shop/own-events.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+
+/** The bookings of an event, read anew for each dialog. */
+export const useBookings = ({ id, booked_slots }: OwnEvent, open: boolean) =>
+  useEndpoint(readBookings, { params: { id } }, { when: open && booked_slots > 0 });
+
+/** Whom a change of the event concerns, and the money that depends on it. */
+export function Concerned({ bookings, money }: { bookings: ReturnType<typeof useBookings>; money: boolean }) {
+  const text = useText('events');
+  return (
+    <Loaded query={bookings} skeleton={<Skeleton className="h-24 w-full" />} errorTitle={text('attendees.failed')}>
+      {({ booked, orders, registrations, invoices, paid, people }) => {
+        const names = people.join(', ');
+        const more = booked - people.length;
+        const owed = paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(', ');
+        const facts: { label: string; value: string | number }[] = [
+          { label: text('concerned.people'), value: more > 0 ? text('concerned.and_more', { names, more }) : names },
+          { label: text('list.seats_label'), value: booked },
+          { label: text('concerned.orders'), value: orders },
+          { label: text('concerned.registrations'), value: registrations },
+        ];
+        if (money)
+          facts.push(
+            { label: text('concerned.paid'), value: owed },
+            { label: text('concerned.invoices'), value: invoices },
+          );
+        return <Facts facts={facts.filter(({ value }) => value !== 0 && value !== '')} />;
+      }}
+    </Loaded>
+  );
+}
