@@ -211,6 +211,7 @@ export const endpoints = {
     orders.readBuyerOrder,
     accountOrders.readOwnOrders,
     placingOrders.keepTemporaryOrder,
+    placingOrders.readTemporaryOrder,
   ],
   buyers: [buyers.registerBuyer, buyers.signInBuyer, buyers.checkParticipants, buyers.readOwnAssignment],
   payments: [

@@ -114,6 +114,8 @@ export const errors = {
   'order.nothing_left': { status: 409, params: [] },
   'order.places_differ': { status: 422, params: ['quantity'] },
   'order.placed_differently': { status: 409, params: [] },
+  'order.confirm_address': { status: 409, params: [] },
+  'order.too_many_unpaid': { status: 409, params: ['most'] },
   'course.not_found': { status: 404, params: [] },
   'event.none': { status: 404, params: [] },
   'event.not_found': { status: 404, params: [] },

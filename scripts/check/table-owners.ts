@@ -46,6 +46,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   order_items: 'modules/orders',
   order_participants: 'modules/orders',
   order_moves: 'modules/orders',
+  stranger_holds: 'modules/orders',
+  address_confirmations: 'modules/checkout',
   temporary_orders: 'modules/checkout',
   payments: 'modules/payments',
   third_parties: 'modules/payments',

@@ -3,7 +3,7 @@ import { placesPerOrder } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
 import { SessionKey } from '../shop/webshop.ts';
-import { Email, line, NewPassword, Phone } from '../values/fields.ts';
+import { Email, IdText, line, NewPassword, Phone } from '../values/fields.ts';
 import { BuyerOrder, InstanceId, OrderMethod } from './orders.ts';
 
 /** Optional text on one line. */
@@ -114,6 +114,7 @@ const buyingRefusals = [
   'company.inactive',
   'company.licences_exhausted',
   'company.none',
+  'access.no_customer_account',
   'user.email_has_account',
   'company.organisation_number_taken',
   'participant.already_assigned',
@@ -121,6 +122,8 @@ const buyingRefusals = [
   'order.quantity_invalid',
   'order.places_differ',
   'order.placed_differently',
+  'order.confirm_address',
+  'order.too_many_unpaid',
   'external_shop.product_unknown',
   'external_shop.away',
   'host.away',
@@ -138,6 +141,8 @@ export const placeOrder = endpoint({
     method: OrderMethod,
     /** Only for buyers without an account. */
     buyer: z.optional(z.nullable(NewBuyer)),
+    /** The code that `order.confirm_address` has mailed to a new buyer. */
+    confirmation_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
     group_name: optionalLine(254),
     /** One place without a named participant: the buyer takes the course. */
     participants: z._default(z.array(Participant).check(z.maxLength(placesPerOrder.most)), []),
@@ -163,4 +168,17 @@ export const keepTemporaryOrder = endpoint({
   answer: z.object({ key: z.string(), expires_at: z.string() }),
   refuses: ['instance.not_found', 'instance.closed', 'request.too_large'],
   limit: { calls: 60, seconds: 60 },
+});
+
+export const readTemporaryOrder = endpoint({
+  method: 'GET',
+  path: '/temporarywebshoporder/{key}',
+  summary: "Read a wizard's input back within its day, by the key under which it was kept",
+  access: 'public',
+  params: z.object({ key: z.string().check(z.minLength(8), z.maxLength(200)) }),
+  query: z.object({ instance_id: z.optional(IdText) }),
+  answer: z.object({ key: z.string(), value: z.record(z.string(), z.unknown()), expires_at: z.string() }),
+  refuses: ['instance.not_found', 'record.not_found'],
+  // A key is a secret: it must not be found by trying.
+  limit: { calls: 30, seconds: 60 },
 });

@@ -34,5 +34,5 @@ export const readFirstUser = endpoint({
     company: z.nullable(z.object({ id: z.int(), name: z.string() })),
     role_assignment: z.array(z.object({ role: z.object({ id: z.int(), name: z.string() }) })),
   }),
-  refuses: ['record.not_found'],
+  refuses: ['session.account_missing'],
 });

@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
-import { forgetOldPasswords } from '../orders/public.ts';
+import { dropOldStrangerHolds, forgetOldPasswords } from '../orders/public.ts';
+import { dropOldCodes } from './confirm-address.ts';
 import { doEndHold, endHold, endHolds } from './end-holds.ts';
 import { dropOldTemporaryOrders } from './temporary-orders.ts';
 
@@ -17,6 +18,8 @@ export const checkoutWorks = (parts: { db: Db; payments: PaymentsPort }): Work[]
     parts.db.platform.transaction(async (tx) => {
       await dropOldTemporaryOrders(tx);
       await forgetOldPasswords(tx);
+      await dropOldStrangerHolds(tx);
+      await dropOldCodes(tx);
     }),
   ),
 ];

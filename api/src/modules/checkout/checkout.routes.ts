@@ -9,14 +9,17 @@ import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import { tenantOf } from '../tenants/public.ts';
+import { isCodeRight } from './confirm-address.ts';
 import { approveInvoice, declineInvoice } from './decide-invoice.ts';
 import { declineOrders } from './decline-orders.ts';
+import { networkOf } from './network-of.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
-import { buyerOf } from './purchase.ts';
+import { buyerOf, invalid } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
-import { keepTemporaryOrder } from './temporary-orders.ts';
+import { keepTemporaryOrder, readTemporaryOrder } from './temporary-orders.ts';
 
 /** Placing an order, and deciding about an order to be paid by invoice. */
 export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
@@ -26,19 +29,29 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
     return quotePrice(parts, tenant, { ...body, companyId });
   });
 
-  serve(app, parts, contract.placeOrder, async ({ body, caller, host, language }) => {
-    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+  serve(app, parts, contract.placeOrder, async ({ body: { confirmation_code: code, ...body }, caller, ...call }) => {
+    if (caller?.kind === 'admin') throw new Refusal('access.no_customer_account', {});
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host: call.host });
+    const buyer = buyerOf(caller, body.buyer);
+    const confirmed = Boolean(code) && (await isCodeRight(tenant, buyer.email, code ?? ''));
+    if (code && !confirmed) throw invalid({ confirmation_code: [{ code: 'session.code_wrong' }] });
     const guid = await placeOrder(parts, tenant, {
       ...body,
       client_key: body.client_key ?? randomUUID(),
-      buyer: buyerOf(caller?.kind === 'user' ? caller : undefined, body.buyer),
-      language: supportedLanguage(body.language) ?? language,
+      buyer,
+      language: supportedLanguage(body.language) ?? call.language,
+      network: networkOf(tenant.instanceId, call.address),
+      confirmed,
     });
     return readBuyerOrderView(parts, tenant, guid);
   });
 
   serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host }) =>
     keepTemporaryOrder(await tenantOf(parts, { caller, named: body.instance_id, host }), body),
+  );
+
+  serve(app, parts, contract.readTemporaryOrder, async ({ params, query, caller, host }) =>
+    readTemporaryOrder(await tenantOf(parts, { caller, named: query.instance_id, host }), params.key),
   );
 
   serve(app, parts, approveEntry, ({ body, caller, tenant }) =>

@@ -213,11 +213,17 @@ describe('when a hold has expired', () => {
       product.db.tenant(shop).one<{ value: unknown }>(sql`
         select value from temporary_orders where instance_id = ${shop} and key = 'draft-of-a-wizard'`);
     expect(await draft()).toEqual({ value: { quantity: 2 } });
+    const readBack = () => product.call('GET', `/api/temporarywebshoporder/draft-of-a-wizard?instance_id=${shop}`);
+    expect((await readBack()).body.data).toMatchObject({ key: 'draft-of-a-wizard', value: { quantity: 2 } });
+    const elsewhere = await aShop(product.db, `Drafts ${randomUUID().slice(0, 8)}`);
+    const foreign = `/api/temporarywebshoporder/draft-of-a-wizard?instance_id=${elsewhere}`;
+    expect((await product.call('GET', foreign)).status).toBe(404);
     expect((await keep({ text: 'x'.repeat(200_000) })).body.code).toBe('request.too_large');
 
     await product.db.tenant(shop).run(sql`
       update temporary_orders set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'
        where instance_id = ${shop}`);
+    expect((await readBack()).status).toBe(404);
     await product.db.platform.run(sql`
       insert into jobs (task, payload, max_attempts) values ('orders.drop_kept_for_a_day', '{}', 1)`);
     await product.work();

@@ -8,11 +8,12 @@ import { hasAccount, hasAccountHere, refuseWeakPassword } from '../buyers/public
 import { takeCoupon } from '../coupons/public.ts';
 import { type BookableEvent, findBookableEvent, takeSeats } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { insertOrder } from '../orders/public.ts';
+import { holdAsStranger, insertOrder } from '../orders/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
 import { beginOrder } from './begin-order.ts';
 import { companyOfPurchase } from './company-of-purchase.ts';
+import { mailCode } from './confirm-address.ts';
 import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
 import { findPlaced, readOrderTerms } from './place-order.queries.ts';
@@ -32,6 +33,8 @@ export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchas
     return await place(parts, tenant, purchase);
   } catch (error) {
     const placed = await findPlaced(tenant, purchase.client_key);
+    if (!placed && error instanceof Refusal && error.code === 'order.confirm_address')
+      await tenant.transaction((tx) => mailCode(tx, { ...purchase.buyer, language: purchase.language }));
     if (!placed) throw error;
     if (!isSamePurchase(placed, purchase)) throw new Refusal('order.placed_differently', {});
     return placed.guid;
@@ -108,6 +111,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
     participants,
   });
+  if (event && buyer.wanted) await holdAsStranger(tx, { ...purchase, orderId: order.id, eventId: event.id });
   const trusted = known && company.allow_invoice;
   await beginOrder(tx, order.id, { method, total: price.total, known, trusted });
   return order.guid;

@@ -10,8 +10,15 @@ import type { Sellable } from '../webshop/public.ts';
 import { duplicateEmails } from './rules/participants.ts';
 
 /** The client's request together with the buyer. */
-export type Purchase = Omit<BodyOf<typeof entry>, 'instance_id' | 'client_key' | 'buyer' | 'language'> & {
+export type Purchase = Omit<
+  BodyOf<typeof entry>,
+  'instance_id' | 'client_key' | 'buyer' | 'language' | 'confirmation_code'
+> & {
   client_key: string;
+  /** A digest of the network that the request came from. */
+  network: string;
+  /** A new buyer has proved to own the address. */
+  confirmed: boolean;
   buyer: BuyerOfPurchase;
   language: Language;
 };

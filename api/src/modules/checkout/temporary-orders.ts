@@ -18,6 +18,16 @@ export async function keepTemporaryOrder(
   return { key, expires_at: expiresAt.toISOString() };
 }
 
+/** Whoever knows the key may read it. */
+export async function readTemporaryOrder(db: TenantQueries, key: string): Promise<Draft & { expires_at: string }> {
+  const row = await db.one<{ value: Draft['value']; expires_at: Date }>(sql`
+    select value, expires_at
+      from temporary_orders
+     where instance_id = ${db.instanceId} and key = ${key} and expires_at > now()`);
+  if (!row) throw new Refusal('record.not_found', {});
+  return { key, value: row.value, expires_at: row.expires_at.toISOString() };
+}
+
 /** Overwrites an earlier value and restarts the day. */
 async function writeTemporaryOrder(db: TenantQueries, key: string, value: string): Promise<Date> {
   const row = await db.one<{ expires_at: Date }>(sql`

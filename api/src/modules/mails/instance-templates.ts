@@ -213,6 +213,18 @@ export const instanceTemplates = {
     note: words.text('note'),
   })),
 
+  /** To an address that nobody has confirmed, so it says nothing that the sender typed. */
+  confirm_address: template<{ code: string; vendor: string }>(
+    (words, { code }) => ({
+      subject: words.text('subject'),
+      heading: words.text('heading'),
+      paragraphs: [words.text('body')],
+      facts: [{ label: words.text('code'), value: code }],
+      note: words.text('note'),
+    }),
+    { secret: true },
+  ),
+
   welcome: template<Welcome>(writeWelcome),
 
   /** The same for several courses at once. */

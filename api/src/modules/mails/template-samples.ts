@@ -69,6 +69,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     reason: 'The hall is being rebuilt.',
     shop_url: '/v/company-account/web-shop/public/1/101',
   },
+  confirm_address: { code: '042137', vendor: 'Nordic Safety Academy' },
   order_lapsed: { ...order, waited_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
   invoice: { ...order, due_at: '2026-03-31T10:00:00Z', payee: 'Nordic Safety Academy\n556677-8899' },

@@ -139,7 +139,7 @@ describe('a form', () => {
     });
     expect(person.body.data).toMatchObject({ userid: lead, role_assignment: [{ role: { id: 14, name: 'teamlead' } }] });
     const foreign = await product.call('POST', '/api/users/getfirst/', { body: { userid: lead }, token: elsewhere });
-    expect(foreign.status).toBe(404);
+    expect(foreign).toMatchObject({ status: 404, body: { message: 'Account does not exist' } });
   });
 });
 

@@ -15,7 +15,7 @@ export function usersRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.readFirstUser, async ({ body: { userid }, tenant }) => {
     const person = await findPerson(tenant, userid);
-    if (!person) throw new Refusal('record.not_found', {});
+    if (!person) throw new Refusal('session.account_missing', {});
     const { role_ids, ...rest } = person;
     return { ...rest, role_assignment: role_ids.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } })) };
   });

@@ -1,7 +1,14 @@
 import { checkoutMinutes } from '@coursefront/contract/constants.ts';
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
-import { awaitPayment, findOrderIdByGuid, holdForMinutes, type LockedOrder, lockOrder } from '../../orders/public.ts';
+import {
+  awaitPayment,
+  findOrderIdByGuid,
+  holdForMinutes,
+  type LockedOrder,
+  lockOrder,
+  refuseTooManyUnpaid,
+} from '../../orders/public.ts';
 import { findPayingAccount, readEventRoom } from '../queries/order-to-pay.queries.ts';
 import { addPayment, isPaid, type PaymentRow, readOpenPayment, readPayment } from '../queries/payments.queries.ts';
 import { paidAt } from '../rules/payable.ts';
@@ -78,7 +85,8 @@ export async function beginPayment(tx: TenantTx, orderId: number): Promise<Payme
 async function takeUpAgain(tx: TenantTx, order: LockedOrder): Promise<void> {
   const room = order.event_id === null ? undefined : await readEventRoom(tx, order.event_id);
   if (room?.closed) throw new Refusal('event.registration_closed', {});
-  if (await awaitPayment(tx, order.id, { by: 'buyer' })) return;
+  if (await awaitPayment(tx, order.id, { by: 'buyer' }))
+    return refuseTooManyUnpaid(tx, order.id, { mayConfirm: false });
   if (room && room.left < order.quantity) throw new Refusal('event.sold_out', { left: room.left });
   throw new Refusal('company.licences_exhausted', {});
 }

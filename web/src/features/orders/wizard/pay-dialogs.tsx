@@ -4,19 +4,24 @@ import { TryAgainDialog } from '../../../parts/wizard/try-again-dialog.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { usePurchase } from '../purchase/use-purchase.ts';
-import type { PayFailure } from './use-pay.ts';
+import { ConfirmAddressDialog } from './confirm-address-dialog.tsx';
+import type { Confirming, PayFailure } from './use-pay.ts';
 
 type PayDialogsProps = {
   failed: PayFailure | undefined;
   onClose: () => void;
+  confirming: Confirming | undefined;
+  onStopConfirming: () => void;
   askingLead: boolean;
   onLead: (goOn: boolean) => void;
 };
 
 /** The dialogs between the last step and the payment. */
-export function PayDialogs({ failed, onClose, askingLead, onLead }: PayDialogsProps) {
+export function PayDialogs(props: PayDialogsProps) {
+  const { failed, onClose, confirming, onStopConfirming, askingLead, onLead } = props;
   return (
     <>
+      {confirming && <ConfirmAddressDialog confirming={confirming} onClose={onStopConfirming} />}
       {askingLead && <LeadDialog onLead={onLead} />}
       {failed && <FailedDialog failed={failed} onClose={onClose} />}
     </>

@@ -17,6 +17,9 @@ type Order = BodyInput<typeof placeOrder>;
 /** The order could not be placed or, if `order` is set, its payment page not opened. */
 export type PayFailure = { failure: ApiFailure; order: BuyerOrder | undefined; retry: () => Promise<void> };
 
+/** The buyer has to enter the code from a mail; `wrong` is said of the last one. */
+export type Confirming = { email: string; wrong: string | undefined; send: (code: string | null) => Promise<void> };
+
 type PayOptions = {
   bought: BoughtCourse;
   onPlaced: (order: BuyerOrder) => void;
@@ -30,6 +33,7 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
   const place = useAction(placeOrder, { blocking: true });
   const checkout = useAction(startCheckout, { blocking: true });
   const [failed, setFailed] = useState<PayFailure>();
+  const [confirming, setConfirming] = useState<Confirming>();
   const [leaving, setLeaving] = useState(false);
 
   const orderPath = ({ id }: BuyerOrder) =>
@@ -74,10 +78,17 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
     setFailed(undefined);
     try {
       const order = await place.mutateAsync({ body });
+      setConfirming(undefined);
       onPlaced(order);
       await settle(order);
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
+      const wrong = failure.errors.confirmation_code?.[0];
+      if (wrong !== undefined || failure.code === 'order.confirm_address') {
+        const send = (code: string | null) => run({ ...body, confirmation_code: code });
+        return setConfirming({ email: body.buyer?.registerEmail ?? '', wrong, send });
+      }
+      setConfirming(undefined);
       const mayPass = failure.status === 0 || failure.status >= 500;
       if (!mayPass) onRefused(failure);
       else if (failure.status > 0 && body.method.startsWith('invoice')) failInvoice(body);
@@ -92,5 +103,12 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
     if (placed) await navigate({ to: orderPath(placed), replace: true });
   };
 
-  return { run, failed, close, busy: place.isPending || checkout.isPending || leaving };
+  return {
+    run,
+    failed,
+    close,
+    confirming,
+    stopConfirming: () => setConfirming(undefined),
+    busy: place.isPending || checkout.isPending || leaving,
+  };
 }

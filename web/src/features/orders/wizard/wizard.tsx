@@ -143,10 +143,12 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
           <Screen key={step} />
         </Suspense>
       </OrderFrame>
-      {(lead === 'asking' || payment.failed) && (
+      {(lead === 'asking' || payment.failed || payment.confirming) && (
         <Suspense>
           <PayDialogs
             failed={payment.failed}
+            confirming={payment.confirming}
+            onStopConfirming={payment.stopConfirming}
             onClose={() => void payment.close()}
             askingLead={lead === 'asking'}
             onLead={(goOn) => {

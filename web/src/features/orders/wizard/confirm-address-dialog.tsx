@@ -1,0 +1,62 @@
+import { type FormEvent, useId, useState } from 'react';
+import { sayError, useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { usePurchase } from '../purchase/use-purchase.ts';
+import type { Confirming } from './use-pay.ts';
+
+/** Somebody who is not signed in wants to hold many seats: the code from a mail proves that the address is theirs. */
+export function ConfirmAddressDialog({ confirming, onClose }: { confirming: Confirming; onClose: () => void }) {
+  const text = useText('orders');
+  const common = useText('common');
+  const { busy } = usePurchase();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { email, wrong, send } = confirming;
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim() !== '') void send(code);
+  };
+  const sendAgain = async () => {
+    await send(null);
+    toastSuccess(text('pay.confirm.sent', { email }));
+  };
+  return (
+    <Dialog
+      open
+      keepOpen
+      title={text('pay.confirm.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={text('pay.busy')}>
+            {text('pay.confirm.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('pay.confirm.text', { email })}</p>
+      <form id={id} noValidate onSubmit={confirm} className="grid gap-4">
+        <Field id={`${id}-code`} label={text('pay.confirm.code')} error={missing ? sayError('field.required') : wrong}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => void sendAgain()}>
+          {text('pay.confirm.again')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
