@@ -6,9 +6,10 @@ import { MaximumLicences } from '../people/companies.ts';
 import { Country, Email, IdText, line, orNothing, Phone, Subdomain, TextOrNumber, YesOrNo } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { CustomerSettings as OwnSettings } from './customer-settings.ts';
-import { CustomerRow, licenceTypes } from './customers.ts';
-import { Subscription } from './own-subscription.ts';
+import { CustomerRow, customerFilters, licenceTypes } from './customers.ts';
+import { readPlans, Subscription } from './own-subscription.ts';
 import { SiteAddress, SiteConnection } from './site-connections.ts';
+import { ProviderId, startSubscription } from './subscriptions.ts';
 
 const mostSettings = 100;
 const SettingName = z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_]{0,99}$/, 'setting.name_invalid'));
@@ -134,6 +135,7 @@ export const Customer = z.extend(CustomerRow, {
   /** The current one, or else the last one that ended. */
   active_customer_subscription: z.nullable(
     z.pick(Subscription, {
+      order_number: true,
       subscription: true,
       subscription_id: true,
       status: true,
@@ -204,9 +206,9 @@ export const switchCustomer = endpoint({
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/customers/export',
-  summary: 'Every customer that the list shows for the same search, as CSV',
+  summary: 'Every customer that the list shows for the same search and filter, as CSV',
   access: 'admin',
-  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), ...customerFilters }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],
@@ -220,6 +222,35 @@ export const readTeamLeads = endpoint({
   params: byId,
   answer: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
   refuses: [],
+});
+
+export const readPlansOnSale = endpoint({
+  method: 'GET',
+  path: '/customers/plans',
+  summary: 'The plans on sale, to subscribe a customer to',
+  access: 'admin',
+  answer: readPlans.answer,
+  refuses: ['payment.provider_unreachable'],
+});
+
+export const subscribeCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription',
+  summary: 'Subscribe a customer that has no running subscription; the invoice goes to its address',
+  access: 'admin',
+  params: byId,
+  body: z.object({ price_id: ProviderId }),
+  answer: startSubscription.answer,
+  refuses: [
+    'instance.not_found',
+    'customer.no_email',
+    'subscription.running',
+    'product.not_found',
+    'order.placed_differently',
+    'order.not_completed',
+    'invoice.creation_failed',
+    'payment.provider_unreachable',
+  ],
 });
 
 export const requestSite = endpoint({

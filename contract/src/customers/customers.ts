@@ -63,12 +63,17 @@ export const CustomerRow = z.object({
   created_at: z.string(),
 });
 
+/** `late`: a payment failed or an invoice is overdue. `none`: never had one. */
+export const subscriptionFilters = ['running', 'late', 'ending', 'ended', 'none'] as const;
+export type SubscriptionFilter = (typeof subscriptionFilters)[number];
+export const customerFilters = { subscription: z.optional(z.enum(subscriptionFilters)) };
+
 export const readCustomers = endpoint({
   method: 'GET',
   path: '/customers/read',
   summary: 'All customers of the platform, a page at a time',
   access: 'admin',
-  query: listQuery(['name', 'created_at'], pageSize.customers),
+  query: z.extend(listQuery(['name', 'created_at'], pageSize.customers), customerFilters),
   answer: listOf(CustomerRow),
   refuses: [],
 });

@@ -34,6 +34,7 @@ export const OwnCustomer = z.object({
   customer_settings: z.array(z.object({ name: z.string(), value: z.string(), type: z.enum(settingTypes) })),
   stripe_connect_account: z.array(z.extend(ConnectedAccount, { status: z.enum(['active', 'inactive']) })),
   stripe_connect_active_account: z.nullable(ConnectedAccount),
+  /** The current one, or else the last one that ended. */
   active_customer_subscription: z.nullable(
     z.object({
       subscription: z.string(),
@@ -43,6 +44,7 @@ export const OwnCustomer = z.object({
       /** Everything that was billed so far is paid. */
       paid: z.boolean(),
       active: z.boolean(),
+      ended_at: z.nullable(z.string()),
     }),
   ),
   version: z.int(),

@@ -3,13 +3,14 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { Currency } from '../values/money.ts';
-import { Period, Plan, PlanPrice, ProviderId } from './subscriptions.ts';
+import { Period, Plan, PlanPrice, ProviderId, startSubscription } from './subscriptions.ts';
 
 /** `unpaid`: the provider has stopped charging. */
 export const subscriptionStates = ['active', 'past_due', 'unpaid', 'cancelled'] as const;
 
 export const Subscription = z.object({
   id: z.int(),
+  order_number: z.string(),
   /** The product's name. */
   subscription: z.string(),
   subscription_id: z.string(),
@@ -63,6 +64,8 @@ export const readOwnSubscription = endpoint({
     current: z.nullable(Subscription),
     invoices: z.array(SubscriptionInvoice),
     domain: z.string(),
+    /** Whether a new subscription may be paid by invoice. */
+    allow_invoice: z.boolean(),
   }),
   refuses: [],
 });
@@ -167,6 +170,26 @@ export const resumeSubscription = endpoint({
   access: { can: 'manageSubscription' },
   answer: Subscription,
   refuses: ['subscription.none', 'subscription.not_changeable', 'payment.provider_unreachable'],
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const renewSubscription = endpoint({
+  method: 'POST',
+  path: '/subscription/renew',
+  summary:
+    'Come back after the subscription has ended: a new one for the same site, by card or, where allowed, by invoice',
+  access: { can: 'manageSubscription' },
+  body: z.object({ price_id: ProviderId, method: z.enum(['card', 'invoice']) }),
+  answer: startSubscription.answer,
+  refuses: [
+    'subscription.running',
+    'subscription.invoice_not_allowed',
+    'product.not_found',
+    'order.placed_differently',
+    'order.not_completed',
+    'invoice.creation_failed',
+    'payment.provider_unreachable',
+  ],
   limit: { calls: 20, seconds: 60 },
 });
 

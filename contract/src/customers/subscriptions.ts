@@ -30,6 +30,9 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** The order number that people read, such as `SUB-000123`. One sequence for all customers. */
+export const subscriptionNumber = (number: number): string => `SUB-${String(number).padStart(6, '0')}`;
+
 export const readProduct = endpoint({
   method: 'POST',
   path: '/productsbyslug',
@@ -161,15 +164,24 @@ export const startSubscription = endpoint({
 /** `waiting`: the site is requested after the purchase has succeeded. */
 export const siteStates = ['waiting', 'requested', 'creating', 'ready', 'failed'] as const;
 
-/** Why a purchase failed. In the last two cases the payment is refunded automatically. */
-export const purchaseFailures = ['given_up', 'refused', 'subdomain_taken', 'organisation_number_taken'] as const;
+/** Why a purchase failed. In the last three cases the payment is refunded automatically. */
+export const purchaseFailures = [
+  'given_up',
+  'refused',
+  'subdomain_taken',
+  'organisation_number_taken',
+  'subscribed_already',
+] as const;
 
 /** A purchase for the result pages. Access requires only one of its ids. */
 export const Purchase = z.object({
   id: z.uuid(),
-  /** The order number, once it exists. */
+  order_number: z.string(),
+  /** The provider's id, once it exists. */
   subscription_id: z.nullable(z.string()),
   status: PurchaseStatus,
+  /** The purchase of a customer who comes back: there is no new site. */
+  renews: z.boolean(),
   failure: z.nullable(z.enum(purchaseFailures)),
   method: z.enum(['card', 'invoice']),
   product: z.object({ id: z.string(), price_id: z.string(), name: z.string() }),

@@ -43,6 +43,7 @@ export const auditActions = [
   'customer.deactivated',
   'customer.made',
   'customer.site_requested',
+  'customer.subscribed',
   'customer_settings.changed',
   'difference.accepted',
   'event.cancelled',

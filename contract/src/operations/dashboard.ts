@@ -49,6 +49,8 @@ export const Dashboard = z.object({
     past_due: z.int(),
     /** Ending with the paid period. */
     ending: z.int(),
+    /** Customers whose last subscription has ended. */
+    ended: z.int(),
   }),
   orders: z.object({
     /** Invoices to approve. */

@@ -18,7 +18,7 @@ test('a company buys its site by card, sees it made and signs in at it', async (
 
   await payWith(page, cards.good);
   await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText(/^sub_/)).toBeVisible();
+  await expect(page.getByText(/^SUB-\d{6}$/)).toBeVisible();
   await expect(page.getByText(`${subscriber.subdomain}.coursefront.test`).first()).toBeVisible();
   await expectGoodPage(page);
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
   expect(await read()).toEqual({
     customers: { active: 0, inactive: 0, new_last_30_days: 0 },
-    subscriptions: { active: 0, past_due: 0, ending: 0 },
+    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0 },
     orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
     jobs: { waiting: 0, dead: 0 },
     health: {
@@ -86,8 +86,11 @@ describe('a platform with customers', () => {
                 ${status}, ${ending})`);
     expect(await read()).toMatchObject({
       customers: { active: 1, inactive: 1, new_last_30_days: 1 },
-      subscriptions: { active: 2, past_due: 1, ending: 1 },
+      subscriptions: { active: 2, past_due: 1, ending: 1, ended: 0 },
     });
+    await product.db.tenant(baltic).run(sql`
+      update subscriptions set status = 'cancelled', ended_at = now() where instance_id = ${baltic}`);
+    expect(await read()).toMatchObject({ subscriptions: { active: 1, past_due: 0, ending: 1, ended: 1 } });
   });
 
   test('has orders and revenue by month and currency, over all customers, once they are counted', async () => {

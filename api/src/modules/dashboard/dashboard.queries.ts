@@ -10,6 +10,7 @@ export type Counts = {
   subscriptions: number;
   past_due: number;
   ending: number;
+  ended: number;
   awaiting_approval: number;
   enrolling: number;
   stuck: number;
@@ -29,6 +30,10 @@ export const readCounts = (db: Queries) =>
         where state = 'failed' and order_id is not null limit ${mostCounted + 1})
     )
     select i.*, s.*, e.*,
+           (select count(*)
+              from instances n
+             where exists (select from subscriptions h where h.instance_id = n.id)
+               and not exists (select from subscriptions r where r.instance_id = n.id and r.ended_at is null)) as ended,
            (select count(*)
               from (select from orders n
                      where n.method = 'invoice_internal' and n.status in ('pending', 'pending_card_payment')

@@ -29,7 +29,12 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       inactive: counts.inactive_customers,
       new_last_30_days: counts.new_customers,
     },
-    subscriptions: { active: counts.subscriptions, past_due: counts.past_due, ending: counts.ending },
+    subscriptions: {
+      active: counts.subscriptions,
+      past_due: counts.past_due,
+      ending: counts.ending,
+      ended: counts.ended,
+    },
     orders: {
       awaiting_approval: counts.awaiting_approval,
       enrolling: counts.enrolling,

@@ -33,7 +33,12 @@ export async function sendPlatformMail({ db, mail, config }: MailParts, id: numb
   await deliver(mail, {
     composed: composePlatformMail(queued, config),
     template: queued.template,
-    mail: { id: messageIdOf(queued.message_id), to: queued.recipient },
+    mail: {
+      id: messageIdOf(queued.message_id),
+      to: queued.recipient,
+      // Some of these mails ask for an answer, and the sender's own address reads none.
+      replyTo: config.product.contactEmail,
+    },
     secret: isSecret(platformTemplates, queued.template),
     noteSent: (sent) => notePlatformSent(db.platform, id, sent),
     noteFailure: (error, final) => notePlatformFailure(db.platform, id, error, final),

@@ -1,35 +1,44 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { template } from './template.ts';
+import type { Letter } from './letter.ts';
+import { template, type Words } from './template.ts';
 
 /** The facts for mails about a subscription. Addresses are absolute, because the platform's mails have no site. */
 type Subscribed = { product: string; name: string; plan: string; domain: string; url: string };
 type Cost = { period: 'monthly' | 'quarterly' | 'annually'; total: number; currency: string };
 
-export type UndoneReason = 'subdomain_taken' | 'organisation_number_taken' | 'refused' | 'given_up';
+export type UndoneReason =
+  | 'subdomain_taken'
+  | 'organisation_number_taken'
+  | 'subscribed_already'
+  | 'refused'
+  | 'given_up';
+
+type Ordered = Subscribed & Cost & { order_number: string; by_invoice: boolean };
+
+const writeOrder = (
+  { text }: Words,
+  { order_number, plan, domain, period, total, currency, by_invoice, url }: Ordered,
+): Letter => ({
+  subject: text('subject'),
+  heading: text('heading'),
+  paragraphs: [text('greeting'), text('body'), ...(by_invoice ? [text('by_invoice', { days: invoiceDueDays })] : [])],
+  facts: [
+    { label: text('order.reference'), value: order_number },
+    { label: text('order.product'), value: plan },
+    { label: text('order.domain'), value: domain },
+    { label: text('order.period'), value: text(`order.periods.${period}`) },
+  ],
+  amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
+  button: { label: text('button'), url },
+  note: text('note'),
+});
 
 /** The platform's mails to people who buy or pay for a site. */
 export const subscriptionTemplates = {
-  subscription_confirmation: template<Subscribed & Cost & { order_number: string; by_invoice: boolean }>(
-    ({ text }, { order_number, plan, domain, period, total, currency, by_invoice, url }) => ({
-      subject: text('subject'),
-      heading: text('heading'),
-      paragraphs: [
-        text('greeting'),
-        text('body'),
-        ...(by_invoice ? [text('by_invoice', { days: invoiceDueDays })] : []),
-      ],
-      facts: [
-        { label: text('order.reference'), value: order_number },
-        { label: text('order.product'), value: plan },
-        { label: text('order.domain'), value: domain },
-        { label: text('order.period'), value: text(`order.periods.${period}`) },
-      ],
-      amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
-      button: { label: text('button'), url },
-      note: text('note'),
-    }),
-  ),
+  subscription_confirmation: template<Ordered>(writeOrder),
+  /** To a customer whose subscription had ended. */
+  subscription_renewed: template<Ordered>(writeOrder),
   site_ready: template<Omit<Subscribed, 'plan'> & { username: string; password: 'chosen' | 'mailed' | null }>(
     ({ text }, { domain, username, password, url }) => ({
       subject: text('subject'),

@@ -151,11 +151,19 @@ export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name>
   admin_invitation: { product: 'Coursefront', url: 'https://coursefront.example/v/password-reset?token=admin.y' },
   subscription_confirmation: {
     ...subscribed,
-    order_number: 'sub_1',
+    order_number: 'SUB-000007',
     period: 'annually',
     total: 990_000,
     currency: 'SEK',
     by_invoice: true,
+  },
+  subscription_renewed: {
+    ...subscribed,
+    order_number: 'SUB-000123',
+    period: 'monthly',
+    total: 99_000,
+    currency: 'SEK',
+    by_invoice: false,
   },
   site_ready: { ...subscribed, username: 'kim@acme.test', password: 'mailed' },
   subscription_payment_failed: {

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { ProviderAway } from '../payments/public.ts';
 import { subscriptionAnswer } from './own-subscription.ts';
 import type { BuyingParts } from './purchase/provider.ts';
-import { priceAnswer, readSoldProduct } from './purchase/read-product.ts';
+import { priceAnswer, productOfPrice } from './purchase/read-product.ts';
 import { readNewSite } from './queries/sites.queries.ts';
 import { readCurrent, type SubscriptionRow } from './queries/subscriptions.queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
@@ -24,7 +24,7 @@ export async function quoteChange(
 ): Promise<AnswerOf<typeof quoteEntry>> {
   const subscription = await runningOne(tenant);
   if (subscription.price_id === priceId) throw new Refusal('subscription.same_plan', {});
-  const product = await productOfPrice(parts, priceId);
+  const product = await productOfPrice(parts.payments, priceId);
   const at = new Date();
   const quote = done(
     await parts.payments.quoteChange({ subscriptionId: subscription.provider_subscription_id, priceId, at }),
@@ -46,7 +46,7 @@ export async function changePlan(parts: ChangeParts, tenant: TenantScope, change
   if (subscription.price_id === change.price_id) throw new Refusal('subscription.same_plan', {});
   if (Math.abs(Date.now() / 1000 - change.quoted_at) > quoteSeconds)
     throw new Refusal('subscription.quote_too_old', {});
-  await productOfPrice(parts, change.price_id);
+  await productOfPrice(parts.payments, change.price_id);
   const id = subscription.provider_subscription_id;
   done(
     await parts.payments.changeSubscription(
@@ -87,12 +87,6 @@ async function runningOne(tenant: TenantScope): Promise<SubscriptionRow> {
   const current = await readCurrent(tenant);
   if (!current || current.ended_at !== null) throw new Refusal('subscription.none', {});
   return current;
-}
-
-async function productOfPrice({ payments }: ChangeParts, priceId: string) {
-  const price = await payments.readPrice(priceId);
-  if (!price.ok && price.failed !== 'away') throw new Refusal('product.not_found', {});
-  return readSoldProduct(payments, done(price).productId, priceId);
 }
 
 async function asItIsNow(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {

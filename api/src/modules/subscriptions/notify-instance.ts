@@ -18,11 +18,11 @@ export async function notifyInstance(
   if (!purchase || !site || purchase.provider_subscription_id === null) throw new Refusal('subscription.none', {});
   if (template === 'site_ready' && site.site_status !== 'ready') throw new Refusal('operation.not_completed', {});
 
-  const { email, provider_subscription_id: orderNumber } = purchase;
+  const { email } = purchase;
   const username = (await readUsername(tenant, email)) ?? email;
   const again = `.${Date.now()}`;
   await db.platform.transaction(async (tx) => {
-    if (template === 'subscription_confirmation') await mailConfirmation(tx, config, purchase, orderNumber, again);
+    if (template === 'subscription_confirmation') await mailConfirmation(tx, config, purchase, again);
     else
       await mailSiteReady(
         tx,

@@ -1,4 +1,5 @@
 import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
@@ -21,12 +22,14 @@ export async function readOwnSubscription(
   return {
     current: current ? subscriptionAnswer(current) : null,
     invoices: invoices.map(invoiceAnswer),
+    allow_invoice: site?.allow_invoice ?? false,
     domain: domainOf(site?.subdomain ?? '', config.product.domain),
   };
 }
 
 export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
   id: row.id,
+  order_number: subscriptionNumber(row.number),
   subscription: row.title,
   subscription_id: row.provider_subscription_id,
   active: row.ended_at === null,

@@ -11,6 +11,7 @@ import { findUsableCoupon } from './purchase/find-coupon.ts';
 import type { BuyingParts } from './purchase/provider.ts';
 import { planAnswer, priceAnswer, readPlans, readSoldProduct } from './purchase/read-product.ts';
 import { readPurchaseAtProvider, readPurchaseView } from './purchase/read-purchase.ts';
+import { renewSubscription } from './purchase/renew-subscription.ts';
 import { startSubscription } from './purchase/start-subscription.ts';
 import { subscriptionList } from './queries/subscriptions.queries.ts';
 import { readCompanySubscription } from './read-company-subscription.ts';
@@ -78,6 +79,10 @@ export function ownSubscriptionRoutes(app: FastifyInstance, parts: SubscriptionR
 
   serve(app, parts, own.resumeSubscription, ({ caller, tenant }) =>
     recordSubscriptionChange(db, caller, 'resumed', () => resume(parts, tenant)),
+  );
+
+  serve(app, parts, own.renewSubscription, ({ caller, body, tenant: { instanceId } }) =>
+    renewSubscription(parts, caller, { instanceId, priceId: body.price_id, method: body.method }),
   );
 
   serve(app, parts, own.openPaymentMethod, ({ host, tenant }) => openCardPage(parts, tenant, host));

@@ -53,7 +53,7 @@ export const appArea = area({
     title: 'titles.customers',
     can: 'runPlatform',
     menu: { part: 'platform', place: 2, icon: 'Building2' },
-    texts: ['customers', 'connect-accounts'],
+    texts: ['customers', 'connect-accounts', 'subscriptions'],
     screen: screen(() => import('./admin-customers.tsx'), 'AdminCustomersPage'),
   },
   Forbidden: {

@@ -5,7 +5,7 @@ import account from '../../../../texts/en/account.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { SubscriptionCard } from './account-cards.tsx';
 
-const customerWith = (last_paid: string | null, paid: boolean) =>
+const customerWith = (last_paid: string | null, paid: boolean, ended_at: string | null = null) =>
   ({
     lms_url: 'https://nordic.example',
     active_customer_subscription: {
@@ -15,6 +15,7 @@ const customerWith = (last_paid: string | null, paid: boolean) =>
       expiry: '2027-04-01T00:00:00Z',
       paid,
       active: true,
+      ended_at,
     },
   }) as OwnCustomer;
 
@@ -24,6 +25,11 @@ test.each([
     rule: 'is not said of one that was never paid',
     customer: customerWith(null, false),
     said: /^Runs until.*not paid/,
+  },
+  {
+    rule: 'is not said of one that ended',
+    customer: customerWith('2027-03-01T00:00:00Z', true, '2027-04-01T00:00:00Z'),
+    said: /^Ended on/,
   },
 ])('"Paid until" $rule', async ({ customer, said }) => {
   const card = () => <SubscriptionCard customer={customer} managed />;

@@ -63,6 +63,17 @@ export function AccountCards({ count, children }: AccountCardsProps) {
 const gridOf = (count: number): string =>
   classes('grid gap-4 sm:grid-cols-2', count === 4 && 'xl:grid-cols-4', count > 4 && 'xl:grid-cols-3');
 
+/** Says "paid" only of time that is paid. */
+function useStanding(subscription: OwnCustomer['active_customer_subscription']): string {
+  const text = useText('account');
+  if (!subscription) return text('subscription.none_text');
+  const { ended_at, expiry, paid } = subscription;
+  const day = (value: string) => ({ date: leftToRight(formatDate(value)) });
+  if (ended_at) return text('subscription.ended', day(ended_at));
+  if (!expiry) return text('subscription.running');
+  return text(paid ? 'subscription.until' : 'subscription.unpaid', day(expiry));
+}
+
 type SubscriptionCardProps = {
   customer: OwnCustomer;
   /** The page itself manages the plan, so the card needs no link to it. */
@@ -73,16 +84,12 @@ type SubscriptionCardProps = {
 export function SubscriptionCard({ customer, managed = false }: SubscriptionCardProps) {
   const text = useText('account');
   const { active_customer_subscription: subscription, lms_url } = customer;
-  const until = subscription?.expiry
-    ? text(subscription.paid ? 'subscription.until' : 'subscription.unpaid', {
-        date: leftToRight(formatDate(subscription.expiry)),
-      })
-    : text('subscription.running');
+  const standing = useStanding(subscription);
   return (
     <FigureCard
       title={text('subscription.title')}
       value={subscription?.subscription ?? text('subscription.none')}
-      text={subscription ? until : text('subscription.none_text')}
+      text={standing}
     >
       <div className="grid justify-items-start gap-1 max-md:*:flex max-md:*:min-h-11 max-md:*:items-center">
         <a href={lms_url} className="inline-flex items-center gap-1.5 wrap-anywhere">

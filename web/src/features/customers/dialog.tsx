@@ -94,7 +94,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           },
           ...(plan
             ? [
-                { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.subscription_id}</bdi> },
+                { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
                 { label: text('facts.last_paid'), value: day(plan.last_paid) },
                 { label: text('facts.renewed'), value: day(plan.expiry) },
               ]

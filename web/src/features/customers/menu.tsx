@@ -1,7 +1,7 @@
 import { requestSite, switchCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { Link } from '@tanstack/react-router';
-import { CirclePause, CirclePlay, Landmark, Pencil, RotateCcw, TicketPercent } from 'lucide-react';
+import { CirclePause, CirclePlay, CreditCard, Landmark, Pencil, RotateCcw, TicketPercent } from 'lucide-react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -16,12 +16,14 @@ import type { CustomerRow } from './columns.tsx';
 type CustomerMenuProps = {
   customer: CustomerRow;
   onEdit: (id: number) => void;
+  onSubscribe: (customer: CustomerRow) => void;
   onDeactivate: (customer: CustomerRow) => void;
 };
 
-export function CustomerMenu({ customer, onEdit, onDeactivate }: CustomerMenuProps) {
+export function CustomerMenu({ customer, onEdit, onSubscribe, onDeactivate }: CustomerMenuProps) {
   const text = useText('customers');
-  const { id, name, subdomain, active, site_status } = customer;
+  const { id, name, subdomain, active, site_status, subscription } = customer;
+  const isRunning = subscription !== null && subscription.status !== 'cancelled';
   const turn = useAction(switchCustomer, { refreshes: [readCustomers] });
   const site = useAction(requestSite, { refreshes: [readCustomers] });
   const activate = () =>
@@ -52,6 +54,9 @@ export function CustomerMenu({ customer, onEdit, onDeactivate }: CustomerMenuPro
       icon: TicketPercent,
       link: <Link to={pathTo('AdminCoupons')} search={{ search: subdomain }} />,
     },
+    ...(isRunning
+      ? []
+      : [{ label: text('actions.subscribe'), icon: CreditCard, onSelect: () => onSubscribe(customer) }]),
     ...(site_status === 'ready' ? [] : [{ label: text('actions.site'), icon: RotateCcw, onSelect: request }]),
     'line',
     active

@@ -1,7 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
@@ -10,10 +9,6 @@ import { FigureCard } from '../../ui/layout/figure-card.tsx';
 export function FigureCards({ dashboard: { customers, subscriptions, orders, jobs } }: { dashboard: Dashboard }) {
   const text = useText('dashboard');
   const counted = useCounted();
-  const late = [
-    subscriptions.past_due > 0 && text('subscriptions.past_due', { count: subscriptions.past_due }),
-    subscriptions.ending > 0 && text('subscriptions.ending', { count: subscriptions.ending }),
-  ];
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <FigureCard
@@ -33,7 +28,7 @@ export function FigureCards({ dashboard: { customers, subscriptions, orders, job
       <FigureCard
         title={text('subscriptions.title')}
         value={subscriptions.active}
-        text={<Lines lines={late} otherwise={text('subscriptions.fine')} />}
+        text={<SubscriptionLines subscriptions={subscriptions} />}
       >
         <Link to={pathTo('AdminCustomers')}>{text('subscriptions.link')}</Link>
       </FigureCard>
@@ -51,9 +46,22 @@ export function FigureCards({ dashboard: { customers, subscriptions, orders, job
   );
 }
 
-function Lines({ lines, otherwise }: { lines: (string | false)[]; otherwise?: ReactNode }) {
+/** The filters of the customers' list for each kind of subscription. */
+const standings = { past_due: 'late', ending: 'ending', ended: 'ended' } as const;
+
+function SubscriptionLines({ subscriptions }: { subscriptions: Dashboard['subscriptions'] }) {
+  const text = useText('dashboard');
+  const told = (Object.keys(standings) as (keyof typeof standings)[]).filter((kind) => subscriptions[kind] > 0);
+  if (told.length === 0) return text('subscriptions.fine');
+  return told.map((kind) => (
+    <Link key={kind} to={pathTo('AdminCustomers')} search={{ subscription: standings[kind] }} className="block w-fit">
+      {text(`subscriptions.${kind}`, { count: subscriptions[kind] })}
+    </Link>
+  ));
+}
+
+function Lines({ lines }: { lines: (string | false)[] }) {
   const told = lines.filter((line) => line !== false);
-  if (told.length === 0) return otherwise;
   return told.map((line) => (
     <span key={line} className="block">
       {line}

@@ -1,18 +1,22 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Queries } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import { type CustomerDetails, readCustomer } from './customers.queries.ts';
 
 /** The customer as defined in the contract. */
-export const customerOf = (row: CustomerDetails): Customer => ({
+export const customerOf = ({ active_customer_subscription: plan, ...row }: CustomerDetails): Customer => ({
   ...row,
   customerid: row.id,
-  subscription: row.active_customer_subscription && {
-    title: row.active_customer_subscription.subscription,
-    status: row.active_customer_subscription.status,
-  },
+  subscription: plan && { title: plan.subscription, status: plan.status },
+  active_customer_subscription: plan && withOrderNumber(plan),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+});
+
+const withOrderNumber = ({ number, ...plan }: NonNullable<CustomerDetails['active_customer_subscription']>) => ({
+  ...plan,
+  order_number: subscriptionNumber(number),
 });
 
 export async function findCustomer(db: Queries, id: number): Promise<CustomerDetails> {

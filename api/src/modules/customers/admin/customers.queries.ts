@@ -24,7 +24,13 @@ export type CustomerFacts = Pick<
 > & { lms_url: string };
 
 export type CustomerDetails = CustomerFacts &
-  Omit<Customer, keyof CustomerFacts | 'customerid' | 'subscription' | 'created_at' | 'updated_at'> & {
+  Omit<
+    Customer,
+    keyof CustomerFacts | 'customerid' | 'subscription' | 'active_customer_subscription' | 'created_at' | 'updated_at'
+  > & {
+    active_customer_subscription:
+      | (Omit<NonNullable<Customer['active_customer_subscription']>, 'order_number'> & { number: number })
+      | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -36,7 +42,7 @@ export const readCustomer = (db: Queries, id: number) =>
            i.allow_invoice, i.active, i.parent_id, p.name as parent_name, i.parent_tl_id, i.site_status, i.version,
            i.created_at, i.updated_at,
            (select json_build_object(
-                     'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,
+                     'number', s.number, 'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,
                      'active', s.ended_at is null, 'last_paid', s.last_paid_at, 'expiry', s.expires_at)
               from subscriptions s
              where s.instance_id = i.id

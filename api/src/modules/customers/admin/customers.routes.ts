@@ -33,10 +33,10 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
     db.platform.transaction((tx) => switchCustomer(tx, actorOf(caller), params.id, body.active)),
   );
 
-  serveCsv(app, parts, contract.exportCustomers, async ({ query: { search } }) => ({
+  serveCsv(app, parts, contract.exportCustomers, async ({ query: { search, subscription } }) => ({
     name: 'customers.csv',
     columns: customerCsv,
-    rows: customerList.walk(db.platform, { search, sort: 'id', order: 'asc' }),
+    rows: customerList.walk(db.platform, { search, subscription, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.readTeamLeads, async ({ params }) => ({

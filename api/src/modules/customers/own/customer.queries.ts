@@ -11,6 +11,7 @@ export type OwnCustomerRow = Omit<
   last_paid: Date | null;
   expiry: Date | null;
   paid: boolean;
+  ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -34,7 +35,7 @@ export const findOwnCustomer = (db: TenantQueries) =>
            i.invoice_reference, i.licence, i.lms_url, i.language, i.currency, i.maximum_license, i.allow_invoice, i.active,
            i.parent_id, i.version, i.created_at, i.updated_at,
            s.title as subscription, s.provider_subscription_id as subscription_id, s.last_paid_at as last_paid,
-           s.expires_at as expiry,
+           s.expires_at as expiry, s.ended_at,
            s.last_paid_at is not null and not exists (
              select 1
                from subscription_invoices v
@@ -48,7 +49,12 @@ export const findOwnCustomer = (db: TenantQueries) =>
               from connect_accounts a
              where a.instance_id = ${db.instanceId}) as stripe_connect_account
       from instances i
-      left join subscriptions s on s.instance_id = ${db.instanceId} and s.ended_at is null
+      left join lateral (
+             select l.id, l.title, l.provider_subscription_id, l.last_paid_at, l.expires_at, l.ended_at
+               from subscriptions l
+              where l.instance_id = ${db.instanceId}
+              order by l.ended_at is not null, l.created_at desc, l.id desc
+              limit 1) s on true
      where i.id = ${db.instanceId}`);
 
 export type CustomerFacts = {

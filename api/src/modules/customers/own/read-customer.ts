@@ -8,7 +8,15 @@ export async function readOwnCustomer(db: TenantQueries): Promise<OwnCustomer> {
   return ownCustomer(row);
 }
 
-function ownCustomer({ subscription, subscription_id, last_paid, expiry, paid, ...row }: OwnCustomerRow): OwnCustomer {
+function ownCustomer({
+  subscription,
+  subscription_id,
+  last_paid,
+  expiry,
+  paid,
+  ended_at,
+  ...row
+}: OwnCustomerRow): OwnCustomer {
   const active = row.stripe_connect_account.find(({ status }) => status === 'active');
   return {
     ...row,
@@ -23,7 +31,8 @@ function ownCustomer({ subscription, subscription_id, last_paid, expiry, paid, .
             last_paid: last_paid?.toISOString() ?? null,
             expiry: expiry?.toISOString() ?? null,
             paid,
-            active: true,
+            active: ended_at === null,
+            ended_at: ended_at?.toISOString() ?? null,
           },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { SubscriptionFilter } from '@coursefront/contract/customers/customers.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { Queries } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
@@ -21,7 +22,24 @@ type CustomerListRow = {
   created_at: Date;
 };
 
-type CustomerListQuery = { sort: 'name' | 'created_at' | 'id'; order: 'asc' | 'desc'; search: string };
+type CustomerListQuery = {
+  sort: 'name' | 'created_at' | 'id';
+  order: 'asc' | 'desc';
+  search: string;
+  subscription?: SubscriptionFilter | undefined;
+};
+
+const running = (more: Sql): Sql => sql`exists (
+         select 1 from subscriptions s where s.instance_id = i.id and s.ended_at is null and ${more})`;
+const hadOne = sql`exists (select 1 from subscriptions s where s.instance_id = i.id)`;
+
+const subscriptionFilters: Record<SubscriptionFilter, Sql> = {
+  running: running(sql`true`),
+  late: running(sql`s.status in ('past_due', 'unpaid')`),
+  ending: running(sql`s.cancel_at_period_end`),
+  ended: sql`${hadOne} and not ${running(sql`true`)}`,
+  none: sql`not ${hadOne}`,
+};
 
 /** Matches any part of the name, subdomain, number or address of the instance `i`. */
 export const isCustomer = (search: string): Sql => sql`i.search_key like ${`%${escapeLike(search.toLowerCase())}%`}`;
@@ -30,9 +48,10 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 
 /** Each row has its current or else its last subscription, and its active account at the card provider. */
 export const customerList = listOf({
-  rows: (_: Queries, { search }: CustomerListQuery) => sql`
+  rows: (_: Queries, { search, subscription }: CustomerListQuery) => sql`
       from instances i
-     where ${search === '' ? sql`true` : isCustomer(search)}`,
+     where ${search === '' ? sql`true` : isCustomer(search)}
+       and ${subscription ? subscriptionFilters[subscription] : sql`true`}`,
   columns: () => sql`
            i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.country, i.email, i.licence, i.active,
            i.site_status, i.created_at,

@@ -17,16 +17,20 @@ export type NewInstance = {
   language?: Language;
   /** Absent if the site already exists. */
   siteStatus?: 'requested';
+  allowInvoice?: boolean;
+  invoiceReference?: string | null;
 };
 
 async function addInstance(tx: Tx, instance: NewInstance, sealedKey: Buffer): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into instances (
-      name, subdomain, lms_url, licence, currency, email, organization_number, phone, language, secret_key, site_status)
+      name, subdomain, lms_url, licence, currency, email, organization_number, phone, language, secret_key, site_status,
+      allow_invoice, invoice_reference)
     values (
       ${instance.name}, ${instance.subdomain}, ${instance.lmsUrl}, ${instance.licence}, ${instance.currency},
       ${instance.email}, ${instance.organizationNumber}, ${instance.phone ?? null}, ${instance.language ?? 'en'},
-      ${sealedKey}, ${instance.siteStatus ?? 'ready'})
+      ${sealedKey}, ${instance.siteStatus ?? 'ready'}, ${instance.allowInvoice ?? false},
+      ${instance.invoiceReference ?? null})
     returning id`);
   if (!row) throw new Error('The instance was not added.');
   return row.id;

@@ -1,4 +1,4 @@
-import type { TenantTx, Tx } from '../../../db/database.ts';
+import type { PlatformTx, TenantTx, Tx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Subscription } from '../../../ports/payments.ts';
 import { createInstance, holdSubdomain, releaseSubdomain, setCustomerSettings } from '../../customers/public.ts';
@@ -13,15 +13,15 @@ import {
   type PurchaseFailure,
   type PurchaseRow,
 } from '../queries/purchases.queries.ts';
-import { attachSubscription } from '../queries/subscriptions.queries.ts';
+import { attachSubscription, isRunning } from '../queries/subscriptions.queries.ts';
 import { lmsAddress } from '../rules/addresses.ts';
-import { licenceOf } from '../rules/purchase.ts';
-import { mailConfirmation } from './mails.ts';
+import { licenceOf, wasGivenBack } from '../rules/purchase.ts';
+import { mailConfirmation, mailRenewed } from './mails.ts';
 import type { BuyingParts } from './provider.ts';
 import { createSiteTask, giveBackTask, refreshLater } from './tasks.ts';
 
 /**
- * Turns a subscription at the provider into a customer here. Webhook, result page and schedule all call it; the
+ * Turns a subscription at the provider into a customer here, or attaches it to the customer who comes back. Webhook, result page and schedule all call it; the
  * purchase's lock lets only one of them succeed. A buyer whose name or number is no longer free gets the money back.
  */
 export async function createInstanceFrom(
@@ -31,41 +31,62 @@ export async function createInstanceFrom(
 ): Promise<void> {
   await db.platform.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId);
-    if (!purchase || purchase.instance_id !== null || purchase.failure === 'subdomain_taken') return;
-    if (purchase.failure === 'organisation_number_taken') return;
+    if (!purchase || purchase.instance_id !== null || wasGivenBack(purchase.failure)) return;
     await noteProviderIds(tx, purchaseId, { customer: subscription.payerId, subscription: subscription.id });
     const lost = await whatIsLost(tx, purchase);
     if (lost) return undo(tx, purchase, lost);
     // Paid after its time was over, when the use of its code had been released already.
     if (purchase.status !== 'pending' && purchase.coupon_id !== null) await takeCoupon(tx, purchase.coupon_id);
 
-    const instanceId = await createInstance(tx, seal, {
-      name: purchase.subdomain.charAt(0).toUpperCase() + purchase.subdomain.slice(1),
-      subdomain: purchase.subdomain,
-      lmsUrl: lmsAddress(purchase.subdomain, config.sites.address),
-      licence: licenceOf(purchase.product_name),
-      currency: purchase.currency,
-      email: purchase.email,
-      organizationNumber: purchase.organization_number,
-      phone: purchase.phone,
-      language: purchase.language,
-      siteStatus: 'requested',
-    });
-    await fill(tx.tenant(instanceId), purchase, config.product.brandColour);
+    const instanceId = purchase.renews_instance_id ?? (await addInstance(tx, { config, seal }, purchase));
     await attachSubscription(tx.tenant(instanceId), {
       ...termsOf(purchase, subscription),
+      number: purchase.number,
       title: purchase.product_name,
     });
     await noteSuccess(tx, purchaseId, instanceId);
-    await releaseSubdomain(tx, purchaseId);
-    await mailConfirmation(tx, config, purchase, subscription.id);
-    await enqueue(tx, createSiteTask, { instanceId }, { instanceId, key: `site:${instanceId}` });
+    if (purchase.renews_instance_id !== null) await mailRenewed(tx, config, purchase);
+    else {
+      await releaseSubdomain(tx, purchaseId);
+      await mailConfirmation(tx, config, purchase);
+      await enqueue(tx, createSiteTask, { instanceId }, { instanceId, key: `site:${instanceId}` });
+    }
     await refreshLater(tx.tenant(instanceId));
   });
 }
 
-/** Checks name and organisation number again inside the transaction: the hold may have ended before the payment. */
-async function whatIsLost(tx: Tx, { id, subdomain, organization_number }: PurchaseRow) {
+async function addInstance(
+  tx: PlatformTx,
+  { config, seal }: Pick<BuyingParts, 'config' | 'seal'>,
+  purchase: PurchaseRow,
+): Promise<number> {
+  const { subdomain } = purchase;
+  const instanceId = await createInstance(tx, seal, {
+    name: purchase.company_name ?? subdomain.charAt(0).toUpperCase() + subdomain.slice(1),
+    subdomain,
+    lmsUrl: lmsAddress(subdomain, config.sites.address),
+    licence: licenceOf(purchase.product_name),
+    currency: purchase.currency,
+    email: purchase.email,
+    organizationNumber: purchase.organization_number,
+    phone: purchase.phone,
+    language: purchase.language,
+    siteStatus: 'requested',
+    // Whoever may pay the first time by invoice may do so again.
+    allowInvoice: purchase.method === 'invoice',
+    invoiceReference: purchase.invoice_reference,
+  });
+  await fill(tx.tenant(instanceId), purchase, config.product.brandColour);
+  return instanceId;
+}
+
+/**
+ * Checks name and organisation number again inside the transaction: the hold may have ended before the payment. A customer
+ * who comes back must not have two subscriptions.
+ */
+async function whatIsLost(tx: PlatformTx, { id, subdomain, organization_number, renews_instance_id }: PurchaseRow) {
+  if (renews_instance_id !== null)
+    return (await isRunning(tx.tenant(renews_instance_id))) ? 'subscribed_already' : undefined;
   const soon = new Date(Date.now() + 60_000);
   if (!(await holdSubdomain(tx, id, subdomain, soon))) return 'subdomain_taken';
   return (await isOrganizationNumberTaken(tx, organization_number)) ? 'organisation_number_taken' : undefined;

@@ -1,3 +1,4 @@
+import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -16,8 +17,19 @@ const factsOf = ({ product }: Places, purchase: PurchaseRow) => ({
   domain: domainOf(purchase.subdomain, product.domain),
 });
 
+const costOf = ({ number, period, amount, currency, method }: PurchaseRow) => ({
+  order_number: subscriptionNumber(number),
+  period,
+  total: amount,
+  currency,
+  by_invoice: method === 'invoice',
+});
+
+const ownSubscriptionPage = ({ publicUrl, product }: Places, { subdomain }: { subdomain: string }): string =>
+  new URL(subscriptionPage, customerPages(subdomain, { publicUrl, domain: product.domain })).href;
+
 /** `again` sends a second mail. */
-export const mailConfirmation = (tx: Tx, config: Places, purchase: PurchaseRow, orderNumber: string, again = '') =>
+export const mailConfirmation = (tx: Tx, config: Places, purchase: PurchaseRow, again = '') =>
   queuePlatformMail(tx, {
     id: `subscription-confirmation.${purchase.guid}${again}`,
     template: 'subscription_confirmation',
@@ -25,13 +37,19 @@ export const mailConfirmation = (tx: Tx, config: Places, purchase: PurchaseRow, 
     to: purchase.email,
     params: {
       ...factsOf(config, purchase),
-      order_number: orderNumber,
-      period: purchase.period,
-      total: purchase.amount,
-      currency: purchase.currency,
-      by_invoice: purchase.method === 'invoice',
+      ...costOf(purchase),
       url: config.publicUrl + successPage(purchase.guid),
     },
+  });
+
+/** To a customer who has come back. */
+export const mailRenewed = (tx: Tx, config: Places, purchase: PurchaseRow) =>
+  queuePlatformMail(tx, {
+    id: `subscription-renewed.${purchase.guid}`,
+    template: 'subscription_renewed',
+    language: purchase.language,
+    to: purchase.email,
+    params: { ...factsOf(config, purchase), ...costOf(purchase), url: ownSubscriptionPage(config, purchase) },
   });
 
 /** Once for each time the purchase was started. */
@@ -41,8 +59,13 @@ export const mailUndone = (tx: Tx, config: Places, purchase: PurchaseRow, why: P
     template: 'subscription_undone',
     language: purchase.language,
     to: purchase.email,
-    params: { ...factsOf(config, purchase), why, url: config.publicUrl + wizardPage(purchase) },
+    params: { ...factsOf(config, purchase), why, url: placeToTryAgain(config, purchase) },
   });
+
+const placeToTryAgain = (config: Places, purchase: PurchaseRow): string =>
+  purchase.renews_instance_id === null
+    ? config.publicUrl + wizardPage(purchase)
+    : ownSubscriptionPage(config, purchase);
 
 export type ReadySite = {
   guid: string;
@@ -111,14 +134,13 @@ async function mailCustomer(
   { id, template, more }: CustomerMail,
 ): Promise<void> {
   if (instance.email === null) return;
-  const { product, publicUrl } = config;
-  const pages = customerPages(instance.subdomain, { publicUrl, domain: product.domain });
+  const { product } = config;
   const params = {
     product: product.name,
-    name: instance.name,
+    name: instance.contact_name,
     plan: instance.title,
     domain: domainOf(instance.subdomain, product.domain),
-    url: new URL(subscriptionPage, pages).href,
+    url: ownSubscriptionPage(config, instance),
     ...more,
   };
   // The callers above add the parameters that only their template needs.

@@ -36,11 +36,15 @@ export async function openPage(parts: BuyingParts, purchase: PurchaseRow): Promi
   throw new Refusal('payment.provider_unreachable', {});
 }
 
-async function givenTime({ db }: BuyingParts, { id, subdomain }: PurchaseRow): Promise<PurchaseRow> {
+async function givenTime(
+  { db }: BuyingParts,
+  { id, subdomain, renews_instance_id }: PurchaseRow,
+): Promise<PurchaseRow> {
   return db.platform.transaction(async (tx) => {
     const purchase = await prolong(tx, id);
-    if (!purchase || !(await holdSubdomain(tx, id, subdomain, purchase.expires_at)))
-      throw new Refusal('subdomain.taken', {}, { subdomain: [{ code: 'subdomain.taken' }] });
+    const hasName =
+      renews_instance_id !== null || (purchase && (await holdSubdomain(tx, id, subdomain, purchase.expires_at)));
+    if (!purchase || !hasName) throw new Refusal('subdomain.taken', {}, { subdomain: [{ code: 'subdomain.taken' }] });
     return purchase;
   });
 }
@@ -52,7 +56,8 @@ function pageOf(publicUrl: string, purchase: PurchaseRow): NewCheckout {
     reference: purchase.guid,
     successUrl: pages.success,
     cancelUrl: pages.failed,
-    buyer: { email: purchase.email },
+    buyer:
+      purchase.provider_customer_id === null ? { email: purchase.email } : { payerId: purchase.provider_customer_id },
     language: purchase.language,
     expiresAt: purchase.expires_at,
     // Tax is included in the price; the platform's invoices have to show it.

@@ -23,6 +23,10 @@ export async function readSoldProduct(
   return { ...facts, active, price, prices: sold };
 }
 
+/** The product of a price that is on sale. */
+export const productOfPrice = async (payments: PaymentsPort, priceId: string): Promise<SoldProduct> =>
+  readSoldProduct(payments, known(await payments.readPrice(priceId)).productId, priceId);
+
 function known<Value>(outcome: PaymentOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw outcome.failed === 'away'

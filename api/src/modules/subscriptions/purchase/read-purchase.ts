@@ -1,4 +1,4 @@
-import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
+import { type Purchase, subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import { GiveUp } from '../../../jobs/task.ts';
@@ -51,8 +51,10 @@ async function viewOf({ db, config }: { db: Db; config: Config }, purchase: Purc
   const isReady = site?.site_status === 'ready';
   return {
     id: purchase.guid,
+    order_number: subscriptionNumber(purchase.number),
     subscription_id: purchase.provider_subscription_id,
     status: purchase.status,
+    renews: purchase.renews_instance_id !== null,
     failure: purchase.failure,
     method: purchase.method,
     product: { id: purchase.product_id, price_id: purchase.price_id, name: purchase.product_name },

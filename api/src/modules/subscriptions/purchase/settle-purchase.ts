@@ -9,6 +9,7 @@ import {
   readPurchase,
   waitForBank,
 } from '../queries/purchases.queries.ts';
+import { wasGivenBack } from '../rules/purchase.ts';
 import { createInstanceFrom } from './create-instance-from.ts';
 import type { BuyingParts } from './provider.ts';
 import { subscribeByInvoice } from './subscribe-by-invoice.ts';
@@ -19,7 +20,7 @@ import { subscribeByInvoice } from './subscribe-by-invoice.ts';
  */
 export async function settlePurchase(parts: BuyingParts, id: number): Promise<void> {
   const purchase = await readPurchase(parts.db.platform, { id });
-  if (!purchase || purchase.status === 'success' || isUndone(purchase)) return;
+  if (!purchase || purchase.status === 'success' || wasGivenBack(purchase.failure)) return;
   if (purchase.method === 'invoice') {
     if (purchase.status === 'pending') await subscribeByInvoice(parts, purchase);
     return;
@@ -27,9 +28,6 @@ export async function settlePurchase(parts: BuyingParts, id: number): Promise<vo
   if (purchase.checkout_session_id === null) return purchase.over ? end(parts, purchase, 'expired') : undefined;
   await apply(parts, purchase, answered(await parts.payments.readCheckout(purchase.checkout_session_id)));
 }
-
-/** The purchase was paid and then refunded. */
-const isUndone = ({ failure }: PurchaseRow) => failure === 'subdomain_taken' || failure === 'organisation_number_taken';
 
 async function apply(parts: BuyingParts, purchase: PurchaseRow, checkout: Checkout | null): Promise<void> {
   if (checkout === null) return end(parts, purchase, 'failed');
@@ -43,10 +41,10 @@ async function apply(parts: BuyingParts, purchase: PurchaseRow, checkout: Checko
   await createInstanceFrom(parts, purchase.id, subscription);
 }
 
-async function keepWaiting({ db }: BuyingParts, { id, subdomain }: PurchaseRow): Promise<void> {
+async function keepWaiting({ db }: BuyingParts, { id, subdomain, renews_instance_id }: PurchaseRow): Promise<void> {
   await db.platform.transaction(async (tx) => {
     const until = await waitForBank(tx, id);
-    if (until) await holdSubdomain(tx, id, subdomain, until);
+    if (until && renews_instance_id === null) await holdSubdomain(tx, id, subdomain, until);
   });
 }
 

@@ -17,7 +17,8 @@ export type NewPurchase = {
   last_name: string;
   email: string;
   phone: string | null;
-  organization_number: string;
+  /** Null only for a customer who comes back without one. */
+  organization_number: string | null;
   marketing_consent: boolean;
   subdomain: string;
   product_id: string;
@@ -28,16 +29,23 @@ export type NewPurchase = {
   amount: number;
   currency: Currency;
   coupon_id: number | null;
+  /** Stands on the invoices. Null: the site's name does. */
+  company_name: string | null;
+  invoice_reference: string | null;
+  /** The customer who comes back; null for a new customer. */
+  renews_instance_id: number | null;
+  /** The payer at the provider, if there is one already. */
+  provider_customer_id: string | null;
   /** Null for a person who has an account at another site: the new site mails a link to choose a password. */
   sealed_password: Buffer | null;
 };
 
 export type PurchaseRow = Omit<NewPurchase, 'sealed_password'> & {
   id: number;
+  number: number;
   guid: string;
   status: PurchaseStatus;
   failure: PurchaseFailure | null;
-  provider_customer_id: string | null;
   checkout_session_id: string | null;
   checkout_url: string | null;
   provider_subscription_id: string | null;
@@ -55,10 +63,10 @@ export type PurchaseRow = Omit<NewPurchase, 'sealed_password'> & {
 };
 
 const columns = sql`
-      id, guid, client_key, method, status, language, first_name, last_name, email, phone, organization_number,
+      id, number, guid, client_key, method, status, language, first_name, last_name, email, phone, organization_number,
       marketing_consent, subdomain, product_id, product_name, price_id, period, amount, currency, coupon_id,
       (select c.provider_coupon_id from subscription_coupons c where c.id = coupon_id) as provider_coupon_id,
-      provider_customer_id,
+      company_name, invoice_reference, renews_instance_id, provider_customer_id,
       checkout_session_id, checkout_url, provider_subscription_id, expires_at, expires_at <= now() as over,
       expires_at < now() + interval '31 minutes' as late_for_a_page, failure, instance_id, site_password,
       created_at`;
@@ -73,7 +81,7 @@ type PurchaseKey =
 
 const isIt = (by: PurchaseKey): Sql => {
   if ('id' in by) return sql`id = ${by.id}`;
-  if ('instance' in by) return sql`instance_id = ${by.instance}`;
+  if ('instance' in by) return sql`instance_id = ${by.instance} and renews_instance_id is null`;
   if ('guid' in by) return sql`guid = ${by.guid}`;
   if ('session' in by) return sql`checkout_session_id = ${by.session}`;
   return 'subscription' in by ? sql`provider_subscription_id = ${by.subscription}` : sql`client_key = ${by.key}`;
@@ -89,7 +97,8 @@ export async function lockPurchase(tx: Tx, id: number): Promise<PurchaseRow | un
   await tx.run(sql`
     select id
       from subscription_purchases
-     where organization_number = (select organization_number from subscription_purchases where id = ${id})
+     where id = ${id}
+        or organization_number = (select organization_number from subscription_purchases where id = ${id})
      order by id
        for update`);
   return readPurchase(tx, { id });
@@ -104,13 +113,14 @@ export const insertPurchase = (tx: Tx, purchase: NewPurchase) =>
   tx.one<PurchaseRow>(sql`
     insert into subscription_purchases (
       client_key, method, language, first_name, last_name, email, phone, organization_number, marketing_consent,
-      subdomain, product_id, product_name, price_id, period, amount, currency, coupon_id, expires_at, sealed_password,
-      password_expires_at)
+      subdomain, product_id, product_name, price_id, period, amount, currency, coupon_id, company_name,
+      invoice_reference, renews_instance_id, provider_customer_id, expires_at, sealed_password, password_expires_at)
     values (
       ${purchase.client_key}, ${purchase.method}, ${purchase.language}, ${purchase.first_name}, ${purchase.last_name},
       ${purchase.email}, ${purchase.phone}, ${purchase.organization_number}, ${purchase.marketing_consent},
       ${purchase.subdomain}, ${purchase.product_id}, ${purchase.product_name}, ${purchase.price_id},
-      ${purchase.period}, ${purchase.amount}, ${purchase.currency}, ${purchase.coupon_id},
+      ${purchase.period}, ${purchase.amount}, ${purchase.currency}, ${purchase.coupon_id}, ${purchase.company_name},
+      ${purchase.invoice_reference}, ${purchase.renews_instance_id}, ${purchase.provider_customer_id},
       now() + ${lifetime(purchase.method)}, ${purchase.sealed_password}, case when ${purchase.sealed_password !== null} then now() + interval '24 hours' end)
     on conflict (client_key) do nothing
     returning ${columns}`);
@@ -125,7 +135,9 @@ export const rewritePurchase = (tx: Tx, id: number, purchase: NewPurchase) =>
            marketing_consent = ${purchase.marketing_consent}, subdomain = ${purchase.subdomain},
            product_id = ${purchase.product_id}, product_name = ${purchase.product_name},
            price_id = ${purchase.price_id}, period = ${purchase.period}, amount = ${purchase.amount},
-           currency = ${purchase.currency}, coupon_id = ${purchase.coupon_id}, provider_customer_id = null, checkout_session_id = null,
+           currency = ${purchase.currency}, coupon_id = ${purchase.coupon_id}, company_name = ${purchase.company_name},
+           invoice_reference = ${purchase.invoice_reference}, renews_instance_id = ${purchase.renews_instance_id},
+           provider_customer_id = ${purchase.provider_customer_id}, checkout_session_id = null,
            checkout_url = null, provider_subscription_id = null, created_at = now(),
            expires_at = now() + ${lifetime(purchase.method)}, sealed_password = ${purchase.sealed_password},
            password_expires_at = case when ${purchase.sealed_password !== null} then now() + interval '24 hours' end
@@ -194,7 +206,7 @@ export const noteGivenBack = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.run(sql`
     update subscription_purchases set given_back_at = now() where id = ${id} and given_back_at is null`)) > 0;
 
-export const isOrganizationNumberTaken = async (db: Queries, number: string): Promise<boolean> =>
+export const isOrganizationNumberTaken = async (db: Queries, number: string | null): Promise<boolean> =>
   (await db.one(sql`select 1 from instances where organization_number = ${number}`)) !== undefined;
 
 /** Expired purchases, and purchases by invoice that were interrupted; each at most once a minute. */

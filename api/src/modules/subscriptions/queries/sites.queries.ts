@@ -10,18 +10,20 @@ export type NewSite = {
   name: string;
   language: Language;
   site_status: SiteStatus;
+  allow_invoice: boolean;
 };
 
 export const readNewSite = (db: TenantQueries) =>
   db.one<NewSite>(sql`
-    select guid, subdomain, lms_url, name, language, site_status from instances where id = ${db.instanceId}`);
+    select guid, subdomain, lms_url, name, language, site_status, allow_invoice
+      from instances where id = ${db.instanceId}`);
 
 /** Sites that were requested but do not exist yet: their job may have ended while there was no site host. */
 export const readWaitingSites = (db: Queries, most: number) =>
   db.many<{ id: number }>(sql`
     select i.id
       from instances i
-      join subscription_purchases p on p.instance_id = i.id
+      join subscription_purchases p on p.instance_id = i.id and p.renews_instance_id is null
      where i.site_status in ('requested', 'creating') and p.created_at > now() - interval '90 days'
      order by i.id desc
      limit ${most}`);

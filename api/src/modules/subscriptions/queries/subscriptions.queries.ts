@@ -6,6 +6,8 @@ import { sql } from '../../../db/sql.ts';
 import type { Period, Subscription } from '../../../ports/payments.ts';
 
 export type NewSubscription = {
+  /** The number of its purchase. Drawn here if omitted. */
+  number?: number;
   title: string;
   providerSubscriptionId: string;
   providerCustomerId: string;
@@ -26,16 +28,18 @@ export async function attachSubscription(tx: TenantTx, subscription: NewSubscrip
   await tx.run(sql`
     insert into subscriptions (
       instance_id, title, provider_subscription_id, provider_customer_id, product_id, price_id, period, amount, currency,
-      collection, status, period_started_at, last_paid_at, expires_at)
+      collection, status, period_started_at, last_paid_at, expires_at, number)
     values (
       ${tx.instanceId}, ${subscription.title}, ${subscription.providerSubscriptionId}, ${subscription.providerCustomerId},
       ${subscription.productId}, ${subscription.priceId}, ${subscription.period}, ${subscription.amount},
       ${subscription.currency}, ${subscription.collection}, 'active', ${subscription.startedAt},
-      ${subscription.lastPaidAt}, ${subscription.expiresAt})`);
+      ${subscription.lastPaidAt}, ${subscription.expiresAt},
+      coalesce(${subscription.number ?? null}::bigint, nextval('subscription_numbers')))`);
 }
 
 export type SubscriptionRow = {
   id: number;
+  number: number;
   title: string;
   provider_subscription_id: string;
   product_id: string;
@@ -56,7 +60,7 @@ export type SubscriptionRow = {
 };
 
 const columns = sql`
-      s.id, s.title, s.provider_subscription_id, s.product_id, s.price_id, s.period, s.amount, s.currency, s.collection,
+      s.id, s.number, s.title, s.provider_subscription_id, s.product_id, s.price_id, s.period, s.amount, s.currency, s.collection,
       s.status, s.period_started_at, s.last_paid_at, s.expires_at, s.cancel_at_period_end, s.credit, s.ended_at,
       s.created_at, s.updated_at`;
 
@@ -68,6 +72,10 @@ export const readCurrent = (db: TenantQueries) =>
      where s.instance_id = ${db.instanceId}
      order by s.ended_at is not null, s.created_at desc, s.id desc
      limit 1`);
+
+export const isRunning = async (db: TenantQueries): Promise<boolean> =>
+  (await db.one(sql`select 1 from subscriptions where instance_id = ${db.instanceId} and ended_at is null`)) !==
+  undefined;
 
 export const subscriptionList = listOf({
   rows: ({ instanceId }: TenantQueries, _: { sort: 'created_at'; order: 'asc' | 'desc' }) => sql`
@@ -81,9 +89,10 @@ export const subscriptionList = listOf({
 /** A subscription with its customer, for mails. */
 export type SubscribedInstance = {
   instance_id: number;
-  name: string;
   subdomain: string;
   email: string | null;
+  /** The person with this address, or else the customer. */
+  contact_name: string;
   language: Language;
   title: string;
   collection: 'card' | 'invoice';
@@ -91,7 +100,11 @@ export type SubscribedInstance = {
 };
 
 const subscribedInstance = sql`
-    select s.instance_id, i.name, i.subdomain, i.email, i.language, s.title, s.collection, s.provider_subscription_id`;
+    select s.instance_id, i.subdomain, i.email, i.language,
+           coalesce((select u.first_name
+                       from users u
+                      where u.instance_id = s.instance_id and u.email_key = lower(i.email)), i.name) as contact_name,
+           s.title, s.collection, s.provider_subscription_id`;
 
 export const readSubscribedInstance = (db: TenantQueries, subscriptionId: number) =>
   db.one<SubscribedInstance>(sql`

@@ -13,6 +13,10 @@ export type Licence = (typeof licences)[number];
 export const licenceOf = (product: string): Licence =>
   licences.find((licence) => product.toLowerCase().includes(licence.toLowerCase())) ?? 'Team';
 
+/** The purchase was paid, could not be fulfilled, and was refunded. */
+export const wasGivenBack = (failure: string | null): boolean =>
+  failure === 'subdomain_taken' || failure === 'organisation_number_taken' || failure === 'subscribed_already';
+
 type ComparedPurchase = {
   method: string;
   email: string | null;

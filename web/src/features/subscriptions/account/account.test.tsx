@@ -1,11 +1,12 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import subscriptions from '../../../../../texts/en/subscriptions.json';
 import { SiteContext } from '../../../lib/session/site.ts';
-import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { type FakeApi, refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { AccountInvoices } from './invoices.tsx';
 import { AccountNotice } from './notice.tsx';
 import { AccountPlan } from './plan.tsx';
@@ -13,6 +14,7 @@ import { AccountPlan } from './plan.tsx';
 const late: Subscription = {
   id: 1,
   subscription: 'Team',
+  order_number: 'SUB-000123',
   subscription_id: 'sub_1',
   active: true,
   status: 'past_due',
@@ -55,16 +57,11 @@ const newestFirst = [
 
 const site = { contact_email: 'help@coursefront.test' } as Site;
 
-const draw = (component: () => ReactNode) =>
-  renderInApp(
-    () => <SiteContext value={site}>{component()}</SiteContext>,
-    () => success({}),
-    '/',
-    { subscriptions },
-  );
+const draw = (component: () => ReactNode, api: FakeApi = () => success({})) =>
+  renderInApp(() => <SiteContext value={site}>{component()}</SiteContext>, api, '/', { subscriptions });
 
 test('the pay button leads to the overdue invoice, not to the newest', async () => {
-  await draw(() => <AccountNotice subscription={late} invoices={newestFirst} mayManage />);
+  await draw(() => <AccountNotice subscription={late} invoices={newestFirst} mayManage allowInvoice={false} />);
   const pay = await screen.findByRole('link', { name: 'Pay the open invoice' });
   expect(pay.getAttribute('href')).toBe('https://invoice.example/1');
 });
@@ -83,4 +80,24 @@ test('credit is shown with the plan and on the invoices that added or used it', 
   expect(await screen.findByText(/400\.00.SEK.*taken off your next invoices/)).toBeDefined();
   expect(screen.getByText('Paid with credit').textContent).toMatch(/400\.00/);
   expect(screen.getByText('Kept as credit').textContent).toMatch(/400\.00/);
+});
+
+test('after the end, a manager starts again, and is offered only what is allowed', async () => {
+  const ended = { ...late, status: 'cancelled', active: false, ended_at: '2027-04-01T00:00:00Z' } as const;
+  const price = { id: 'price_team_monthly', unit_amount: 99_000, currency: 'SEK', recurring: { interval: 'monthly' } };
+  const plans = [{ id: 'prod_team', name: 'Team', description: null, images: [], prices: [price] }];
+  const asked: unknown[] = [];
+  await draw(
+    () => <AccountNotice subscription={ended} invoices={[]} mayManage allowInvoice={false} />,
+    ({ pathname }, { body }) => {
+      if (pathname.endsWith('/plans')) return success({ plans });
+      asked.push(JSON.parse(String(body)));
+      return refusal(409, { code: 'subscription.running', message: 'There is a running subscription already.' });
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Pay.+990\.00.+by card/ }, { timeout: 20_000 }));
+  expect(await screen.findByText('There is a running subscription already.')).toBeDefined();
+  expect(asked).toEqual([{ price_id: 'price_team_monthly', method: 'card' }]);
+  expect(screen.queryByText('Invoice')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { paymentPeriods } from '@coursefront/contract/constants.ts';
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import {
   changeSubscription,
@@ -7,21 +6,17 @@ import {
   readPlans,
   type Subscription,
 } from '@coursefront/contract/customers/own-subscription.ts';
-import type { Plan, PlanPrice } from '@coursefront/contract/customers/subscriptions.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { type ChosenPlan, PlanChoice, priceOf } from '../../../parts/subscriptions/plan-choice.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Money } from '../../../ui/text/money.tsx';
 import { ChangeQuote } from './change-quote.tsx';
 
 type ChangeDialogProps = { subscription: Subscription; open: boolean; onClose: () => void };
@@ -31,18 +26,11 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
   const text = useText('subscriptions');
   const common = useText('common');
   const plans = useEndpoint(readPlans, {}, { when: open, freshMinutes: 5 });
-  const [planId, setPlanId] = useState(subscription.product_id);
-  const [period, setPeriod] = useState(subscription.period);
-  const price = priceOf(plans.data?.plans ?? [], planId, period);
+  const [chosen, setChosen] = useState<ChosenPlan>({ planId: subscription.product_id, period: subscription.period });
+  const price = priceOf(plans.data?.plans ?? [], chosen);
   const isOther = price !== undefined && price.id !== subscription.price_id;
   const quote = useEndpoint(quoteChange, { body: { price_id: price?.id ?? '' } }, { when: open && isOther });
   const change = useAction(changeSubscription, { refreshes: [readOwnSubscription, readOwnCustomer] });
-  const periodField = useRef<HTMLSelectElement>(null);
-  const isLoaded = plans.data !== undefined;
-  // When the dialog opens and focuses its first field, the plans may not be loaded yet.
-  useEffect(() => {
-    if (isLoaded) periodField.current?.focus();
-  }, [isLoaded]);
 
   const close = () => {
     change.reset();
@@ -89,23 +77,11 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
       <Loaded query={plans} errorTitle={text('change.plans_failed')}>
         {(data) => (
           <>
-            <Field label={text('plan.period')}>
-              <Select
-                ref={periodField}
-                value={period}
-                options={paymentPeriods.map((value) => ({ value, label: text(`periods.${value}`) }))}
-                onChange={({ target }) => setPeriod(target.value as typeof period)}
-              />
-            </Field>
-            <RadioCards
-              legend={text('change.plan')}
-              value={planId}
-              onChange={setPlanId}
-              cards={data.plans.map((plan) => ({
-                value: plan.id,
-                title: plan.name,
-                ...cardOf(plan, subscription, period, text('change.not_offered'), text('change.current')),
-              }))}
+            <PlanChoice
+              plans={data.plans}
+              chosen={chosen}
+              onChange={setChosen}
+              currentPriceId={subscription.price_id}
             />
             {isOther ? (
               <ChangeQuote quote={quote} collection={subscription.collection} />
@@ -123,20 +99,3 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
     </Dialog>
   );
 }
-
-function cardOf(plan: Plan, { price_id }: Subscription, period: Subscription['period'], none: string, current: string) {
-  const price = priceOf([plan], plan.id, period);
-  if (!price) return { text: none, disabled: true };
-  return {
-    text: price.id === price_id ? current : plan.description,
-    aside: <Money minor={price.unit_amount} currency={price.currency} />,
-  };
-}
-
-/** The price of a plan for a period, if it is offered. */
-const priceOf = (
-  plans: readonly Plan[],
-  planId: string,
-  period: PlanPrice['recurring']['interval'],
-): PlanPrice | undefined =>
-  plans.find(({ id }) => id === planId)?.prices.find(({ recurring }) => recurring.interval === period);

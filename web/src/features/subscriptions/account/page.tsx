@@ -29,10 +29,15 @@ export function AccountPage() {
     <div className="grid gap-5">
       <PageHead title={common('titles.subscription')} text={own.data && <bdi dir="ltr">{own.data.domain}</bdi>} />
       <Loaded query={own} skeleton={<AccountSkeleton />} errorTitle={text('account_page.failed')}>
-        {({ current, invoices }) =>
+        {({ current, invoices, allow_invoice: allowInvoice }) =>
           current ? (
             <>
-              <AccountNotice subscription={current} invoices={invoices} mayManage={mayManage} />
+              <AccountNotice
+                subscription={current}
+                invoices={invoices}
+                mayManage={mayManage}
+                allowInvoice={allowInvoice}
+              />
               <AccountPlan subscription={current} mayManage={mayManage} />
               <AccountInvoices invoices={invoices} />
             </>

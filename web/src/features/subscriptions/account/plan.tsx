@@ -52,7 +52,7 @@ export function AccountPlan({ subscription, mayManage }: AccountPlanProps) {
 
 function useFacts(subscription: Subscription, standing: AccountStanding): Fact[] {
   const text = useText('subscriptions');
-  const { amount, currency, period, collection, last_paid, expiry, ended_at, credit, subscription_id } = subscription;
+  const { amount, currency, period, collection, last_paid, expiry, ended_at, credit, order_number } = subscription;
   const money = (minor: number) => leftToRight(formatMoney(minor, currency));
   const day = (value: string | null) => (value ? <DateText value={value} /> : text('plan.never'));
   const end: Record<AccountStanding, Fact> = {
@@ -74,7 +74,7 @@ function useFacts(subscription: Subscription, standing: AccountStanding): Fact[]
       label: text('plan.id'),
       value: (
         <bdi dir="ltr" className="wrap-anywhere">
-          {subscription_id}
+          {order_number}
         </bdi>
       ),
     },

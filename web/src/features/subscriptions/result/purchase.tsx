@@ -28,6 +28,7 @@ const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   refused: { icon: X, kind: 'danger' },
   subdomain_taken: { icon: RotateCcw, kind: 'info' },
   organisation_number_taken: { icon: RotateCcw, kind: 'info' },
+  subscribed_already: { icon: RotateCcw, kind: 'info' },
 };
 
 /** How the purchase stands, the new site, and what was ordered. */
@@ -60,7 +61,7 @@ export function ResultPurchase({ purchase }: { purchase: Purchase }) {
 /** Links to the payment page that is still open, or back to the step of the wizard that can fix the failure. */
 function WaysOn({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
   const text = useText('subscriptions');
-  const { checkout_url, product, subscription_id } = purchase;
+  const { checkout_url, product, order_number, renews } = purchase;
   const step = { subdomain_taken: 'site', organisation_number_taken: 'account' }[standing as string] ?? 'payment';
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -73,16 +74,20 @@ function WaysOn({ purchase, standing }: { purchase: Purchase; standing: Standing
           variant="primary"
           size="lg"
           link={
-            <Link
-              to={pathTo('CompanyMakePayment', { slug: product.id, priceslug: product.price_id })}
-              search={{ step }}
-            />
+            renews ? (
+              <Link to={pathTo('CompanyAccountSubscription')} />
+            ) : (
+              <Link
+                to={pathTo('CompanyMakePayment', { slug: product.id, priceslug: product.price_id })}
+                search={{ step }}
+              />
+            )
           }
         >
           {text('result.try_again')}
         </ButtonLink>
       )}
-      <ContactLink size="lg" order={subscription_id} />
+      <ContactLink size="lg" order={order_number} />
     </div>
   );
 }
@@ -96,9 +101,8 @@ function OrderCard({ purchase, className }: OrderCardProps) {
       {value}
     </bdi>
   );
-  const { subscription_id } = purchase;
-  const facts: (Fact | null)[] = [
-    subscription_id ? { label: text('order.number'), value: fromLeft(subscription_id) } : null,
+  const facts: Fact[] = [
+    { label: text('order.number'), value: fromLeft(purchase.order_number) },
     { label: text('order.product'), value: purchase.product.name },
     { label: text('order.domain'), value: fromLeft(<DomainText value={purchase.domain} />) },
     { label: text('order.period'), value: text(`periods.${purchase.period}`) },
@@ -108,7 +112,7 @@ function OrderCard({ purchase, className }: OrderCardProps) {
     <Card padded={false} className={classes('overflow-clip', className)}>
       <CardHead title={text('order.title')} />
       <div className="grid gap-4 p-5">
-        <Facts facts={facts.filter((fact) => fact !== null)} />
+        <Facts facts={facts} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semibold">
           <span>{text('order.total')}</span>
           <Money minor={purchase.total} currency={purchase.currency} className="text-lg" />

@@ -11,7 +11,7 @@ import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { ContactLink } from '../contact-link.tsx';
 
 /** How far the customer's new site has come, with a link once it is ready. */
-export function ResultSite({ purchase: { site, domain, subscription_id } }: { purchase: Purchase }) {
+export function ResultSite({ purchase: { site, domain, order_number } }: { purchase: Purchase }) {
   const text = useText('subscriptions');
   const isReady = site.status === 'ready';
   const howToSignIn =
@@ -46,7 +46,7 @@ export function ResultSite({ purchase: { site, domain, subscription_id } }: { pu
             {text('own_site.open')}
           </ButtonLink>
         )}
-        <ContactLink size="lg" order={subscription_id} />
+        <ContactLink size="lg" order={order_number} />
       </div>
     </Card>
   );
