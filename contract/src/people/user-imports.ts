@@ -10,7 +10,7 @@ const cell = z._default(z.string().check(z.maxLength(1000)), '');
 export const ImportRow = z.strictObject({
   first_name: cell,
   last_name: cell,
-  email: cell,
+  email: z._default(z.string().check(z.maxLength(1000), z.trim(), z.toLowerCase()), ''),
   phone: cell,
   organization_number: cell,
   /** Ids of the learning site, separated by commas, semicolons or spaces. */

@@ -33,7 +33,7 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
 
   serve(app, parts, contract.readOwnAssignment, async ({ body: { courseid, instance_id }, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: instance_id, host });
-    const own = caller?.kind === 'user' ? [caller.user.email.toLowerCase()] : [];
+    const own = caller?.kind === 'user' ? [caller.user.email] : [];
     return { courseid, course_assigned: (await assigned(tenant, courseid, own)).size > 0 };
   });
 }

@@ -37,7 +37,7 @@ export function buyerOf(caller: UserCaller | undefined, wanted: NewBuyer | null 
       userId: caller.userId,
       firstName: first_name,
       lastName: last_name,
-      email: email.toLowerCase(),
+      email,
       phone: phone1,
       marketingConsent: false,
       companyId: company?.id ?? null,

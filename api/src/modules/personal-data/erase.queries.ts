@@ -64,7 +64,7 @@ export async function emptyOrders(tx: Tx, person: Person): Promise<void> {
   await tx.run(sql`
     update orders o
        set buyer_first_name = null, buyer_last_name = null, buyer_email = null, buyer_phone = null,
-           invoice_email = case when lower(o.invoice_email) = ${email} then null else o.invoice_email end,
+           invoice_email = case when o.invoice_email = ${email} then null else o.invoice_email end,
            invoice_reference = null,
            address = case when o.company_name is null then null else o.address end,
            postal_code = case when o.company_name is null then null else o.postal_code end,

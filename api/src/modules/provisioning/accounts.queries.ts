@@ -9,11 +9,11 @@ export type WaitingUser = { id: number; lms_id: number | null };
 export async function addWaitingUser(tx: TenantTx, person: Place): Promise<WaitingUser> {
   await tx.run(sql`
     insert into users (instance_id, first_name, last_name, email, phone1, phone2, address, location, language, company_id)
-    values (${tx.instanceId}, ${person.first_name}, ${person.last_name}, ${person.email.toLowerCase()}, ${person.phone},
+    values (${tx.instanceId}, ${person.first_name}, ${person.last_name}, ${person.email}, ${person.phone},
             ${person.phone2}, ${person.address}, ${person.location}, ${person.language}, ${person.company?.id ?? null})
     on conflict (instance_id, email_key) do nothing`);
   const user = await tx.one<WaitingUser>(sql`
-    select id, lms_id from users where instance_id = ${tx.instanceId} and email_key = ${person.email.toLowerCase()}`);
+    select id, lms_id from users where instance_id = ${tx.instanceId} and email_key = ${person.email}`);
   if (!user) throw new Error('The user was neither found nor added.');
   return user;
 }
@@ -80,7 +80,7 @@ async function nameUserOfOrder(tx: TenantTx, place: Place, orderId: number, user
   const bought = await tx.one<{ marketing_consent: boolean }>(sql`
     update orders o
        set user_id = ${userId}
-     where o.instance_id = ${instance} and o.id = ${orderId} and o.buyer_email_key = ${email.toLowerCase()}
+     where o.instance_id = ${instance} and o.id = ${orderId} and o.buyer_email_key = ${email}
        and not exists (select from users u
                         where u.instance_id = ${instance} and u.id = o.user_id and u.lms_id is not null)
     returning o.marketing_consent`);

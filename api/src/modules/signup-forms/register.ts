@@ -47,12 +47,10 @@ export async function register(
   if (sent.homepage) throw new Refusal('signup_form.looks_automatic', {});
   const language = supportedLanguage(sent.language) ?? spoken;
   const guid = sent.guid ?? randomUUID();
-  const email = (caller?.user.email ?? sent.user.email ?? '').toLowerCase();
+  const email = caller?.user.email ?? sent.user.email;
   const before = async () => {
     const found = sent.guid && (await findRegistered(tenant, sent.guid));
-    return found && found.email?.toLowerCase() === email && found.form_guid === sent.formId.toLowerCase()
-      ? found
-      : undefined;
+    return found && found.email === email && found.form_guid === sent.formId.toLowerCase() ? found : undefined;
   };
   let begun: Begun | undefined = await before();
   try {

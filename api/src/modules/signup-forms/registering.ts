@@ -54,7 +54,7 @@ const isPerson = (
 const ownPerson = ({ user }: UserCaller): Person => ({
   firstName: user.first_name,
   lastName: user.last_name,
-  email: user.email.toLowerCase(),
+  email: user.email,
 });
 
 const eventOf = ({ courses }: PublicFormRow, eventId: number | null | undefined) =>

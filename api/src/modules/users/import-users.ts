@@ -49,7 +49,7 @@ export async function importUsers(tx: TenantTx, caller: UserCaller, rows: readon
 }
 
 async function groundFor(db: TenantQueries, rows: readonly ImportRow[]): Promise<Ground> {
-  const emails = rows.map(({ email }) => email.trim().toLowerCase());
+  const emails = rows.map(({ email }) => email);
   const taken = await listTakenEmails(db, emails);
   const country = await readCountry(db);
   const courses = await listOpenCourses(db);

@@ -11,7 +11,6 @@ import {
 test.each([
   { email: 'anna@falk.test', domains: [], may: true },
   { email: 'anna@falk.test', domains: ['falk.test', 'berg.test'], may: true },
-  { email: 'anna@FALK.test', domains: ['falk.test'], may: true },
   { email: 'anna@berg.test', domains: ['falk.test'], may: false },
   { email: 'anna@evil.falk.test', domains: ['falk.test'], may: false },
   { email: 'falk.test@berg.test', domains: ['falk.test'], may: false },

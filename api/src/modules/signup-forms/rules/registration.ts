@@ -16,7 +16,7 @@ export function newPersonOf(user: RegisteringUser): (Person & { password: string
 
 /** Without domains every address may register. A subdomain counts as another domain. */
 export const mayRegister = (email: string, domains: readonly string[]): boolean =>
-  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
 
 type FormFields = readonly { id: number; choices: readonly string[] }[];
 

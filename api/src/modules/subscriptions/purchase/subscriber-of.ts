@@ -33,7 +33,7 @@ export function subscriberOf(caller: Caller | undefined, asked: SubscriberEntry,
   return {
     first_name,
     last_name,
-    email: email.toLowerCase(),
+    email,
     phone: phone1,
     organization_number: asked.known_subscriber.companyNo,
     marketing_consent: false,

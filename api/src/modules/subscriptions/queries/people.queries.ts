@@ -15,7 +15,7 @@ export const readFirstManager = (db: TenantQueries) =>
 export const readUsername = async (db: TenantQueries, email: string): Promise<string | undefined> =>
   (
     await db.one<{ username: string | null }>(sql`
-      select username from users where instance_id = ${db.instanceId} and email_key = ${email.toLowerCase()}`)
+      select username from users where instance_id = ${db.instanceId} and email_key = ${email}`)
   )?.username ?? undefined;
 
 /** The sites are asked one after the other, so their number is limited. */

@@ -4,7 +4,7 @@ import { mirrorOf } from './mirror-of.ts';
 const account = {
   id: 7,
   username: 'stina',
-  email: 'Stina@nordic.test',
+  email: 'stina@nordic.test',
   firstName: 'Stina',
   lastName: 'Ek',
   suspended: false,

@@ -21,7 +21,7 @@ export type MirroredUser = {
 export const mirrorOf = (user: LmsUser): MirroredUser => ({
   lmsId: user.id,
   username: /^[a-z0-9._@-]+$/.test(user.username) ? user.username : null,
-  email: isAddress(user.email) ? user.email.toLowerCase() : noAddress(user.id),
+  email: isAddress(user.email) ? user.email : noAddress(user.id),
   firstName: storable(user.firstName) ?? '',
   lastName: storable(user.lastName) ?? '',
   picture: user.pictureUrl !== undefined && isWebAddress(user.pictureUrl) ? user.pictureUrl : null,

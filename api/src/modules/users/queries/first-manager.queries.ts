@@ -33,6 +33,6 @@ export async function linkFirstManager(
   await tx.run(sql`
     update users
        set lms_id = ${account.id}, username = ${account.username.toLowerCase()}
-     where instance_id = ${tx.instanceId} and email_key = ${email.toLowerCase()} and lms_id is null
+     where instance_id = ${tx.instanceId} and email_key = ${email} and lms_id is null
        and not exists (select from users o where o.instance_id = ${tx.instanceId} and o.lms_id = ${account.id})`);
 }

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@coursefront/contract/people/user-imports.ts';
+import { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { expect, test } from 'vitest';
 import { checkImport, type Ground } from './check-import.ts';
 
@@ -15,15 +15,16 @@ const ground: Ground = {
   free: new Map([['1 11', 1]]),
 };
 
-const row = (change: Partial<ImportRow> = {}): ImportRow => ({
-  first_name: 'Anna',
-  last_name: 'Berg',
-  email: 'anna@example.test',
-  phone: '',
-  organization_number: '',
-  courses: '',
-  ...change,
-});
+const row = (change: Partial<ImportRow> = {}): ImportRow =>
+  ImportRow.parse({
+    first_name: 'Anna',
+    last_name: 'Berg',
+    email: 'anna@example.test',
+    phone: '',
+    organization_number: '',
+    courses: '',
+    ...change,
+  });
 
 test('a row becomes a person, trimmed, with the company and the courses that it names', () => {
   const typed = row({

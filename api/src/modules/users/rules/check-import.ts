@@ -52,7 +52,7 @@ export function checkImport(
     const tell = (column: ImportColumn, code: ErrorCode, params?: RowFault['params']) =>
       faults.push({ row, column, code, ...(params && { params }) });
     const person = readPerson(typed, tell);
-    const email = typed.email.trim().toLowerCase();
+    const { email } = typed;
     if (email !== '' && seen.has(email)) tell('email', 'participant.duplicate_email');
     else if (ground.taken.has(email)) tell('email', 'user.email_taken');
     seen.add(email);
