@@ -217,6 +217,7 @@ export const errors = {
   'field.bankgiro': { status: 422, params: [] },
   'field.iban': { status: 422, params: [] },
   'field.bic': { status: 422, params: [] },
+  'field.vat_number': { status: 422, params: [] },
 } as const satisfies Record<string, { status: number | null; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;

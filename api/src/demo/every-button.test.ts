@@ -87,6 +87,17 @@ test('every second invoice is approved: all its people get in and nothing is lef
   expect(approved.length).toBeGreaterThan(5);
   for (const { id } of approved) await call('POST', 'webshoppayment/approveinternalinvoice', { id });
   await workWell();
+  const spans = await nordic().many<{ of_licence: boolean; of_enrolment: boolean; due: boolean }>(sql`
+    select distinct l.starts_at > now() - interval '10 minutes' as of_licence,
+           e.starts_at > now() - interval '10 minutes' as of_enrolment,
+           o.due_at > now() + interval '29 days' as due
+      from orders o
+      join order_participants p on p.instance_id = 1 and p.order_id = o.id
+      join licences l on l.instance_id = 1 and l.participant_id = p.id
+      join enrolments e on e.instance_id = 1 and e.licence_id = l.id
+     where o.instance_id = 1 and o.guid = any (${approved.map(({ id }) => id)}::uuid[])`);
+  // Days to pay, licence and enrolment count from the approval.
+  expect(spans).toEqual([{ of_licence: true, of_enrolment: true, due: true }]);
   for (const { id, quantity } of approved) {
     const order = await readOrder(id);
     expect(order).toMatchObject({ status: 'success', progress: { ready: quantity, stuck: 0 } });

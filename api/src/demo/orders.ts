@@ -1,4 +1,3 @@
-import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../db/database.ts';
 import type { CompanyKey, DemoCompany } from './companies.ts';
@@ -81,7 +80,6 @@ function toOrder(plan: PlannedOrder, index: number, firstSeat: number, parts: Or
     groupName: plan.quantity > 1 ? `${item.name}, ${company?.name}` : null,
     participants: participants.map((person, index) => ({ ...person, answers: plan.event ? answersOf(index) : [] })),
     moves: timeLine(plan.method, plan.story, placedAt, parts.manager.userId),
-    dueAt: plan.method.startsWith('invoice') ? parts.days(invoiceDueDays - plan.daysAgo) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { invoiceDueDays, licenceDays } from '@coursefront/contract/constants.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -16,7 +17,6 @@ export type PastOrder = Pick<OrderSeed, 'clientKey' | 'method' | 'buyer' | 'appl
   eventId: number | null;
   couponId: number | null;
   groupName: string | null;
-  dueAt: Date | null;
   /** One for each place. */
   participants: readonly (DemoPerson & { answers: readonly { question: string; value: string }[] })[];
   moves: readonly [OrderMove, ...OrderMove[]];
@@ -58,7 +58,10 @@ export async function addPastOrders(tx: TenantTx, orders: readonly PastOrder[]):
 function seedOf({ item, company, moves, participants, ...order }: PastOrder) {
   const { to: status, at: endedAt } = moves.at(-1) ?? moves[0];
   const quantity = participants.length;
-  const licence = { status: licenceIn[status], from: endedAt };
+  // The days of a place begin when its order succeeds.
+  const isWaiting = licenceIn[status] === 'reserved';
+  const licence = { status: licenceIn[status], ...(!isWaiting && { from: endedAt }) };
+  const invoicedAt = invoiceDateOf(order.method, moves);
   // Approved and trusted buyers have yet to pay. Orders of the external shop are paid there.
   const isPaidFirst = order.method === 'woocommerce_integration';
   return {
@@ -68,13 +71,22 @@ function seedOf({ item, company, moves, participants, ...order }: PastOrder) {
     item: { ...item, vat: vatWithin(item.unitPrice * quantity - item.discount, item.vatBasisPoints) },
     quantity,
     participants,
-    suspended: status === 'pending' || status === 'pending_card_payment',
+    suspended: isWaiting,
     licence,
     heldSeats: order.eventId === null || licence.status === 'released' ? 0 : quantity,
     moves,
     placedAt: moves[0].at,
+    invoicedAt,
+    dueAt: invoicedAt && new Date(invoicedAt.getTime() + invoiceDueDays * 86_400_000),
     paidAt: moves.find(({ to, by }) => to === 'success' && (by === 'provider' || isPaidFirst))?.at ?? null,
   } satisfies OrderSeed;
+}
+
+/** The provider's invoice is as old as the order. Our own is issued when the order succeeds before it is paid. */
+function invoiceDateOf(method: OrderSeed['method'], moves: PastOrder['moves']): Date | null {
+  if (method === 'invoice') return moves[0].at;
+  const issued = moves.find(({ to, by }) => to === 'success' && by !== 'provider');
+  return method === 'invoice_internal' ? (issued?.at ?? null) : null;
 }
 
 type PastRegistration = DemoPerson & { companyId: number; companyName: string; courseId: number; at: Date };
@@ -111,10 +123,11 @@ async function addEnrolments(tx: TenantTx, licenceIds: readonly number[]): Promi
       instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, suspended, lms_state, lms_synced_at, created_at)
     select distinct on (user_id, course_id)
            instance_id, user_id, course_id, id, case when registration_id is null then 'order' else 'signup_form' end,
-           starts_at, ends_at, status = 'reserved', 'done', starts_at, starts_at
+           coalesce(starts_at, created_at), coalesce(ends_at, created_at + make_interval(hours => ${licenceDays}::int * 24)),
+           status = 'reserved', 'done', coalesce(starts_at, created_at), coalesce(starts_at, created_at)
       from licences
      where instance_id = ${tx.instanceId} and id = any(${licenceIds}::bigint[]) and status <> 'released'
-     order by user_id, course_id, starts_at desc
+     order by user_id, course_id, starts_at desc nulls last
     on conflict (instance_id, user_id, course_id) do update
        set licence_id = excluded.licence_id, source = excluded.source, starts_at = excluded.starts_at,
            ends_at = excluded.ends_at, suspended = excluded.suspended, ended_at = null`);

@@ -31,6 +31,7 @@ export const takeInvoicesBy = (tx: TenantTx): Promise<void> =>
     { name: 'invoice_bankgiro', type: 'text', value: '5050-1055' },
     { name: 'invoice_iban', type: 'text', value: 'SE45 5000 0000 0583 9825 7466' },
     { name: 'invoice_bic', type: 'text', value: 'ESSESESS' },
+    { name: 'invoice_vat_number', type: 'text', value: 'SE556012345601' },
     { name: 'invoice_note', type: 'text', value: 'Godkänd för F-skatt' },
   ]);
 

@@ -66,6 +66,8 @@ export type OrderSeed = {
   placedAt?: Date;
   holdExpiresAt?: Date | undefined;
   dueAt?: Date | null;
+  /** The date of our own invoice. */
+  invoicedAt?: Date | null;
   paidAt?: Date | null;
 };
 
@@ -118,21 +120,21 @@ function insertOrders(tx: TenantTx, seeds: readonly OrderSeed[]): Promise<AddedO
         buyer_first_name, buyer_last_name, buyer_email, buyer_phone,
         company_name, organization_number, address, postal_code, city, country, invoice_reference, invoice_email,
         group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines, held_seats,
-        hold_expires_at, sealed_password, password_expires_at, due_at, paid_at, created_at)
+        hold_expires_at, sealed_password, password_expires_at, due_at, invoiced_at, paid_at, created_at)
       select ${tx.instanceId}, "clientKey", first_number + position, method, status, coalesce(language, 'en'), "userId",
              "companyId", "courseId", "eventId", "couponId", "firstName", "lastName", email, phone,
              "companyName", "organizationNumber", address, "postalCode", city, country, "invoiceReference", "invoiceEmail",
              "groupName", quantity, coalesce(currency, 'SEK'), "subTotal", discount, vat, "subTotal" - discount,
              coalesce("applicationFee", 0), coalesce("priceLines", '[]'), coalesce("heldSeats", 0), "holdExpiresAt",
              decode("sealedPassword", 'hex'), case when "sealedPassword" is not null then now() + interval '1 hour' end,
-             "dueAt", "paidAt", coalesce("placedAt", now())
+             "dueAt", "invoicedAt", "paidAt", coalesce("placedAt", now())
         from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(
                position int, "clientKey" text, method text, status text, language text, "userId" bigint,
                "companyId" bigint, "courseId" bigint, "eventId" bigint, "couponId" bigint, "firstName" text, "lastName" text, email text,
                phone text, "companyName" text, "organizationNumber" text, address text, "postalCode" text, city text,
                country text, "invoiceReference" text, "invoiceEmail" text, "groupName" text, quantity int, currency text,
                "subTotal" bigint, discount bigint, vat bigint, "applicationFee" bigint, "priceLines" jsonb,
-               "heldSeats" int, "holdExpiresAt" timestamptz, "sealedPassword" text, "dueAt" timestamptz,
+               "heldSeats" int, "holdExpiresAt" timestamptz, "sealedPassword" text, "dueAt" timestamptz, "invoicedAt" timestamptz,
                "paidAt" timestamptz, "placedAt" timestamptz)
        order by position
       returning id, guid, reference, number

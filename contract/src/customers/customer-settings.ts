@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { languages } from '../languages.ts';
-import { bankgiroOf, bicOf, ibanOf } from '../values/bank-numbers.ts';
+import { bankgiroOf, bicOf, ibanOf, vatNumberOf } from '../values/bank-numbers.ts';
 import { orNothing } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { OwnCustomer } from './own-customer.ts';
@@ -44,6 +44,7 @@ export const CustomerSettings = z.strictObject({
   invoice_bankgiro: z.optional(orNothing(written(bankgiroOf, 'field.bankgiro'))),
   invoice_iban: z.optional(orNothing(written(ibanOf, 'field.iban'))),
   invoice_bic: z.optional(orNothing(written(bicOf, 'field.bic'))),
+  invoice_vat_number: z.optional(orNothing(written(vatNumberOf, 'field.vat_number'))),
   invoice_note: z.optional(orNothing(z.string().check(z.trim(), z.maxLength(500)))),
 });
 export type CustomerSettings = z.infer<typeof CustomerSettings>;

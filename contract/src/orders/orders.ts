@@ -97,6 +97,18 @@ export const BuyerOrder = z.object({
   /** The login link, once the first participant is enrolled. */
   login_url: z.nullable(z.string()),
   documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
+  /** Our own invoice while it is to be paid: the same as its mail and its PDF say. */
+  invoice: z.nullable(
+    z.object({
+      date: z.string(),
+      due_at: z.nullable(z.string()),
+      payment_reference: z.string(),
+      vat_number: z.nullable(z.string()),
+      bankgiro: z.nullable(z.string()),
+      iban: z.nullable(z.string()),
+      bic: z.nullable(z.string()),
+    }),
+  ),
 });
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
 

@@ -20,6 +20,12 @@ export function bicOf(text: string): string | undefined {
   return /^[A-Z]{4}[A-Z]{2}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(plain) ? plain : undefined;
 }
 
+/** `SE556012345601`: the country, and up to 13 letters and digits as that country gives them. */
+export function vatNumberOf(text: string): string | undefined {
+  const plain = text.toUpperCase().replace(/[\s.-]/g, '');
+  return /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,13}$/.test(plain) ? plain : undefined;
+}
+
 /** Luhn checksum, from the last digit. */
 function passesLuhn(digits: string): boolean {
   const counted = [...digits].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2));

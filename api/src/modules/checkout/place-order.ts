@@ -1,5 +1,5 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { defaultGroupName, isInvoice } from '@coursefront/contract/orders/order-rules.ts';
+import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -107,7 +107,8 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
     heldSeats: event ? quantity : 0,
     holdMinutes: holdMinutes(method, { known }),
-    dueDays: isInvoice(method) ? invoiceDueDays : null,
+    // Our own invoice is issued when the order is approved, and its days count from then.
+    dueDays: method === 'invoice' ? invoiceDueDays : null,
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
     participants,
   });

@@ -4,7 +4,6 @@ import type { TextParams } from '@coursefront/contract/texts.ts';
 import { formatAmount, formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../texts.ts';
 import type { OrderDocument } from './document.ts';
-import { paymentReference } from './rules/payment-reference.ts';
 
 export type Fact = { label: string; value: string };
 export type Line = { title: string; notes: string[]; amount: number };
@@ -38,6 +37,7 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
   const known: [key: string, value: string | null][] = [
     ['order_number', document.reference],
     ['order_date', day(document.placedAt)],
+    ['invoice_date', document.kind === 'invoice' ? day(document.invoicedAt) : null],
     ['paid_on', document.paidAt && day(document.paidAt)],
     ['due_on', document.kind === 'invoice' && document.dueAt ? day(document.dueAt) : null],
     ['your_reference', document.yourReference],
@@ -79,11 +79,11 @@ export function totalsOf({ price }: OrderDocument, { text }: Wording): Fact[] {
 }
 
 /** How to pay an invoice. */
-export function paymentFactsOf({ kind, number, seller }: OrderDocument, { text }: Wording): Fact[] {
+export function paymentFactsOf({ kind, paymentReference, seller }: OrderDocument, { text }: Wording): Fact[] {
   if (kind !== 'invoice') return [];
   const known: [key: string, value: string | null][] = [
     ['bankgiro', seller.bankgiro],
-    ['payment_reference', seller.bankgiro && paymentReference(number)],
+    [seller.bankgiro ? 'ocr' : 'payment_reference', paymentReference],
     ['iban', seller.iban],
     ['bic', seller.bic],
   ];

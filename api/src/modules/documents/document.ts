@@ -10,15 +10,18 @@ export type OrderDocument = {
   kind: DocumentKind;
   language: Language;
   reference: string;
-  number: number;
+  paymentReference: string;
   method: OrderMethod;
   placedAt: Date;
   paidAt: Date | null;
   dueAt: Date | null;
+  /** The date of the invoice, from which its days to pay count. */
+  invoicedAt: Date;
   timeZone: string;
   seller: {
     name: string;
     organizationNumber: string | null;
+    vatNumber: string | null;
     address: string[];
     email: string | null;
     phone: string | null;

@@ -13,6 +13,7 @@ export type DocumentRow = {
   language: Language;
   created_at: Date;
   due_at: Date | null;
+  invoiced_at: Date | null;
   /** When the money arrived. An approved invoice succeeds before that. */
   paid_at: Date | null;
   buyer_first_name: string | null;
@@ -58,7 +59,7 @@ export type OrderName = { guid: string } | { id: number };
 /** All data of an order's document, in one round trip. */
 export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
   db.one<DocumentRow>(sql`
-    select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.paid_at,
+    select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.address,
            o.postal_code, o.city, o.country, o.invoice_reference, o.purchase_order_number, o.group_name,
            i.course_name, o.quantity, i.unit_price, o.currency, o.sub_total, o.discount, o.total, o.vat,
@@ -70,7 +71,7 @@ export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
               from customer_settings s
              where s.instance_id = ${db.instanceId}
                and s.name in ('brand_colour', 'time_zone', 'invoice_bankgiro', 'invoice_iban', 'invoice_bic',
-                              'invoice_note')) as settings
+                              'invoice_note', 'invoice_vat_number')) as settings
       from orders o
       join order_items i on i.instance_id = ${db.instanceId} and i.order_id = o.id
       join instances n on n.id = ${db.instanceId}

@@ -4,7 +4,7 @@ import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { documentsOf, explainedPrice } from '../orders/public.ts';
+import { documentsOf, explainedPrice, paymentReferenceOf } from '../orders/public.ts';
 import type { DocumentKind, OrderDocument } from './document.ts';
 import { type DocumentRow, type OrderName, readDocumentRow } from './documents.queries.ts';
 
@@ -24,11 +24,12 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
     kind,
     language: row.language,
     reference: row.reference,
-    number: row.number,
+    paymentReference: paymentReferenceOf(row, row.settings.invoice_bankgiro ?? null),
     method: paidBy({ ...row, paid: row.paid_at !== null }),
     placedAt: row.created_at,
     paidAt: row.paid_at,
     dueAt: row.due_at,
+    invoicedAt: row.invoiced_at ?? row.created_at,
     timeZone: row.settings.time_zone ?? usualTimeZone,
     seller: sellerOf(row, brandColour),
     buyer: {
@@ -56,6 +57,7 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
 const sellerOf = (row: DocumentRow, brandColour: string): OrderDocument['seller'] => ({
   name: row.seller_name,
   organizationNumber: numberOf(row.seller_organization_number, row.seller_country),
+  vatNumber: row.settings.invoice_vat_number ?? null,
   address: addressOf(
     {
       street: row.seller_address,

@@ -60,15 +60,13 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
               sheet,
               wording.text('from'),
               [seller.name, ...seller.address, seller.email, seller.phone],
-              seller.organizationNumber,
-              wording,
+              numbersOf(seller, wording),
             ),
             party(
               sheet,
               wording.text('to'),
               [buyer.company, buyer.name, ...buyer.address, buyer.email],
-              buyer.organizationNumber,
-              wording,
+              numbersOf(buyer, wording),
             ),
           ],
           { marginBottom: 20 },
@@ -143,13 +141,7 @@ function sheetOf({ rightToLeft, fontsFor, drawable }: Typesetting) {
   };
 }
 
-function party(
-  sheet: Sheet,
-  label: string,
-  lines: (string | null)[],
-  organizationNumber: string | null,
-  wording: Wording,
-) {
+function party(sheet: Sheet, label: string, lines: (string | null)[], numbers: readonly string[]) {
   return h(
     View,
     { key: label, style: { width: '48%' } },
@@ -157,11 +149,16 @@ function party(
     ...lines
       .filter((line) => line !== null && line !== '')
       .map((line, index) => (index === 0 ? sheet.bold(line as string) : sheet.plain(line as string))),
-    organizationNumber === null
-      ? null
-      : sheet.plain(wording.text('organization_number', { number: organizationNumber })),
+    ...numbers.map((number) => sheet.plain(number)),
   );
 }
+
+type Numbered = { organizationNumber: string | null; vatNumber?: string | null };
+
+const numbersOf = ({ organizationNumber, vatNumber = null }: Numbered, { text }: Wording): string[] => [
+  ...(organizationNumber === null ? [] : [text('organization_number', { number: organizationNumber })]),
+  ...(vatNumber === null ? [] : [text('vat_number', { number: vatNumber })]),
+];
 
 const factTable = (sheet: Sheet, facts: readonly Fact[]) =>
   h(

@@ -7,9 +7,11 @@ import {
   type CalendarEntry,
   type EventFacts,
   eventFacts,
+  type InvoiceFacts,
   type OrderFacts,
   orderAmounts,
   orderFacts,
+  payingFacts,
 } from './order-facts.ts';
 import { type ParamsOf, template, type Words } from './template.ts';
 
@@ -102,14 +104,16 @@ export const instanceTemplates = {
     button: { label: words.text('button'), url: order.url },
   })),
 
-  invoice: template<OrderFacts & { due_at: string | null; payee: string }>((words, order) => ({
+  invoice: template<OrderFacts & InvoiceFacts>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
     paragraphs: [words.text('greeting'), words.text('body', { total: formatMoney(order.total, order.currency) })],
     facts: [
       ...orderFacts(words, order),
+      { label: words.text('date'), value: words.day(order.date) },
       ...(order.due_at ? [{ label: words.text('due'), value: words.day(order.due_at) }] : []),
       { label: words.text('payee'), value: order.payee },
+      ...payingFacts(words, order),
     ],
     amounts: orderAmounts(words, order),
     button: { label: words.text('button'), url: order.order_url },

@@ -31,6 +31,23 @@ export type OrderFacts = {
   order_url: string;
 };
 
+/** An invoice and how it is paid. What is unknown is null. */
+export type InvoiceFacts = {
+  date: string;
+  due_at: string | null;
+  payee: string;
+  payment_reference: string;
+  vat_number: string | null;
+  bankgiro: string | null;
+  iban: string | null;
+  bic: string | null;
+};
+
+export function payingFacts(words: Words, invoice: InvoiceFacts): Fact[] {
+  const keys = ['payment_reference', 'bankgiro', 'iban', 'bic', 'vat_number'] as const;
+  return keys.flatMap((key) => (invoice[key] ? [{ label: words.text(key), value: invoice[key] }] : []));
+}
+
 export function orderFacts(words: Words, order: OrderFacts): Fact[] {
   const known: [key: string, value: string | null][] = [
     ['order.reference', order.reference],

@@ -72,7 +72,17 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   confirm_address: { code: '042137', vendor: 'Nordic Safety Academy' },
   order_lapsed: { ...order, waited_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
-  invoice: { ...order, due_at: '2026-03-31T10:00:00Z', payee: 'Nordic Safety Academy\n556677-8899' },
+  invoice: {
+    ...order,
+    date: '2026-03-01T10:00:00Z',
+    due_at: '2026-03-31T10:00:00Z',
+    payment_reference: '00000182',
+    vat_number: 'SE556677889901',
+    bankgiro: '5050-1055',
+    iban: 'SE45 5000 0000 0583 9825 7466',
+    bic: 'ESSESESS',
+    payee: 'Nordic Safety Academy\n556677-8899',
+  },
   join_requested: {
     name: 'Nils Ny',
     company: 'Fjordbygg AB',

@@ -74,20 +74,24 @@ type Next = {
   hold: Hold;
   /** The money has arrived; the first time is kept. */
   paid?: boolean | undefined;
+  /** Our own invoice is issued now: its days to pay count from here. */
+  invoiced?: boolean | undefined;
 };
 
 /** Writes the new status and its entry in the order's history. */
 export async function writeMove(
   tx: TenantTx,
   { id, status }: LockedOrder,
-  { to, heldSeats, couponId, hold, paid = false }: Next,
+  { to, heldSeats, couponId, hold, paid = false, invoiced = false }: Next,
   { by, actorId, note }: Mover,
 ): Promise<void> {
   await tx.run(sql`
     with moved as (
       update orders o
          set status = ${to}, held_seats = ${heldSeats}, coupon_id = ${couponId}, hold_expires_at = ${holdEnds[hold]},
-             paid_at = case when ${paid}::boolean then coalesce(o.paid_at, now()) else o.paid_at end
+             paid_at = case when ${paid}::boolean then coalesce(o.paid_at, now()) else o.paid_at end,
+             invoiced_at = case when ${invoiced}::boolean then now() else o.invoiced_at end,
+             due_at = case when ${invoiced}::boolean then now() + make_interval(days => ${invoiceDueDays}) else o.due_at end
        where o.instance_id = ${tx.instanceId} and o.id = ${id}
       returning o.instance_id, o.id)
     insert into order_moves (instance_id, order_id, from_status, to_status, actor_kind, actor_id, note)

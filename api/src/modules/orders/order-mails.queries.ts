@@ -4,15 +4,19 @@ import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { OrderFacts } from '../mails/public.ts';
+import { type InvoiceSettings, invoiceSettings } from './invoice-facts.ts';
 
 export type MailedOrder = {
   guid: string;
   reference: string;
+  number: number;
   method: OrderMethod;
   language: Language;
   created_at: Date;
   due_at: Date | null;
   paid_at: Date | null;
+  invoiced_at: Date | null;
+  invoice_settings: InvoiceSettings;
   quantity: number;
   group_name: string | null;
   currency: string;
@@ -47,7 +51,8 @@ export type MailedOrder = {
 /** Also undefined once the order's people were erased. */
 export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
-    select o.guid, o.reference, o.method, o.language, o.created_at, o.due_at, o.paid_at, o.quantity, o.group_name, o.currency, o.vat,
+    select o.guid, o.reference, o.number, o.method, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
+           o.quantity, o.group_name, o.currency, o.vat,
            o.total, o.price_lines, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
            o.organization_number, o.country, o.invoice_reference, o.purchase_order_number, c.id as course_id, c.lms_id,
            i.course_name, i.vat_basis_points,
@@ -60,6 +65,7 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
                       and s.participant_id = p.id and s.step = 'mail' and s.state = 'done'
                     where p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.email_key = o.buyer_email_key)
              as buyer_attends,
+           ${invoiceSettings(tx.instanceId)},
            n.name as vendor, n.email as vendor_email, n.lms_url as vendor_url, n.country as vendor_country,
            n.organization_number as vendor_number, n.language as vendor_language,
            concat_ws(', ', nullif(n.address, ''), nullif(concat_ws(' ', n.postal_code, n.city), '')) as vendor_address

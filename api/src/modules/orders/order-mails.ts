@@ -3,6 +3,7 @@ import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { eventUid, type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
+import { invoiceFactsOf } from './invoice-facts.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
 
 /** Mails to the buyer, except `order_waiting`, which tells the shop that an invoice waits for approval. */
@@ -77,7 +78,7 @@ export async function mailOrder(
     case 'invoice': {
       const params = {
         ...factsOf(order, tx.instanceId),
-        due_at: order.due_at?.toISOString() ?? null,
+        ...invoiceFactsOf(order),
         payee: [order.vendor, order.vendor_address, shown(order.vendor_number, order.vendor_country)]
           .filter(Boolean)
           .join('\n'),

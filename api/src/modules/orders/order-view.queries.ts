@@ -5,6 +5,7 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type * as z from 'zod/mini';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { type InvoiceSettings, invoiceSettings } from './invoice-facts.ts';
 
 /** The page shows this many people and their steps; an order may have ten thousand. */
 const mostShown = 200;
@@ -12,12 +13,15 @@ const mostShown = 200;
 export type OrderViewRow = {
   guid: string;
   reference: string;
+  number: number;
   status: OrderStatus;
   cancelled_from: OrderStatus | null;
   method: OrderMethod;
   created_at: Date;
   paid_at: Date | null;
   due_at: Date | null;
+  invoiced_at: Date | null;
+  invoice_settings: InvoiceSettings;
   hold_expires_at: Date | null;
   quantity: number;
   group_name: string | null;
@@ -57,7 +61,8 @@ export type OrderViewRow = {
 /** Reads everything that a buyer may see of an order in one round trip. */
 export const readOrderViewRow = (db: TenantQueries, guid: string) =>
   db.one<OrderViewRow>(sql`
-    select o.guid, o.reference, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.hold_expires_at, o.quantity,
+    select o.guid, o.reference, o.number, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.invoiced_at,
+           o.hold_expires_at, o.quantity, ${invoiceSettings(db.instanceId)},
            o.group_name, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.buyer_first_name,
            o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_reference,
            o.purchase_order_number, i.unit_price, i.vat_basis_points, i.course_name, c.lms_id, c.image, c.type,

@@ -17,5 +17,6 @@ export { readBuyerOrderView } from './read-buyer-order.ts';
 export { documentsOf } from './rules/documents.ts';
 export { explainedPrice } from './rules/explained-price.ts';
 export { mayMove } from './rules/order-moves.ts';
+export { paymentReferenceOf } from './rules/payment-reference.ts';
 export { dropOldStrangerHolds, holdAsStranger, refuseTooManyUnpaid } from './stranger-holds.ts';
 export { succeedOrder } from './succeed-order.ts';

@@ -3,6 +3,7 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { invoiceFactsOf } from './invoice-facts.ts';
 import { isGuid } from './moves.queries.ts';
 import { type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
 import { documentsOf } from './rules/documents.ts';
@@ -27,6 +28,7 @@ export async function readBuyerOrderView(
 
 function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_url'> {
   const paid = row.paid_at !== null;
+  const documents = documentsOf({ ...row, paid });
   return {
     id: row.guid,
     order_reference_id: row.reference,
@@ -56,6 +58,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     participants: row.participants,
     progress: row.progress,
-    documents: documentsOf({ ...row, paid }),
+    documents,
+    invoice: documents.includes('invoice') ? invoiceFactsOf(row) : null,
   };
 }

@@ -26,7 +26,8 @@ export async function succeedOrder(tx: TenantTx, orderId: number, success: Succe
   const held = await holdAgain(tx, order);
   if (!held) return false;
 
-  await writeMove(tx, order, { to: 'success', ...held, hold: 'none', paid: success.paid }, success);
+  const invoiced = order.method === 'invoice_internal' && !success.paid;
+  await writeMove(tx, order, { to: 'success', ...held, hold: 'none', paid: success.paid, invoiced }, success);
   await openOrderLicences(tx, orderId);
   // In the same transaction, so that a successful order without provisioning cannot exist.
   await provisionOrder(tx, orderId, { suspended: false });

@@ -64,7 +64,12 @@ export function SettingsRegion({ form }: { form: SettingsEndpointForm }) {
 /** People may type the numbers in any format; the server stores them as invoices print them. */
 export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
   const text = useText('account');
-  const numbers = ['settings.invoice_bankgiro', 'settings.invoice_bic', 'settings.invoice_iban'] as const;
+  const numbers = [
+    'settings.invoice_bankgiro',
+    'settings.invoice_bic',
+    'settings.invoice_iban',
+    'settings.invoice_vat_number',
+  ] as const;
   return (
     <Card className="grid content-start gap-5 sm:grid-cols-2">
       {numbers.map((name) => (

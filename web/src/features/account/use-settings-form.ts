@@ -28,6 +28,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       'settings.invoice_bankgiro': text('settings.bankgiro'),
       'settings.invoice_iban': text('settings.iban'),
       'settings.invoice_bic': text('settings.bic'),
+      'settings.invoice_vat_number': text('settings.vat_number'),
       'settings.invoice_note': text('settings.note'),
     },
     onDone: (saved) => {
@@ -49,6 +50,7 @@ const draftOf = (customer: OwnCustomer): SettingsDraft => ({
     invoice_bankgiro: settingOf(customer, 'invoice_bankgiro'),
     invoice_iban: settingOf(customer, 'invoice_iban'),
     invoice_bic: settingOf(customer, 'invoice_bic'),
+    invoice_vat_number: settingOf(customer, 'invoice_vat_number'),
     invoice_note: settingOf(customer, 'invoice_note'),
   },
   version: customer.version,

@@ -25,6 +25,7 @@ const shownSettings = [
   'invoice_bankgiro',
   'invoice_iban',
   'invoice_bic',
+  'invoice_vat_number',
   'invoice_note',
 ];
 

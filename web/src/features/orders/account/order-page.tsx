@@ -20,6 +20,7 @@ import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { ResultPeople } from '../result/people.tsx';
+import { InvoiceFacts } from '../result/receipt.tsx';
 import { isSettled } from '../result/standing.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-columns.tsx';
@@ -134,6 +135,11 @@ function BuyerCard({ order }: { order: OrderDetail }) {
           ...perhaps('detail.purchase_order', order.purchase_order_number),
         ]}
       />
+      {order.invoice && (
+        <div className="px-5 pb-5">
+          <InvoiceFacts invoice={order.invoice} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts'
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { EventDate } from '../../../ui/text/date-text.tsx';
+import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { PriceExplained } from '../price-explained.tsx';
@@ -47,6 +47,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
         <div className="border-t border-line pt-4 text-sm">
           <PriceExplained price={order.price} />
         </div>
+        {order.invoice && <InvoiceFacts invoice={order.invoice} />}
         {order.documents.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} size="sm" />
@@ -54,5 +55,29 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** How the invoice is paid, as its mail and its PDF say. */
+export function InvoiceFacts({ invoice }: { invoice: NonNullable<BuyerOrder['invoice']> }) {
+  const text = useText('results');
+  const numbers = [
+    { label: text(`invoice.${invoice.bankgiro ? 'ocr' : 'payment_reference'}`), value: invoice.payment_reference },
+    { label: text('invoice.bankgiro'), value: invoice.bankgiro },
+    { label: text('invoice.iban'), value: invoice.iban },
+    { label: text('invoice.bic'), value: invoice.bic },
+    { label: text('invoice.vat_number'), value: invoice.vat_number },
+  ];
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">{text('invoice.title')}</h3>
+      <Facts
+        facts={[
+          { label: text('invoice.date'), value: <DateText value={invoice.date} /> },
+          ...(invoice.due_at ? [{ label: text('invoice.due_at'), value: <DateText value={invoice.due_at} /> }] : []),
+          ...numbers.flatMap(({ label, value }) => (value ? [{ label, value: <bdi dir="ltr">{value}</bdi> }] : [])),
+        ]}
+      />
+    </div>
   );
 }

@@ -1,3 +1,7 @@
+/** What the buyer names with the payment. Only a bankgiro takes the bank's own kind of number. */
+export const paymentReferenceOf = (order: { number: number; reference: string }, bankgiro: string | null): string =>
+  bankgiro === null ? order.reference : paymentReference(order.number);
+
 /**
  * The reference number of a Swedish bank payment (OCR): the order's number, the last digit of the length, and a
  * modulus 10 check digit, by which banks detect typing errors.

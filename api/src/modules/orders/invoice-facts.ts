@@ -1,0 +1,38 @@
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { paymentReferenceOf } from './rules/payment-reference.ts';
+
+/** By name. Unset settings are absent. */
+export type InvoiceSettings = Partial<
+  Record<'invoice_vat_number' | 'invoice_bankgiro' | 'invoice_iban' | 'invoice_bic', string>
+>;
+
+/** How the instance's invoices are paid, as one column. */
+export const invoiceSettings = (instanceId: number): Sql => sql`
+           (select coalesce(json_object_agg(s.name, s.value), '{}')
+              from customer_settings s
+             where s.instance_id = ${instanceId}
+               and s.name in ('invoice_vat_number', 'invoice_bankgiro', 'invoice_iban', 'invoice_bic')) as invoice_settings`;
+
+type InvoicedOrder = {
+  reference: string;
+  number: number;
+  created_at: Date;
+  invoiced_at: Date | null;
+  due_at: Date | null;
+  invoice_settings: InvoiceSettings;
+};
+
+/** What page and mail say about an invoice; the document says the same. */
+export function invoiceFactsOf(order: InvoicedOrder): NonNullable<BuyerOrder['invoice']> {
+  const { invoice_vat_number, invoice_bankgiro = null, invoice_iban, invoice_bic } = order.invoice_settings;
+  return {
+    date: (order.invoiced_at ?? order.created_at).toISOString(),
+    due_at: order.due_at?.toISOString() ?? null,
+    payment_reference: paymentReferenceOf(order, invoice_bankgiro),
+    vat_number: invoice_vat_number ?? null,
+    bankgiro: invoice_bankgiro,
+    iban: invoice_iban ?? null,
+    bic: invoice_bic ?? null,
+  };
+}
