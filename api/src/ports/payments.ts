@@ -112,6 +112,10 @@ export type Payment = {
   status: 'open' | 'processing' | 'paid' | 'cancelled';
   amount: number;
   received: number;
+  /** What went back so far, in one refund or several. */
+  refunded: number;
+  /** The cardholder has contested the payment at the bank, now or before. */
+  disputed: boolean;
   /** The platform's share of the amount. */
   applicationFee: number;
   currency: Currency;
@@ -128,6 +132,20 @@ export type Refund = {
   amount: number;
   currency: Currency;
   paymentId: string | null;
+};
+
+/** The cardholder contests a payment at the bank, which takes the money back until it decides. */
+export type Dispute = {
+  id: string;
+  status: 'open' | 'won' | 'lost';
+  /** The provider's word, such as `fraudulent` or `product_not_received`. */
+  reason: string;
+  amount: number;
+  currency: Currency;
+  paymentId: string | null;
+  openedAt: Date;
+  /** Until then the account's owner can answer at the provider. */
+  answerBy: Date | null;
 };
 
 /** Paid by invoice, due in 30 days. */
@@ -241,6 +259,7 @@ export type Subjects = {
   checkout: Checkout;
   payment: Payment;
   refund: Refund;
+  dispute: Dispute;
   subscription: Subscription;
   invoice: Invoice;
   account: Account;
@@ -281,6 +300,9 @@ export interface PaymentsPort {
   readPayment(id: string, on?: On): Promise<PaymentOutcome<Payment>>;
   refund(refund: NewRefund, act: Act): Promise<PaymentOutcome<Refund>>;
   readRefund(id: string, on?: On): Promise<PaymentOutcome<Refund>>;
+  readDispute(id: string, on?: On): Promise<PaymentOutcome<Dispute>>;
+  /** Newest first. */
+  readDisputesOf(paymentId: string, on?: On): Promise<PaymentOutcome<Dispute[]>>;
 
   subscribeByInvoice(subscription: NewSubscription, act: Act): Promise<PaymentOutcome<Subscription>>;
   readSubscription(id: string, on?: On): Promise<PaymentOutcome<Subscription>>;

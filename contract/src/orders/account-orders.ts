@@ -183,6 +183,8 @@ export const OrderDetail = z.extend(BuyerOrder, {
       failed: z.boolean(),
     }),
   ),
+  /** The cardholder contests the payment, and the bank has not decided yet. */
+  dispute: z.nullable(z.object({ answer_by: z.nullable(z.string()) })),
   payments: z.array(
     z.object({
       kind: z.enum(['checkout', 'invoice', 'external_shop']),

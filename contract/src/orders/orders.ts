@@ -83,6 +83,8 @@ export const BuyerOrder = z.object({
   payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
   /** Of the total, if the seller cancelled the order. */
   repayment: Repayment,
+  /** What went back of the payment so far. */
+  refunded: z.int(),
   hold_expires_at: z.nullable(z.string()),
   participants: z.array(
     z.object({

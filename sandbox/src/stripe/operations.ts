@@ -1,4 +1,5 @@
 import type { Operation } from './api/operation.ts';
+import { disputeOperations } from './billing/charges/disputes.ts';
 import { paymentIntentOperations } from './billing/charges/payment-intents.ts';
 import { paymentMethodOperations } from './billing/charges/payment-methods.ts';
 import { refundOperations } from './billing/charges/refunds.ts';
@@ -26,6 +27,7 @@ export const operations: Operation[] = [
   ...couponOperations,
   ...customerOperations,
   deleteCustomer,
+  ...disputeOperations,
   ...eventOperations,
   ...invoiceItemOperations,
   ...invoiceOperations,

@@ -3,6 +3,7 @@ import type {
   Account,
   ChangeQuote,
   Checkout,
+  Dispute,
   Invoice,
   Payer,
   Payment,
@@ -72,11 +73,17 @@ const paymentStates = {
   canceled: 'cancelled',
 } as const;
 
+/** The provider includes the charge only on request. */
+const chargeOf = ({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  typeof latest_charge === 'object' ? (latest_charge ?? undefined) : undefined;
+
 export const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
   id: intent.id,
   status: stateOf(paymentStates, intent.status),
   amount: intent.amount,
   received: intent.amount_received,
+  refunded: chargeOf(intent)?.amount_refunded ?? 0,
+  disputed: chargeOf(intent)?.disputed ?? false,
   applicationFee: intent.application_fee_amount ?? 0,
   currency: currencyOf(intent.currency),
   chargeId: idOf(intent.latest_charge),
@@ -98,6 +105,29 @@ export const refundOf = (refund: Stripe.Refund): Refund => ({
   amount: refund.amount,
   currency: currencyOf(refund.currency),
   paymentId: idOf(refund.payment_intent),
+});
+
+/** A warning is a question of the bank: no money has moved. `prevented` was settled before it became a dispute. */
+const disputeStates = {
+  warning_needs_response: 'open',
+  warning_under_review: 'open',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+} as const;
+
+export const disputeOf = (dispute: Stripe.Dispute): Dispute => ({
+  id: dispute.id,
+  status: stateOf(disputeStates, dispute.status),
+  reason: dispute.reason,
+  amount: dispute.amount,
+  currency: currencyOf(dispute.currency),
+  paymentId: idOf(dispute.payment_intent),
+  openedAt: toDate(dispute.created),
+  answerBy: toDateOrNull(dispute.evidence_details.due_by),
 });
 
 const subscriptionStates = {

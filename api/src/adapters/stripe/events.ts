@@ -19,6 +19,7 @@ const subjectsByPrefix: readonly [string, Subject][] = [
   ['checkout.session.', 'checkout'],
   ['payment_intent.', 'payment'],
   ['refund.', 'refund'],
+  ['charge.dispute.', 'dispute'],
   ['customer.subscription.', 'subscription'],
   ['invoice.', 'invoice'],
   ['account.updated', 'account'],

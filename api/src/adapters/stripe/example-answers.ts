@@ -112,6 +112,17 @@ const refund = {
   currency: 'sek',
   payment_intent: 'pi_1',
 };
+const dispute = {
+  id: 'du_1',
+  object: 'dispute',
+  status: 'needs_response',
+  reason: 'fraudulent',
+  amount: 49_900,
+  currency: 'sek',
+  payment_intent: 'pi_1',
+  created: 1_800_000_000,
+  evidence_details: { due_by: 1_800_777_600 },
+};
 const product = { id: 'prod_team', object: 'product', name: 'Team', description: null, images: [], active: true };
 const event = (id: string, created: number) => ({
   id,
@@ -132,6 +143,7 @@ export function exampleFor(method: string, path: string): unknown {
   if (method === 'DELETE' && kind === 'coupons') return { id, object: 'coupon', deleted: true };
   if (method === 'GET' && kind === 'prices' && !id) return list(path, [price, { ...price, currency: 'nok' }]);
   if (method === 'GET' && kind === 'invoices' && !id) return list(path, [invoice]);
+  if (method === 'GET' && kind === 'disputes' && !id) return list(path, [dispute]);
   if (kind === 'events') return list(path, [event('evt_2', 1_800_000_002), event('evt_1', 1_800_000_001)]);
   return {
     products: product,
@@ -140,6 +152,7 @@ export function exampleFor(method: string, path: string): unknown {
     checkout,
     payment_intents: payment,
     refunds: refund,
+    disputes: dispute,
     subscriptions: subscription,
     invoices: invoice,
     invoiceitems: { id: 'ii_1', object: 'invoiceitem' },

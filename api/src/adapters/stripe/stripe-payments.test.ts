@@ -57,7 +57,7 @@ const subscriptionCheckout: NewCheckout = {
 const planChange = { subscriptionId: 'sub_1', priceId: 'price_2', at: new Date('2027-01-15T08:30:00.900Z') };
 
 /** Newer than the description, which knows the first as an invoice of that name. */
-const undescribed = ['/v1/invoices/create_preview', '/v1/billing_portal/sessions'];
+const undescribed = ['/v1/invoices/create_preview', '/v1/billing_portal/sessions', '/v1/disputes', '/v1/disputes/du_1'];
 
 /** Every call of the port once, with as much in it as it can carry. */
 const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<PaymentOutcome<unknown>>[] } = {
@@ -94,6 +94,8 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<Paym
     ),
   ],
   readRefund: () => [payments.readRefund('re_1', onNordic)],
+  readDispute: () => [payments.readDispute('du_1', onNordic)],
+  readDisputesOf: () => [payments.readDisputesOf('pi_1', onNordic)],
   subscribeByInvoice: () => [
     payments.subscribeByInvoice(
       {

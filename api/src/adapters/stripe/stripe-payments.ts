@@ -3,6 +3,7 @@ import type { Act, On, PaymentOutcome, PaymentsPort, Plan, Price } from '../../p
 import {
   accountOf,
   checkoutOf,
+  disputeOf,
   invoiceOf,
   payerOf,
   paymentOf,
@@ -79,9 +80,18 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
     readCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.retrieve(id, {}, on(at)), checkoutOf),
     expireCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.expire(id, {}, act(at)), checkoutOf),
 
-    readPayment: (id, at) => askAbout(id, () => stripe.paymentIntents.retrieve(id, {}, on(at)), paymentOf),
+    readPayment: (id, at) =>
+      askAbout(id, () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, on(at)), paymentOf),
     refund: (refund, at) => ask(() => stripe.refunds.create(requests.newRefund(refund), act(at)), refundOf),
     readRefund: (id, at) => askAbout(id, () => stripe.refunds.retrieve(id, {}, on(at)), refundOf),
+
+    readDispute: (id, at) => askAbout(id, () => stripe.disputes.retrieve(id, {}, on(at)), disputeOf),
+    readDisputesOf: (paymentId, at) =>
+      askAbout(
+        paymentId,
+        () => stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }, on(at)),
+        ({ data }) => data.map(disputeOf),
+      ),
 
     subscribeByInvoice: (subscription, at) =>
       ask(() => stripe.subscriptions.create(requests.newSubscription(subscription), act(at)), subscriptionOf),

@@ -91,6 +91,7 @@ test.each([
   { type: 'checkout.session.expired', about: { subject: 'checkout', id: 'x_1' } },
   { type: 'payment_intent.payment_failed', about: { subject: 'payment', id: 'x_1' } },
   { type: 'refund.updated', about: { subject: 'refund', id: 'x_1' } },
+  { type: 'charge.dispute.closed', about: { subject: 'dispute', id: 'x_1' } },
   { type: 'customer.subscription.deleted', about: { subject: 'subscription', id: 'x_1' } },
   { type: 'invoice.paid', about: { subject: 'invoice', id: 'x_1' } },
   { type: 'account.updated', about: { subject: 'account', id: 'x_1' } },

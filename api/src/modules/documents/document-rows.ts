@@ -70,11 +70,17 @@ function discountTitle({ kind, percent, code }: PriceLine, { text }: Wording): s
     : text('coupon_percent', { code: code ?? '', percent });
 }
 
-export function totalsOf({ price }: OrderDocument, { text }: Wording): Fact[] {
+export function totalsOf(
+  { kind, price, refunded }: OrderDocument,
+  { text, day }: Wording,
+): (Fact & { strong?: true })[] {
   return [
     { label: text('net'), value: formatAmount(price.total - price.vat) },
     { label: text('vat', { percent: price.vat_basis_points / 100 }), value: formatAmount(price.vat) },
-    { label: text('total'), value: formatMoney(price.total, price.currency) },
+    { label: text('total'), value: formatMoney(price.total, price.currency), strong: true },
+    ...(refunded && kind === 'receipt'
+      ? [{ label: text('refunded', { day: day(refunded.at) }), value: formatMoney(-refunded.amount, price.currency) }]
+      : []),
   ];
 }
 

@@ -14,6 +14,8 @@ export type OrderDocument = {
   method: OrderMethod;
   placedAt: Date;
   paidAt: Date | null;
+  /** What went back of the payment, and when the last of it did. */
+  refunded: { amount: number; at: Date } | null;
   dueAt: Date | null;
   /** The date of the invoice, from which its days to pay count. */
   invoicedAt: Date;

@@ -16,6 +16,7 @@ export type DocumentRow = {
   invoiced_at: Date | null;
   /** When the money arrived. An approved invoice succeeds before that. */
   paid_at: Date | null;
+  refunded: { amount: number; at: string } | null;
   buyer_first_name: string | null;
   buyer_last_name: string | null;
   buyer_email: string | null;
@@ -62,6 +63,13 @@ export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
     select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.address,
            o.postal_code, o.city, o.country, o.invoice_reference, o.purchase_order_number, o.group_name,
+           (select json_build_object('amount', p.refunded_amount, 'at', p.refunded_at)
+              from payments p
+             where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.refunded_amount > 0
+               -- A second payment that went back says nothing of the first.
+               and (p.status = 'paid' or o.status = 'refunded')
+             order by p.id desc
+             limit 1) as refunded,
            i.course_name, o.quantity, i.unit_price, o.currency, o.sub_total, o.discount, o.total, o.vat,
            i.vat_basis_points, o.price_lines, e.start_date as event_start, e.end_date as event_end,
            e.location as event_location, n.name as seller_name, n.organization_number as seller_organization_number,

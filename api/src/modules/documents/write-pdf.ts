@@ -199,14 +199,13 @@ const lineTable = (sheet: Sheet, lines: readonly Line[], wording: Wording, curre
     ),
   );
 
-const totals = (sheet: Sheet, rows: readonly Fact[]) =>
+const totals = (sheet: Sheet, rows: ReturnType<typeof totalsOf>) =>
   h(
     View,
     { wrap: false, style: { marginTop: 10 } },
-    ...rows.map(({ label, value }, index) => {
-      const last = index === rows.length - 1;
-      const size = last ? { fontWeight: 700, fontSize: 13 } : {};
-      return sheet.row([last ? sheet.bold(label, 13) : sheet.plain(label), sheet.code(value, size)], {
+    ...rows.map(({ label, value, strong }) => {
+      const size = strong ? { fontWeight: 700, fontSize: 13 } : {};
+      return sheet.row([strong ? sheet.bold(label, 13) : sheet.plain(label), sheet.code(value, size)], {
         paddingVertical: 2,
       });
     }),

@@ -39,6 +39,10 @@ function datedOf({ template, params }: Queued): Dated | undefined {
   }
   if (template === 'event_moved') return params as InstanceParams<'event_moved'>;
   if (template === 'event_cancelled') return { ...(params as InstanceParams<'event_cancelled'>), cancelled: true };
+  if (template === 'place_withdrawn') {
+    const { event, course } = params as InstanceParams<'place_withdrawn'>;
+    return event ? { ...event, course, cancelled: true } : undefined;
+  }
   if (template !== 'order_cancelled') return undefined;
   const { event, calendar, course } = params as InstanceParams<'order_cancelled'>;
   return event && calendar ? { ...event, ...calendar, course, cancelled: true } : undefined;

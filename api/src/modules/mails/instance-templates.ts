@@ -22,7 +22,27 @@ import { type ParamsOf, template, type Words } from './template.ts';
  */
 export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused' | 'to_choose';
 
-export type RefundReason = 'sold_out' | 'paid_already' | 'amount_differs' | 'order_ended';
+/** `by_vendor` and `part`: the shop refunded it at the provider. `disputed`: the cardholder's bank took it back. */
+export type RefundReason =
+  | 'sold_out'
+  | 'paid_already'
+  | 'amount_differs'
+  | 'order_ended'
+  | 'by_vendor'
+  | 'part'
+  | 'disputed';
+
+/** The provider's reasons for a dispute that have a text; any other is `general`. */
+export const disputeReasons = [
+  'fraudulent',
+  'unrecognized',
+  'duplicate',
+  'product_not_received',
+  'product_unacceptable',
+  'credit_not_processed',
+  'general',
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
 
 type Welcome = {
   name: string;
@@ -173,7 +193,9 @@ export const instanceTemplates = {
       paragraphs: [
         words.text('greeting'),
         words.text(`why.${order.reason}`),
-        words.text('body', { total: formatMoney(order.total, order.currency) }),
+        ...(order.reason === 'disputed'
+          ? []
+          : [words.text('body', { total: formatMoney(order.total, order.currency) })]),
         ...(order.dates.length > 0 ? [words.text('dates')] : []),
       ],
       facts:
@@ -183,8 +205,11 @@ export const instanceTemplates = {
               value: words.span(starts_at, ends_at),
             }))
           : orderFacts(words, order),
-      button: { label: words.text('button'), url: order.shop_url },
-      note: words.text('note'),
+      button:
+        order.reason === 'sold_out' || order.reason === 'order_ended'
+          ? { label: words.text('button'), url: order.shop_url }
+          : { label: words.text('order.button'), url: order.order_url },
+      ...(order.reason !== 'disputed' && { note: words.text('note') }),
     }),
   ),
 
@@ -228,6 +253,38 @@ export const instanceTemplates = {
     }),
     { secret: true },
   ),
+
+  /** To the people who run the shop. */
+  payment_disputed: template<
+    OrderFacts & { state: 'open' | 'won' | 'lost'; reason: DisputeReason; answer_by: string | null; url: string }
+  >((words, order) => ({
+    subject: words.text(`subject.${order.state}`),
+    heading: words.text(`heading.${order.state}`),
+    paragraphs: [words.text(`body.${order.state}`, { total: formatMoney(order.total, order.currency) })],
+    facts: [
+      ...orderFacts(words, order),
+      { label: words.text('reason'), value: words.text(`reasons.${order.reason}`) },
+      ...(order.state === 'open' && order.answer_by
+        ? [{ label: words.text('answer_by'), value: words.day(order.answer_by) }]
+        : []),
+    ],
+    button: { label: words.text('button'), url: order.url },
+  })),
+
+  /** To a participant whose order was refunded. The calendar file takes the event out of the calendar. */
+  place_withdrawn: template<{
+    name: string;
+    vendor: string;
+    course: string;
+    reason: 'refunded' | 'disputed';
+    event: (EventFacts & CalendarEntry) | null;
+  }>((words, { course, reason, event }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text(`why.${reason}`), words.text('body')],
+    facts: [{ label: words.text('order.course'), value: course }, ...(event ? eventFacts(words, event) : [])],
+    note: words.text('note'),
+  })),
 
   welcome: template<Welcome>(writeWelcome),
 

@@ -1,5 +1,5 @@
 export { eventUid } from './calendar-file.ts';
-export type { AccountState, RefundReason } from './instance-templates.ts';
+export { type AccountState, type DisputeReason, disputeReasons, type RefundReason } from './instance-templates.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export type { OrderFacts } from './order-facts.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';

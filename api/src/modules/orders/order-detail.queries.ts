@@ -13,6 +13,7 @@ export type OrderAccountRow = {
   country: string | null;
   invoice_email: string | null;
   application_fee: number;
+  dispute: OrderDetail['dispute'];
   payments: OrderDetail['payments'];
 };
 
@@ -20,6 +21,10 @@ export type OrderAccountRow = {
 export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
   db.one<OrderAccountRow>(sql`
     select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
+           (select json_build_object('answer_by', p.dispute_answer_by)
+              from payments p
+             where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.dispute_status = 'open'
+             limit 1) as dispute,
            (select coalesce(json_agg(json_build_object(
                      'kind', p.kind, 'status', p.status, 'amount', p.amount,
                      'payment_intent_id', p.payment_intent_id, 'invoice_id', p.invoice_id,

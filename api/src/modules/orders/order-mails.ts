@@ -2,11 +2,18 @@ import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { eventUid, type OrderFacts, queueMail, type RefundReason } from '../mails/public.ts';
+import {
+  type DisputeReason,
+  disputeReasons,
+  eventUid,
+  type OrderFacts,
+  queueMail,
+  type RefundReason,
+} from '../mails/public.ts';
 import { invoiceFactsOf } from './invoice-facts.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
 
-/** Mails to the buyer, except `order_waiting`, which tells the shop that an invoice waits for approval. */
+/** Mails to the buyer, except `order_waiting` and `payment_disputed`, which tell the shop what needs its attention. */
 type OrderMail =
   | 'order_received'
   | 'order_waiting'
@@ -16,7 +23,8 @@ type OrderMail =
   | 'order_declined'
   | 'order_lapsed'
   | 'order_cancelled'
-  | 'payment_refunded';
+  | 'payment_refunded'
+  | 'payment_disputed';
 
 type Options = {
   /** Somebody asked for the mail again, so it is sent in addition to the first. */
@@ -31,6 +39,8 @@ type Options = {
   /** For a cancelled order: its status before, and what the organiser writes to everybody. */
   from?: OrderStatus;
   message?: string | undefined;
+  /** For a dispute: what the provider says of it. */
+  dispute?: { status: 'open' | 'won' | 'lost'; reason: string; answerBy: Date | null };
 };
 
 /**
@@ -45,6 +55,7 @@ export async function mailOrder(
     again = false,
     reason = 'sold_out',
     amount,
+    dispute,
     because = '',
     waited_for = 'payment',
     from,
@@ -110,7 +121,9 @@ export async function mailOrder(
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
     case 'payment_refunded': {
-      const dates = order.event === null ? [] : await readOtherDates(tx, order.course_id, order.quantity);
+      // Other dates are for who got no place. Who has one, or whose order can still be paid, needs none.
+      const needsDate = order.event !== null && (reason === 'sold_out' || reason === 'order_ended');
+      const dates = needsDate ? await readOtherDates(tx, order.course_id, order.quantity) : [];
       const params = {
         ...factsOf(order, tx.instanceId),
         total: amount ?? order.total,
@@ -120,11 +133,22 @@ export async function mailOrder(
       };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
+    case 'payment_disputed': {
+      const params = {
+        ...factsOf(order, tx.instanceId),
+        total: amount ?? order.total,
+        state: dispute?.status ?? 'open',
+        reason: disputeReasons.find((known) => known === dispute?.reason) ?? ('general' satisfies DisputeReason),
+        answer_by: dispute?.answerBy?.toISOString() ?? null,
+        url: `/v/company-account/orders/${order.guid}`,
+      };
+      return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
+    }
   }
 }
 
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
-  if (kind === 'order_waiting') return order.vendor_email;
+  if (kind === 'order_waiting' || kind === 'payment_disputed') return order.vendor_email;
   return kind === 'invoice' ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
 }
 

@@ -45,7 +45,11 @@ export type OrderViewRow = {
   image: string | null;
   type: CourseType;
   event: BuyerOrder['event'];
-  payment: { status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'; returned: boolean } | null;
+  payment: {
+    status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
+    returned: boolean;
+    refunded: number;
+  } | null;
   vendor_name: string;
   vendor_url: string;
   enrolled: boolean;
@@ -70,7 +74,7 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                                      'location', e.location)
               from course_events e
              where e.instance_id = ${db.instanceId} and e.id = o.event_id) as event,
-           (select json_build_object('status', p.status, 'returned', p.returned_at is not null)
+           (select json_build_object('status', p.status, 'returned', p.returned_at is not null, 'refunded', p.refunded_amount)
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id
              -- A second payment on its way back does not hide the one that was kept.

@@ -55,6 +55,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     vendor: { name: row.vendor_name, url: row.vendor_url },
     payment: paymentState({ ...row, paid }),
     repayment: row.status === 'cancelled' ? repaymentOf({ ...row, paid, from: row.cancelled_from }) : 'none',
+    refunded: row.payment?.refunded ?? 0,
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     participants: row.participants,
     progress: row.progress,

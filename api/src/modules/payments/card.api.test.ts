@@ -10,6 +10,7 @@ import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { endOrder } from '../orders/public.ts';
+import { comparePayment } from './compare-payment.ts';
 import { paymentsSchedules } from './payments.jobs.ts';
 
 const account = 'acct_1NordicSafetyAcad';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await product.db.tenant(nordic).run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
     values (${nordic}, 'Nordic', ${account}, true, true)`);
+  await product.db.platform.run(sql`update instances set email = 'office@nordic.test' where id = ${nordic}`);
   course = await aCourse(product.db.tenant(nordic), { lmsId: 101, type: 'instructor_led_training' });
 });
 afterEach(() => sandbox.heal());
@@ -485,6 +487,95 @@ test('a manual refund by the shop ends the order', async () => {
   await webhooks();
   expect(await status()).toBe('refunded');
   expect(await payments()).toMatchObject([{ status: 'refunded' }]);
+});
+
+describe('money that goes back at the provider', () => {
+  let intent: string;
+  beforeEach(async () => {
+    await payAt((await page()).url);
+    await webhooks();
+    intent = String((await payments())[0]?.payment_intent_id);
+    product.mails.length = 0;
+  });
+  const refund = async (amount: number) => {
+    const given = { paymentId: intent, amount, refundApplicationFee: false, labels: {} };
+    await product.payments.refund(given, { account, key: `part:${intent}:${amount}` });
+    await webhooks();
+  };
+  const happens = async (act: 'dispute' | 'won' | 'lost') => {
+    await fetch(`${sandbox.url}/stripe/payments/${account}/${intent}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ act }),
+    });
+  };
+  const rows = () =>
+    product.db.tenant(nordic).many<Record<string, unknown>>(sql`
+      select status, refunded_amount, dispute_status from payments where instance_id = ${nordic} and order_id = ${order.id}`);
+
+  test('in part leaves the order as it is, and in parts that add up to the whole ends it', async () => {
+    await refund(40_000);
+    expect(await status()).toBe('success');
+    expect(await rows()).toEqual([{ status: 'paid', refunded_amount: 40_000, dispute_status: null }]);
+    expect(await moves()).toContainEqual({ to_status: 'success', note: 'refund:part' });
+    expect(mailed(/goes back to you/)).toMatchObject([{ text: expect.stringMatching(/400\.00\sSEK/) }]);
+    expect(mailed(/goes back to you/)[0]?.text).toContain('a part of your payment');
+    expect(await view()).toMatchObject({ payment: 'paid', refunded: 40_000 });
+
+    await refund(59_800);
+    expect(await status()).toBe('refunded');
+    expect(await rows()).toEqual([{ status: 'refunded', refunded_amount: 99_800, dispute_status: null }]);
+    expect(mailed(/goes back to you/)[1]?.text).toMatch(/598\.00\sSEK/);
+    expect(await view()).toMatchObject({ payment: 'refunded', refunded: 99_800 });
+  });
+
+  test('by a dispute is told to the shop, and nobody loses the place while the bank decides or when it is won', async () => {
+    await happens('dispute');
+    await webhooks();
+    expect(await status()).toBe('success');
+    expect(await rows()).toMatchObject([{ status: 'paid', dispute_status: 'open' }]);
+    expect(mailed(/is disputed/)).toMatchObject([
+      { to: 'office@nordic.test', text: expect.stringContaining('Answer by') },
+    ]);
+    await happens('won');
+    await webhooks();
+    expect(await rows()).toMatchObject([{ status: 'paid', refunded_amount: 0, dispute_status: 'won' }]);
+    expect((await moves()).map(({ note }) => note)).toEqual(expect.arrayContaining(['dispute:open', 'dispute:won']));
+    expect(mailed(/You keep the payment/)).toHaveLength(1);
+    expect(mailed(/goes back to you/)).toHaveLength(0);
+  });
+
+  test('by a lost dispute ends the order, and the buyer reads why', async () => {
+    await happens('dispute');
+    await happens('lost');
+    await webhooks();
+    expect(await status()).toBe('refunded');
+    expect(await moves()).toContainEqual({ to_status: 'refunded', note: 'dispute:lost' });
+    expect(await rows()).toMatchObject([{ status: 'refunded', dispute_status: 'lost' }]);
+    expect(mailed(/goes back to you/)).toMatchObject([{ text: expect.stringContaining('contested at the bank') }]);
+    expect(mailed(/goes back to you/)[0]?.text).not.toContain('We have asked our payment provider');
+  });
+
+  test('is found by the comparison with the provider when nobody reports it', async () => {
+    await happens('dispute');
+    const paymentId = Number((await payments())[0]?.id);
+    const compare = () => comparePayment(product, product.db.tenant(nordic), paymentId);
+    expect(await compare()).toEqual({ outcome: 'settled' });
+    expect(await rows()).toMatchObject([{ dispute_status: 'open' }]);
+    expect(await compare()).toEqual({ outcome: 'same' });
+  });
+});
+
+test('a bank that asks its customer (3-D Secure) is answered before the card is charged', async () => {
+  const { url } = await page();
+  const secure = { number: '4000 0000 0000 3220' };
+  expect(await (await payAt(url, secure)).text()).toContain('Is it you who pays?');
+  expect((await payAt(url, { ...secure, bank: 'no' })).status).toBe(422);
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'pending_card_payment', payment: 'open' });
+  expect((await payAt(url, { ...secure, bank: 'yes' })).status).toBe(303);
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
 });
 
 test("an order is not found under another instance's name", async () => {

@@ -1,11 +1,12 @@
 import type { TenantScope } from '../../db/database.ts';
 import { readPayment } from './queries/payments.queries.ts';
+import { followMoney } from './settle/follow-money.ts';
 import type { SettleParts } from './settle/provider.ts';
 import { readStanding, type Standing } from './settle/read-standing.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
 /**
- * `settled`: the money had arrived without a report. `differs`: we have recorded money that the provider does not
+ * `settled`: money had arrived or gone back without a report. `differs`: we have recorded money that the provider does not
  * show.
  */
 export type Comparison =
@@ -25,6 +26,9 @@ export async function comparePayment(parts: SettleParts, tenant: TenantScope, pa
     return { outcome: standing === 'paid' ? 'settled' : 'same' };
   }
   const standing = await readStanding(parts.payments, payment);
-  if (standing.state === 'paid' && standing.fault === null) return { outcome: 'same' };
+  if (standing.state === 'paid' && standing.fault === null) {
+    const { news } = await followMoney(parts, tenant, paymentId);
+    return { outcome: news ? 'settled' : 'same' };
+  }
   return { outcome: 'differs', says: standing.state, fault: standing.state === 'paid' ? standing.fault : null };
 }

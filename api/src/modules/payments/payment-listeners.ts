@@ -8,6 +8,7 @@ import {
   type PaymentRow,
   readPayment,
 } from './queries/payments.queries.ts';
+import { applyDispute, followMoney } from './settle/follow-money.ts';
 import type { SettleParts } from './settle/provider.ts';
 import { applyRefund, isWhole } from './settle/refund-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
@@ -39,8 +40,18 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
       if (instanceId === null || !object?.paymentId) return;
       const scope = scopeOf(instanceId);
       const paymentId = await findPaymentId(scope, { intent: object.paymentId });
-      const payment = paymentId && (await readPayment(scope, paymentId));
-      if (payment && isWhole(payment, object)) await scope.transaction((tx) => applyRefund(tx, payment, object));
+      const payment = paymentId ? await readPayment(scope, paymentId) : undefined;
+      if (payment?.status === 'refunding' && isWhole(payment, object))
+        await scope.transaction((tx) => applyRefund(tx, payment, object));
+      else if (payment) await followMoney(parts, scope, payment.id);
+    }),
+
+    onChange('dispute', async ({ object, instanceId }) => {
+      if (instanceId === null || !object?.paymentId) return;
+      const scope = scopeOf(instanceId);
+      const paymentId = await findPaymentId(scope, { intent: object.paymentId });
+      const payment = paymentId ? await readPayment(scope, paymentId) : undefined;
+      if (payment) await scope.transaction((tx) => applyDispute(tx, payment, object));
     }),
 
     onChange('invoice', async ({ id, instanceId }) => {

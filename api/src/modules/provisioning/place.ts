@@ -42,7 +42,13 @@ export type Place = {
   steps: Step[];
   /** Unique and permanent: ids that we give to other systems are made from it. */
   name: string;
-  order: { id: number; guid: string; group_name: string | null } | null;
+  order: {
+    id: number;
+    guid: string;
+    group_name: string | null;
+    /** Why a successful order ended: the money went back, or the bank took it. */
+    taken_back: 'refunded' | 'disputed' | null;
+  } | null;
   /**
    * Nobody has proved to own the address. If it has an account already, that account belongs to somebody else, and is not
    * enrolled because a stranger typed its address.
@@ -64,7 +70,14 @@ export type Place = {
   company: { id: number; name: string } | null;
   /** Empty for a person who gets an account only. */
   courses: PlaceCourse[];
-  event: { id: number; course_id: number; starts_at: string; ends_at: string | null; location: string } | null;
+  event: {
+    id: number;
+    course_id: number;
+    version: number;
+    starts_at: string;
+    ends_at: string | null;
+    location: string;
+  } | null;
   /** Set once the account exists. */
   user: {
     id: number;

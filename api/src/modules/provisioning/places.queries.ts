@@ -42,8 +42,8 @@ const companyOf = (instanceId: number, companyId: Sql) => sql`
              where c.instance_id = ${instanceId} and c.id = ${companyId}) as company`;
 
 const eventOf = (instanceId: number, eventId: Sql) => sql`
-           (select json_build_object('id', e.id, 'course_id', e.course_id, 'starts_at', e.start_date, 'ends_at', e.end_date,
-                                     'location', e.location)
+           (select json_build_object('id', e.id, 'course_id', e.course_id, 'version', e.version, 'starts_at', e.start_date,
+                                     'ends_at', e.end_date, 'location', e.location)
               from course_events e
              where e.instance_id = ${instanceId} and e.id = ${eventId}) as event`;
 
@@ -55,7 +55,11 @@ const stepsOf = (instanceId: number, its: Sql) => sql`
              where s.instance_id = ${instanceId} and ${its}) as steps`;
 
 const orderOf = (groupName: Sql) => sql`
-           json_build_object('id', o.id, 'guid', o.guid, 'group_name', ${groupName}) as order, false as stranger`;
+           json_build_object('id', o.id, 'guid', o.guid, 'group_name', ${groupName}, 'taken_back', (
+             select case when m.note = 'dispute:lost' then 'disputed' else 'refunded' end
+               from order_moves m
+              where m.instance_id = o.instance_id and m.order_id = o.id and m.from_status = 'success'
+                and m.to_status = 'refunded')) as order, false as stranger`;
 
 /** Only signup forms ask for these. */
 const notAsked = sql`null as phone2, null as address, null as location`;

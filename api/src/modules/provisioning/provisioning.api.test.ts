@@ -8,7 +8,8 @@ import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testi
 import { anAdmin, anInstanceAt, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
-import { aCourse } from '../../testing/shop.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+import { endOrder } from '../orders/public.ts';
 import { provisionOrder, withdrawOrder } from './public.ts';
 
 const product = testProduct();
@@ -272,6 +273,28 @@ describe('an order that is not paid yet', () => {
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect(mailsTo(anna)).toHaveLength(1);
   });
+});
+
+test('a place whose payment went back is withdrawn, with the reason and a cancelled calendar entry', async () => {
+  const anna = somebody();
+  const scope = product.db.tenant(nordic);
+  const eventId = await aDate(scope, course.courseId, { inDays: 30, booked: 1 });
+  const { id } = await order({ participants: [anna], eventId });
+  await provision(id);
+  await product.work();
+  expect(mailsTo(anna)).toHaveLength(1);
+
+  await scope.transaction((tx) => endOrder(tx, id, 'refunded', { by: 'provider', note: 'dispute:lost' }));
+  await product.work();
+  const [, told, ...more] = mailsTo(anna);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    subject: expect.stringContaining('is cancelled'),
+    text: expect.stringContaining('The bank has taken back the payment'),
+  });
+  const entry = Buffer.from(told?.attachments?.[0]?.content ?? '').toString();
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:event-${eventId}@`])
+    expect(entry).toContain(line);
 });
 
 describe('the account', () => {

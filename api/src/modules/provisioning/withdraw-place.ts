@@ -1,3 +1,6 @@
+import type { TenantTx } from '../../db/database.ts';
+import type { LmsAddresses } from '../../ports/lms.ts';
+import { eventUid, queueMail } from '../mails/public.ts';
 import { tellSite } from './enrol-person.ts';
 import { endEnrolment, keepEnrolment, noteEnrolled, readEnrolment, readOtherLicence } from './enrolments.queries.ts';
 import type { Place, PlaceCourse, Provisioning } from './place.ts';
@@ -7,10 +10,36 @@ import { noteWithdrawn } from './steps.queries.ts';
 export async function withdrawPlace(parts: Provisioning, place: Place): Promise<void> {
   const { instance } = place.key;
   if (place.user) for (const course of place.courses) await withdrawCourse(parts, instance, place.user, course);
-  await noteWithdrawn(
-    parts.db.tenant(instance),
-    place.steps.map(({ id }) => id),
-  );
+  const addresses = isToBeTold(place) ? await parts.sites.addresses(instance) : null;
+  await parts.db.tenant(instance).transaction(async (tx) => {
+    if (addresses) await tellPerson(tx, place, addresses);
+    await noteWithdrawn(
+      tx,
+      place.steps.map(({ id }) => id),
+    );
+  });
+}
+
+/** Only who was told of the place is told that it is gone. */
+const isToBeTold = ({ order, courses, steps }: Place): boolean =>
+  Boolean(order?.taken_back) &&
+  courses.length > 0 &&
+  steps.some(({ name, state }) => name === 'mail' && state === 'done');
+
+async function tellPerson(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
+  const { order, event, user, courses } = place;
+  if (!order?.taken_back) return;
+  const params = {
+    name: place.first_name,
+    vendor: place.vendor,
+    course: courses.map(({ name }) => name).join('\n'),
+    reason: order.taken_back,
+    // Newer than every other calendar file about this event.
+    event: event && { ...event, uid: eventUid(event.id, addresses.home), sequence: event.version + 1 },
+  };
+  const id = `place_withdrawn.${place.name}`;
+  const language = user?.language ?? place.language;
+  await queueMail(tx, { id, to: place.email, language, orderId: order.id, template: 'place_withdrawn', params });
 }
 
 async function withdrawCourse(

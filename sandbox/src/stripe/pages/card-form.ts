@@ -34,10 +34,21 @@ export const testCards = html`<details>
       <tr><th scope="row"><code>4242 4242 4242 4242</code></th><td>is paid</td></tr>
       <tr><th scope="row"><code>4000 0000 0000 0002</code></th><td>is declined</td></tr>
       <tr><th scope="row"><code>4000 0000 0000 9995</code></th><td>has no money</td></tr>
+      <tr><th scope="row"><code>4000 0000 0000 3220</code></th><td>asks the bank (3-D Secure)</td></tr>
+      <tr><th scope="row"><code>4000 0000 0000 0259</code></th><td>is paid, then disputed</td></tr>
     </tbody>
   </table>
   <p class="quiet">Any expiry to come, any security code.</p>
 </details>`;
+
+/** The bank's own page, which asks its customer to confirm the payment. */
+export const bankForm = (address: string, fields: Fields): Html => html`<h1>Your bank</h1>
+  <p>Is it you who pays? The bank of this card wants to know before it does.</p>
+  <form method="post" action="${address}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    <button name="bank" value="yes">Yes, pay</button>
+    <button class="second" name="bank" value="no">No</button>
+  </form>`;
 
 type ReadCard = { number: string; month: number; year: number };
 

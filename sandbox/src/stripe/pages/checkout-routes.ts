@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownPagesOnly } from '../../pages/page.ts';
+import { asksBank } from '../billing/charges/test-cards.ts';
 import { withSums } from '../billing/checkout/basket.ts';
 import { type Buyer, completeCheckout } from '../billing/checkout/complete-checkout.ts';
 import { payByBank } from '../billing/checkout/pay-by-bank.ts';
@@ -8,7 +9,7 @@ import type { Deliveries } from '../events/deliver.ts';
 import type { Ledger, World } from '../state/ledger.ts';
 import { StripeError } from '../state/stripe-error.ts';
 import type { Session } from '../state/wire.ts';
-import { type CardFormState, type Fields, type Problems, readCard } from './card-form.ts';
+import { bankForm, type CardFormState, type Fields, type Problems, readCard } from './card-form.ts';
 import { asksForCard, checkoutForm, checkoutOver, checkoutSummary, successUrl } from './checkout-page.ts';
 import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';
 
@@ -36,10 +37,14 @@ export function checkoutRoutes(app: FastifyInstance, { world, deliveries }: { wo
     const problems: Problems = {};
     const buyer = readBuyer(ledger, session, fields, problems);
     if (Object.keys(problems).length > 0) return show(reply, ledger, session, { fields, problems });
+    if (buyer.card && asksBank(buyer.card.number) && fields.bank === undefined) {
+      const seller = sellerName(ledger);
+      return sendPayPage(reply, { title: 'Your bank', seller, body: bankForm(`/checkout/${session.id}`, fields) });
+    }
     const outcome = world.store.change(() =>
       isByBank(session, fields)
         ? { session: payByBank(ledger, session.id, buyer), decline: undefined }
-        : completeCheckout(ledger, session.id, buyer),
+        : completeCheckout(ledger, session.id, { ...buyer, confirmed: fields.bank === 'yes' }),
     );
     if (outcome.decline)
       return show(reply, ledger, outcome.session, { fields, problems: {}, problem: outcome.decline.message });

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import type { Kind, Kinds } from '../state/kinds.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
-import type { Account } from '../state/wire.ts';
+import type { Account, PaymentIntent } from '../state/wire.ts';
 
 const shown = 20;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -36,7 +36,11 @@ export function testDataPage(world: World, ahead: number): Html {
         row(
           html`${amount(value.amount, value.currency)} <span class="badge">${value.status}</span>`,
           html`${owner} · <code>${value.id}</code>${value.application_fee_amount !== null && html` · fee ${amount(value.application_fee_amount, value.currency)}`}`,
-          value.status === 'processing' ? bank(of, value.id) : when(value.created),
+          value.status === 'processing'
+            ? bank(of, value.id)
+            : value.status === 'succeeded'
+              ? afterwards(world, of, value)
+              : when(value.created),
         ),
       ),
     )}
@@ -52,11 +56,11 @@ export function testDataPage(world: World, ahead: number): Html {
     )}
     ${section(
       'Invoices',
-      newest(world, 'invoice').map(({ value, owner }) =>
+      newest(world, 'invoice').map(({ value, owner, of }) =>
         row(
           html`${value.hosted_invoice_url ? html`<a href="${value.hosted_invoice_url}">${value.number ?? ''}</a>` : 'Draft'} ${amount(value.total, value.currency)} <span class="badge">${value.status ?? ''}</span>`,
           html`${owner} · ${value.customer_name ?? value.customer_email ?? ''} · <code>${value.id}</code>`,
-          when(value.created),
+          value.status === 'open' ? giveUp(of, value.id) : when(value.created),
         ),
       ),
     )}
@@ -99,6 +103,24 @@ function bank(owner: string, intent: string): Html {
     <button name="bank" value="paid">The bank paid</button><button name="bank" value="failed">It did not</button>
   </form>`;
 }
+
+/** What the seller or the cardholder may do once it is paid. */
+function afterwards(world: World, owner: string, { id, latest_charge, amount }: PaymentIntent): Html {
+  const charge = world.store.find(owner, 'charge', latest_charge ?? '');
+  const dispute = world.store.all(owner, 'dispute').find(({ payment_intent }) => payment_intent === id);
+  const left = amount - (charge?.amount_refunded ?? 0);
+  if (dispute?.status === 'won' || dispute?.status === 'lost')
+    return html`<span class="badge">dispute ${dispute.status}</span>`;
+  return html`<form method="post" action="/stripe/payments/${owner}/${id}">
+    ${dispute ? html`<button name="act" value="won">Dispute won</button><button name="act" value="lost">Dispute lost</button>` : html`<button name="act" value="dispute">Dispute</button>`}
+    ${left > 1 && !dispute && html`<button name="act" value="half">Refund half</button><button name="act" value="rest">Refund the rest</button>`}
+  </form>`;
+}
+
+const giveUp = (owner: string, invoice: string): Html =>
+  html`<form method="post" action="/stripe/invoices/${owner}/${invoice}">
+    <button name="act" value="void">Void</button><button name="act" value="write_off">Write off</button>
+  </form>`;
 
 const row = (main: Html, quiet: Html, end: Html): Html =>
   html`<li class="row"><div>${main}<p class="quiet">${quiet}</p></div>${end}</li>`;

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { ownPagesOnly, sendPage } from '../../pages/page.ts';
+import { decideDispute, openDispute } from '../billing/charges/disputes.ts';
+import { refund } from '../billing/charges/refunds.ts';
 import { hearFromBank } from '../billing/checkout/pay-by-bank.ts';
 import { moveClock } from '../billing/clock/due-work.ts';
+import { voidInvoice, writeOff } from '../billing/invoices/pay-invoice.ts';
 import { onboarded, restricted, updateAccount } from '../catalogue/accounts.ts';
 import type { Deliveries } from '../events/deliver.ts';
 import type { Clock } from '../state/clock.ts';
-import { openLedger, platformAccount, type World } from '../state/ledger.ts';
+import { type Ledger, openLedger, platformAccount, type World } from '../state/ledger.ts';
 import { testDataPage } from './test-data-page.ts';
 
 type Move = { Body: { days?: number; seconds?: number; to?: string } };
@@ -52,13 +55,29 @@ export function testDataRoutes(
     },
   );
 
-  app.post<{ Params: { account: string; intent: string }; Body: { bank?: string } }>(
+  app.post<{ Params: { account: string; intent: string }; Body: { bank?: string; act?: string } }>(
     '/stripe/payments/:account/:intent',
     { preHandler: ownPagesOnly },
     async (request, reply) => {
       const { account, intent } = request.params;
       if (!world.store.find(account, 'payment_intent', intent)) return reply.callNotFound();
-      world.store.change(() => hearFromBank(openLedger(world, account), intent, request.body?.bank === 'paid'));
+      const { bank, act } = request.body ?? {};
+      const ledger = openLedger(world, account);
+      world.store.change(() =>
+        act ? actOnPayment(ledger, intent, act) : hearFromBank(ledger, intent, bank === 'paid'),
+      );
+      return reply.redirect('/stripe', 303);
+    },
+  );
+
+  app.post<{ Params: { account: string; invoice: string }; Body: { act?: string } }>(
+    '/stripe/invoices/:account/:invoice',
+    { preHandler: ownPagesOnly },
+    async (request, reply) => {
+      const { account, invoice } = request.params;
+      if (world.store.find(account, 'invoice', invoice)?.status !== 'open') return reply.callNotFound();
+      const act = request.body?.act === 'write_off' ? writeOff : voidInvoice;
+      world.store.change(() => act(openLedger(world, account), invoice));
       return reply.redirect('/stripe', 303);
     },
   );
@@ -75,4 +94,17 @@ export function testDataRoutes(
       return reply.redirect('/stripe', 303);
     },
   );
+}
+
+/** What the seller or the cardholder does with money that was paid. */
+function actOnPayment(ledger: Ledger, intentId: string, act: string): void {
+  const { latest_charge } = ledger.need('payment_intent', intentId);
+  const charge = ledger.need('charge', latest_charge ?? '');
+  const dispute = ledger.all('dispute').find(({ payment_intent }) => payment_intent === intentId);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (act === 'dispute' && !dispute) openDispute(ledger, charge.id);
+  if ((act === 'won' || act === 'lost') && dispute) decideDispute(ledger, dispute.id, act);
+  if (act === 'half' && left > 1)
+    refund(ledger, { charge: charge.id, amount: Math.min(left, Math.floor(charge.amount / 2)) });
+  if (act === 'rest' && left > 0) refund(ledger, { charge: charge.id, amount: left });
 }

@@ -18,7 +18,7 @@ import { needPaymentMethod } from '../billing/charges/payment-methods.ts';
 import { day, draftInvoice } from '../billing/invoices/draft-invoice.ts';
 import { finalizeInvoice } from '../billing/invoices/finalize-invoice.ts';
 import { writeLines } from '../billing/invoices/lines.ts';
-import { needOpen, payByCard, payOutside, voidInvoice } from '../billing/invoices/pay-invoice.ts';
+import { needOpen, payByCard, payOutside, voidInvoice, writeOff } from '../billing/invoices/pay-invoice.ts';
 import { previewChange } from '../billing/subscriptions/change-subscription.ts';
 import { nameInvoice, takeIn } from '../billing/subscriptions/invoice-subscription.ts';
 import { changedItems } from '../billing/subscriptions/items.ts';
@@ -195,6 +195,7 @@ export const invoiceOperations = [
     { paid_out_of_band: flag, payment_method: text(), off_session: flag, forgive: flag },
     (ledger, given, id) => (given.paid_out_of_band ? payOutside(ledger, id) : pay(ledger, id, given.payment_method)),
   ),
+  operation('POST /invoices/:id/mark_uncollectible', {}, (ledger, _given, id) => writeOff(ledger, id)),
   operation('POST /invoices/:id/void', {}, (ledger, _given, id) => voidInvoice(ledger, id)),
   retrieving('/invoices', 'invoice', 'invoice'),
   listing(

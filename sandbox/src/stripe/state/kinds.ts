@@ -73,6 +73,7 @@ export type Kinds = {
   payment_intent: Wire.PaymentIntent;
   charge: Wire.Charge;
   refund: Wire.Refund;
+  dispute: Wire.Dispute;
   'checkout.session': Wire.Session;
   subscription: Wire.Subscription;
   invoice: Wire.Invoice;

@@ -26,6 +26,7 @@ export type PaymentMethod = Wire<Stripe.PaymentMethod>;
 export type PaymentIntent = Wire<Stripe.PaymentIntent>;
 export type Charge = Wire<Stripe.Charge>;
 export type Refund = Wire<Stripe.Refund>;
+export type Dispute = Wire<Stripe.Dispute>;
 export type Session = Wire<Stripe.Checkout.Session>;
 export type SessionLine = Wire<Stripe.LineItem>;
 export type Subscription = Wire<Stripe.Subscription>;

@@ -1,6 +1,7 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import type { Dispute } from '../../../ports/payments.ts';
 
 export type PaymentKind = 'checkout' | 'invoice' | 'external_shop';
 export type PaymentStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
@@ -21,6 +22,8 @@ export type PaymentRow = {
   refund_id: string | null;
   url: string | null;
   amount: number;
+  refunded_amount: number;
+  dispute_status: 'open' | 'won' | 'lost' | null;
   application_fee: number;
   currency: Currency;
   expires_at: Date | null;
@@ -31,8 +34,8 @@ export type PaymentRow = {
 
 const paymentRow = sql`
     select p.id, p.order_id, o.guid as order_guid, p.kind, p.status, a.account_id as account, p.session_id,
-           p.payment_intent_id, p.invoice_id, p.refund_id, p.url, p.amount, p.application_fee, p.currency, p.expires_at,
-           p.failure_code,
+           p.payment_intent_id, p.invoice_id, p.refund_id, p.url, p.amount, p.refunded_amount, p.dispute_status, p.application_fee, p.currency,
+           p.expires_at, p.failure_code,
            p.url is null and p.created_at < now() - interval '1 minute' as forgotten
       from payments p
       join orders o on o.instance_id = p.instance_id and o.id = p.order_id
@@ -62,6 +65,8 @@ export async function findPaymentId(
 
 export type PaymentState = {
   status: PaymentStatus;
+  refunded_amount: number;
+  dispute_status: PaymentRow['dispute_status'];
   order_is_paid: boolean;
   /** Another payment page of the order is open. */
   another_is_open: boolean;
@@ -70,7 +75,7 @@ export type PaymentState = {
 /** Call it after locking the order, which keeps the answer true. */
 export const readState = (tx: TenantTx, { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>) =>
   tx.one<PaymentState>(sql`
-    select p.status,
+    select p.status, p.refunded_amount, p.dispute_status,
            exists (select from payments o
                     where o.instance_id = ${tx.instanceId} and o.order_id = ${order_id} and o.status = 'paid') as order_is_paid,
            exists (select from payments o
@@ -223,7 +228,25 @@ export async function noteRefund(tx: TenantTx, paymentId: number, refundId: stri
 export async function noteRefunded(tx: TenantTx, paymentId: number): Promise<void> {
   await tx.run(sql`
     update payments
-       set status = 'refunded', refunded_at = coalesce(refunded_at, now()), checked_at = now()
+       set status = 'refunded', refunded_amount = amount, refunded_at = coalesce(refunded_at, now()), checked_at = now()
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
+}
+
+export async function noteRefundedAmount(tx: TenantTx, paymentId: number, refunded: number): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set refunded_amount = ${refunded}, refunded_at = case when ${refunded} > 0 then now() end
+     where instance_id = ${tx.instanceId} and id = ${paymentId}`);
+}
+
+export async function noteDispute(
+  tx: TenantTx,
+  paymentId: number,
+  { id, status, reason, answerBy }: Pick<Dispute, 'id' | 'status' | 'reason' | 'answerBy'>,
+): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set dispute_id = ${id}, dispute_status = ${status}, dispute_reason = ${reason}, dispute_answer_by = ${answerBy}
      where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 

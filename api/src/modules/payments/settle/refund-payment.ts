@@ -41,21 +41,21 @@ function got<Value>(outcome: PaymentOutcome<Value>): Value {
 }
 
 /**
- * Records a refund from the provider: ours, or a manual one of the full amount by the account's owner. The order ends,
- * unless it has another payment or succeeded without one.
+ * Records the refund of a payment that is to go back. The order ends, unless it has another payment or succeeded
+ * without one.
  */
 export async function applyRefund(tx: TenantTx, payment: PaymentRow, refund: Refund): Promise<void> {
   const order = await lockOrder(tx, payment.order_id);
   const now = await readState(tx, payment);
-  if (!order || (now?.status !== 'paid' && now?.status !== 'refunding')) return;
+  if (!order || now?.status !== 'refunding') return;
 
   await noteRefund(tx, payment.id, refund.id);
   if (refund.status !== 'done') return;
   await noteRefunded(tx, payment.id);
-  const isKept = now.status === 'refunding' && order.status === 'success';
-  if (!isKept && mayMove(order.status, 'refunded')) await endOrder(tx, order.id, 'refunded', { by: 'provider' });
+  if (order.status !== 'success' && mayMove(order.status, 'refunded'))
+    await endOrder(tx, order.id, 'refunded', { by: 'provider' });
 }
 
-/** A partial manual refund is a matter between the shop and its buyer. */
+/** The refund that we asked for, or one of the whole amount by hand. */
 export const isWhole = (payment: PaymentRow, refund: Refund): boolean =>
   refund.id === payment.refund_id || refund.amount >= payment.amount;

@@ -4,7 +4,15 @@ import { GiveUp, type TaskContext, task } from '../../../jobs/task.ts';
 import type { On, PaymentOutcome, PaymentsPort, Subject, Subjects } from '../../../ports/payments.ts';
 import { noteEnd, noteTrouble } from '../queries/deliveries.queries.ts';
 
-const subjects = ['checkout', 'payment', 'refund', 'subscription', 'invoice', 'account'] as const satisfies Subject[];
+const subjects = [
+  'checkout',
+  'payment',
+  'refund',
+  'dispute',
+  'subscription',
+  'invoice',
+  'account',
+] as const satisfies Subject[];
 
 /** Everything that the job needs, because the event's body may have been emptied before a failed job is sent again. */
 const Change = z.strictObject({
@@ -68,6 +76,7 @@ const readers: { [S in Subject]: (from: PaymentsPort, id: string, on: On) => Pro
   checkout: (from, id, on) => from.readCheckout(id, on),
   payment: (from, id, on) => from.readPayment(id, on),
   refund: (from, id, on) => from.readRefund(id, on),
+  dispute: (from, id, on) => from.readDispute(id, on),
   subscription: (from, id, on) => from.readSubscription(id, on),
   invoice: (from, id, on) => from.readInvoice(id, on),
   account: (from, id) => from.readAccount(id),

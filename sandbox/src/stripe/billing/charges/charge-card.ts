@@ -2,7 +2,8 @@ import { newId, secret } from '../../state/ids.ts';
 import { type Ledger, platformApplication } from '../../state/ledger.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../../state/wire.ts';
 import { takeFee } from '../amounts/application-fee.ts';
-import { type Decline, declineOf } from './test-cards.ts';
+import { openDispute } from './disputes.ts';
+import { asksBank, type Decline, declineOf, isDisputed, notConfirmed } from './test-cards.ts';
 
 export type Tried = { intent: PaymentIntent; charge: Charge; decline: Decline | undefined };
 
@@ -12,10 +13,17 @@ const refusedOnPurpose: Decline = {
   message: 'Your card was declined.',
 };
 
-/** One attempt to charge the card. It always records a charge, and a failed intent can be retried. */
-export function chargeCard(ledger: Ledger, intent: PaymentIntent, card: PaymentMethod): Tried {
-  const decline = ledger.world.declinesAll() ? refusedOnPurpose : declineOf(ledger.need('card_number', card.id).number);
-  return recordCharge(ledger, intent, card, decline);
+/**
+ * One attempt to charge the card. It always records a charge, and a failed intent can be retried. `confirmed`: the buyer
+ * said yes at the bank, which some cards require.
+ */
+export function chargeCard(ledger: Ledger, intent: PaymentIntent, card: PaymentMethod, confirmed = false): Tried {
+  const { number } = ledger.need('card_number', card.id);
+  const unconfirmed = asksBank(number) && !confirmed ? notConfirmed : undefined;
+  const decline = ledger.world.declinesAll() ? refusedOnPurpose : (declineOf(number) ?? unconfirmed);
+  const tried = recordCharge(ledger, intent, card, decline);
+  if (!decline && isDisputed(number)) openDispute(ledger, tried.charge.id);
+  return tried;
 }
 
 /** Records the result of an attempt. */

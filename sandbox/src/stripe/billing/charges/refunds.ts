@@ -15,7 +15,7 @@ const creation = {
   refund_application_fee: flag,
 };
 
-function refund(ledger: Ledger, given: Read<typeof creation>): Refund {
+export function refund(ledger: Ledger, given: Read<typeof creation>): Refund {
   const charge = chargeOf(ledger, given);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -8,27 +8,32 @@ const declined = (decline_code: string, message = 'Your card was declined.'): De
 });
 
 /** The provider's test card numbers that the sandbox supports, with their results. */
-const cards: Record<string, { brand: string; decline?: Decline; whenSaved?: true }> = {
-  '4242424242424242': { brand: 'visa' },
-  '5555555555554444': { brand: 'mastercard' },
-  '378282246310005': { brand: 'amex' },
-  '4000000000000002': { brand: 'visa', decline: declined('generic_decline') },
-  '4000000000009995': { brand: 'visa', decline: declined('insufficient_funds', 'Your card has insufficient funds.') },
-  '4000000000000069': { brand: 'visa', decline: { code: 'expired_card', message: 'Your card has expired.' } },
-  '4000000000000127': {
-    brand: 'visa',
-    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
-  },
-  '4000000000000119': {
-    brand: 'visa',
-    decline: {
-      code: 'processing_error',
-      message: 'An error occurred while processing your card. Try again in a little bit.',
+const cards: Record<string, { brand: string; decline?: Decline; whenSaved?: true; asksBank?: true; disputed?: true }> =
+  {
+    '4242424242424242': { brand: 'visa' },
+    '5555555555554444': { brand: 'mastercard' },
+    '378282246310005': { brand: 'amex' },
+    '4000000000000002': { brand: 'visa', decline: declined('generic_decline') },
+    '4000000000009995': { brand: 'visa', decline: declined('insufficient_funds', 'Your card has insufficient funds.') },
+    '4000000000000069': { brand: 'visa', decline: { code: 'expired_card', message: 'Your card has expired.' } },
+    '4000000000000127': {
+      brand: 'visa',
+      decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
     },
-  },
-  // Can be saved but fails at every charge, to test failed renewals.
-  '4000000000000341': { brand: 'visa', decline: declined('generic_decline'), whenSaved: true },
-};
+    '4000000000000119': {
+      brand: 'visa',
+      decline: {
+        code: 'processing_error',
+        message: 'An error occurred while processing your card. Try again in a little bit.',
+      },
+    },
+    // The bank asks its customer first: 3-D Secure.
+    '4000000000003220': { brand: 'visa', asksBank: true },
+    // Is paid, and then disputed by the cardholder.
+    '4000000000000259': { brand: 'visa', disputed: true },
+    // Can be saved but fails at every charge, to test failed renewals.
+    '4000000000000341': { brand: 'visa', decline: declined('generic_decline'), whenSaved: true },
+  };
 
 /** Predefined payment methods by name, for scripts. */
 export const cardNames: Record<string, string> = {
@@ -44,6 +49,15 @@ const notATestCard: Decline = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card.',
 );
+
+/** The buyer did not confirm the payment at the bank. */
+export const notConfirmed: Decline = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+export const asksBank = (number: string): boolean => cards[number]?.asksBank === true;
+export const isDisputed = (number: string): boolean => cards[number]?.disputed === true;
 
 export const brandOf = (number: string): string => cards[number]?.brand ?? 'unknown';
 

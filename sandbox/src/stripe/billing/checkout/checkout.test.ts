@@ -22,6 +22,23 @@ const course = (unit_amount: number, quantity = 1) => ({
 });
 const order = { mode: 'payment' as const, success_url, cancel_url, client_reference_id: 'CARD-000123' };
 
+test('a card of a doubtful buyer is paid and then disputed, and the bank decides', async () => {
+  const { stripe, pay, post } = shop;
+  const session = await stripe.checkout.sessions.create({ ...order, line_items: [course(49_900)] }, nordic);
+  await pay(session.url ?? '', { number: '4000 0000 0000 0259' });
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id, {}, nordic);
+  await post(`/stripe/payments/${demoAccounts.nordic}/${payment_intent}`, { act: 'lost' });
+
+  const { data } = await stripe.events.list({ limit: 20 }, nordic);
+  const disputes = data.filter(({ type }) => type.startsWith('charge.dispute.'));
+  expect(disputes.map(({ type }) => type)).toEqual([
+    'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.created',
+  ]);
+  expect(disputes[0]?.data.object).toMatchObject({ amount: 49_900, payment_intent, status: 'lost' });
+});
+
 test('a course is paid by card on the account of its seller, and the platform gets its fee', async () => {
   const { stripe, pay } = shop;
   const session = await stripe.checkout.sessions.create(

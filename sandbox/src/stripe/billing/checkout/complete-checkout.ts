@@ -22,6 +22,8 @@ export type Buyer = {
   taxId: string;
   /** Missing if there is nothing to pay or a bank pays. */
   card: { number: string; month: number; year: number } | undefined;
+  /** The buyer said yes at the bank. */
+  confirmed?: boolean;
 };
 
 type Outcome = { session: Session; decline: Decline | undefined };
@@ -35,7 +37,8 @@ export function completeCheckout(ledger: Ledger, id: string, buyer: Buyer): Outc
   const billing = { address: addressOf(buyer), email: buyer.email, name: buyer.name };
   const card = buyer.card && createCard(ledger, { ...buyer.card, billing });
 
-  const tried = card && total > 0 ? chargeCard(ledger, intentOf(ledger, open, basket, total), card) : undefined;
+  const tried =
+    card && total > 0 ? chargeCard(ledger, intentOf(ledger, open, basket, total), card, buyer.confirmed) : undefined;
   if (tried?.decline) {
     // A failed subscription leaves nothing on the session, because its invoice and payment do not exist yet.
     const session = isSubscription

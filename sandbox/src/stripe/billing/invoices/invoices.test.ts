@@ -36,6 +36,13 @@ async function oneOff(amount: number): Promise<Stripe.Invoice> {
   return stripe.invoices.sendInvoice(id);
 }
 
+test('an invoice that nobody pays is written off, and can still be paid', async () => {
+  const { stripe } = shop;
+  const { id } = await oneOff(50_000);
+  expect(await stripe.invoices.markUncollectible(id)).toMatchObject({ status: 'uncollectible' });
+  expect(await stripe.invoices.pay(id, { paid_out_of_band: true })).toMatchObject({ status: 'paid' });
+});
+
 test('a subscription by invoice is active at once, and paid when the bank says so', async () => {
   const { stripe } = shop;
   const customer = await company();

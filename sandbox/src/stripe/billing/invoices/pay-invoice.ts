@@ -14,7 +14,7 @@ const retries = [3 * day, 5 * day, 7 * day];
 export function needOpen(ledger: Ledger, id: string): Invoice {
   const invoice = ledger.need('invoice', id, 'invoice');
   const open = invoice.status === 'draft' ? finalizeInvoice(ledger, id) : invoice;
-  if (open.status === 'open' || invoice.status === 'draft') return open;
+  if (open.status === 'open' || open.status === 'uncollectible' || invoice.status === 'draft') return open;
   const code = open.status === 'paid' ? 'invoice_already_paid' : 'invoice_not_editable';
   throw invalid(`Invoice is ${open.status}.`, { code });
 }
@@ -71,6 +71,25 @@ export function voidInvoice(ledger: Ledger, id: string): Invoice {
   });
   ledger.emit('invoice.voided', voided);
   return voided;
+}
+
+/** The seller has given up on it. It can still be paid. */
+export function writeOff(ledger: Ledger, id: string): Invoice {
+  const invoice = ledger.need('invoice', id, 'invoice');
+  if (invoice.status !== 'open') {
+    throw invalid(`You can only mark an open invoice as uncollectible; this one is ${invoice.status}.`, {
+      code: 'invoice_not_editable',
+    });
+  }
+  const lost = ledger.keep('invoice', {
+    ...invoice,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'uncollectible',
+    status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: ledger.now() },
+  });
+  ledger.emit('invoice.marked_uncollectible', lost);
+  return lost;
 }
 
 /** Stops charging the card for this invoice. */

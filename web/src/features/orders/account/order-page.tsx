@@ -79,6 +79,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       {order.status === 'cancelled' && <CancelledNotice order={order} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
+          <OpenDispute order={order} />
           <OrderTroubles order={order} />
           <OrderPrice order={order} />
           <ResultPeople order={order} standing={peopleStanding(order)} />
@@ -99,6 +100,21 @@ function CancelledNotice({ order: { repayment, price } }: { order: OrderDetail }
   return (
     <Notice kind={repayment === 'none' ? 'info' : 'warning'} title={text('cancelled.title')}>
       {text(`cancelled.${repayment}`, { amount })}
+    </Notice>
+  );
+}
+
+function OpenDispute({ order: { dispute } }: { order: OrderDetail }) {
+  const text = useText('account-orders');
+  if (dispute === null) return null;
+  return (
+    <Notice kind="warning" title={text('detail.dispute')}>
+      <p>{text('detail.dispute_text')}</p>
+      {dispute.answer_by && (
+        <p className="mt-2 font-semibold">
+          {text('detail.dispute_until')} <DateText value={dispute.answer_by} />
+        </p>
+      )}
     </Notice>
   );
 }

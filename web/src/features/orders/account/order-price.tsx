@@ -43,6 +43,14 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
               <Money minor={price.total} currency={price.currency} />
             </dd>
           </div>
+          {order.refunded > 0 && (
+            <div className={row}>
+              <dt>{text('detail.refunded')}</dt>
+              <dd>
+                <Money minor={-order.refunded} currency={price.currency} />
+              </dd>
+            </div>
+          )}
           <div className={`${row} text-ink-3`}>
             <dt>{text('detail.vat', { percent: price.vat_basis_points / 100 })}</dt>
             <dd>

@@ -79,6 +79,8 @@ const mails = [
   'order_cancelled',
   'event_moved',
   'event_cancelled',
+  'payment_disputed',
+  'place_withdrawn',
   'welcome',
   'account_ready',
   'event_details',
@@ -92,6 +94,11 @@ const reasons: Record<string, Key> = {
   'refund:reference_differs': 'notes.refund_differs',
   'refund:currency_differs': 'notes.refund_differs',
   'refund:amount_differs': 'notes.refund_differs',
+  'refund:part': 'notes.refund_part',
+  'refund:by_vendor': 'notes.refund_by_vendor',
+  'dispute:open': 'notes.dispute_open',
+  'dispute:won': 'notes.dispute_won',
+  'dispute:lost': 'notes.dispute_lost',
 };
 
 /** Translates our own reasons. Messages of the provider or the learning site stay as they are. */

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { Money } from '../../../ui/text/money.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { PriceExplained } from '../price-explained.tsx';
 
@@ -42,6 +43,14 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
             { label: text('receipt.method'), value: text(`methods.${method}`) },
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
+            ...(order.refunded > 0
+              ? [
+                  {
+                    label: text('receipt.refunded'),
+                    value: <Money minor={order.refunded} currency={order.price.currency} />,
+                  },
+                ]
+              : []),
           ]}
         />
         <div className="border-t border-line pt-4 text-sm">
