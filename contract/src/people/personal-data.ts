@@ -16,6 +16,35 @@ export const exportPerson = endpoint({
   refuses: ['record.not_found'],
 });
 
+/** What is open when a person is to be erased; `erasePerson` says what happens to each. */
+export const OpenThings = z.object({
+  /** Own invoices that wait, of an organisation: they stay in the list of orders and are decided there. */
+  invoices: z.int(),
+  /** The same without an organisation: nobody is left to pay them, so they are declined. */
+  private_invoices: z.int(),
+  /** Other unpaid orders: they end when their time to pay is over. */
+  unpaid_orders: z.int(),
+  /** Places in coming events, in orders that stay with their organisation or buyer. */
+  places: z.int(),
+  /** Seats of registrations in coming events: they are free again. */
+  registrations: z.int(),
+  /** Companies that lose their team lead. */
+  leads: z.array(z.string()),
+  /** Nobody else could run the account, so the person cannot be erased. */
+  last_manager: z.boolean(),
+});
+export type OpenThings = z.infer<typeof OpenThings>;
+
+export const readOpenThings = endpoint({
+  method: 'GET',
+  path: '/users/{id}/open',
+  summary: 'What is open for a user, and would be ended, freed or left behind by erasing them',
+  access: { can: 'manageUsers' },
+  params: OnePerson,
+  answer: OpenThings,
+  refuses: ['record.not_found'],
+});
+
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/users/{id}/erase',
@@ -43,6 +72,7 @@ export const findPerson = endpoint({
         orders: z.int(),
         registrations: z.int(),
         mails: z.int(),
+        open: OpenThings,
       }),
     ),
   }),
@@ -67,5 +97,5 @@ export const erasePersonByEmail = endpoint({
   access: 'admin',
   body: ByEmail,
   answer: z.object({ customers: z.int() }),
-  refuses: ['record.not_found'],
+  refuses: ['record.not_found', 'person.last_training_manager'],
 });

@@ -19,9 +19,13 @@ type OrderListQuery = {
   which: Sql;
 };
 
-/** Literals, not parameters: otherwise the planner would not use the partial index of waiting invoices. */
+/**
+ * An invoice of an erased buyer still waits for its decision.
+ * Literals, not parameters: otherwise the planner would not use the partial index of waiting invoices.
+ */
 export const waitingInvoices = sql`
-  o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null`;
+  o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment')
+  and (o.buyer_email is not null or o.erased_at is not null)`;
 
 type OrderFilter = {
   status?: ShownStatus | undefined;

@@ -3,6 +3,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
 import { emptyAccount, emptyForms, emptyLogs, emptyMails, emptyOrders } from './erase.queries.ts';
 import type { Person } from './person.queries.ts';
+import { settleOpenThings } from './settle-open-things.ts';
 import { emptyAtSite } from './tasks.ts';
 
 /**
@@ -11,6 +12,7 @@ import { emptyAtSite } from './tasks.ts';
  */
 export async function erasePerson(tx: TenantTx, person: Person, actor: Actor): Promise<void> {
   const { instanceId, userId } = person;
+  await settleOpenThings(tx, person, actor);
   await emptyMails(tx, person);
   await emptyOrders(tx, person);
   await emptyForms(tx, person);

@@ -53,7 +53,17 @@ export async function emptyMails(tx: Tx, person: Person): Promise<void> {
            last_error = null, state = case state when 'queued' then 'failed' else state end,
            erased_at = coalesce(erased_at, now())
      where instance_id = ${instanceId} and recipient_key = ${email}`);
+  // A mail to somebody else may name the person, as a visitor's question does. Erasing is rare, so all are searched.
+  await tx.run(sql`
+    update mails m
+       set reply_to = case when lower(m.reply_to) = ${email} then null else m.reply_to end, subject = null,
+           body_html = null, body_text = null, params = '{}', last_error = null
+     where m.instance_id = ${instanceId} and m.state <> 'queued' and ${mentions(email, sql`concat(m.params::text, m.body_text)`)}`);
 }
+
+/** Whether a stored text names the address. */
+export const mentions = (email: string | null, text: Sql): Sql =>
+  email === null ? sql`false` : sql`strpos(lower(${text}), ${email}) > 0`;
 
 /**
  * Keeps what was bought, when, for how much and by which organisation. The address of a buyer without an organisation
@@ -128,7 +138,7 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
   await tx.run(sql`
     update audit_entries a
        set before = null, after = null
-     where a.instance_id = ${instanceId} and strpos(lower(concat(a.before::text, a.after::text)), ${email}) > 0`);
+     where a.instance_id = ${instanceId} and ${mentions(email, sql`concat(a.before::text, a.after::text)`)}`);
   await tx.run(sql`
     delete from temporary_orders where instance_id = ${instanceId} and strpos(lower(value::text), ${email}) > 0`);
   await tx.run(sql`

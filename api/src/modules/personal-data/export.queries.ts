@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { mentions } from './erase.queries.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
 /** Nobody has more rows of one kind than this; a shared address might. */
@@ -76,6 +77,12 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
                                 'state', m.state, 'sent', m.sent_at) as row
         from mails m
        where m.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`m.recipient_key` })}`,
+    // Written to others. The recipient is the others' data.
+    mails_about: sql`
+      select jsonb_build_object('template', m.template, 'subject', m.subject, 'text', m.body_text, 'sent', m.sent_at) as row
+        from mails m
+       where m.instance_id = ${instanceId} and m.recipient_key is distinct from ${person.email}
+         and ${mentions(person.email, sql`concat(m.params::text, m.body_text)`)}`,
     // For changes to other people only the action is shown: the details are the others' data.
     changes: sql`
       select jsonb_build_object('action', a.action, 'what', a.subject_kind, 'number', a.subject_id, 'at', a.created_at)
@@ -85,6 +92,14 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
        where a.instance_id = ${instanceId}
          and (a.actor_kind in ('user', 'buyer') and ${isTheirs(person, { user: sql`a.actor_id` })}
               or a.subject_kind = 'user' and ${isTheirs(person, { user: sql`a.subject_id` })})`,
+    // Entries about other things that name the person: only the parts that do.
+    changes_about: sql`
+      select jsonb_build_object('action', a.action, 'what', a.subject_kind, 'number', a.subject_id, 'at', a.created_at,
+                                'before', ${mentionedIn(person.email, sql`a.before`)},
+                                'after', ${mentionedIn(person.email, sql`a.after`)}) as row
+        from audit_entries a
+       where a.instance_id = ${instanceId} and ${mentions(person.email, sql`concat(a.before::text, a.after::text)`)}
+         and not (a.subject_kind = 'user' and ${isTheirs(person, { user: sql`a.subject_id` })})`,
   };
   const read = Object.entries(sections).map(async ([name, rows]) => {
     const found = await db.many<{ row: Record<string, unknown> }>(sql`
@@ -93,6 +108,15 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
   });
   return Object.fromEntries(await Promise.all(read));
 }
+
+/** The fields that name the person; of a list, the entries that do. */
+const mentionedIn = (email: string | null, json: Sql): Sql => sql`
+  (select jsonb_object_agg(f.key, case
+            when jsonb_typeof(f.value) = 'array' then (
+              select jsonb_agg(v) from jsonb_array_elements(f.value) v where ${mentions(email, sql`v::text`)})
+            else f.value end)
+     from jsonb_each(case when jsonb_typeof(${json}) = 'object' then ${json} end) f
+    where ${mentions(email, sql`f.value::text`)})`;
 
 /** Reads the platform's own data about an address. */
 export async function readPlatformData(db: Queries, email: string): Promise<Record<string, Rows>> {

@@ -2,17 +2,29 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
+import { aCompany } from '../../testing/buyers.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
+import { bySystem, recordChange } from '../audit/public.ts';
+import { addEvent, takeSeats } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 
 const sandbox = await startSandboxProgram();
 const product = testProduct();
 const petra = { firstName: 'Petra', lastName: 'Lindqvist', email: 'petra@lindqvist.test' };
+const greta = { firstName: 'Greta', lastName: 'Gone', email: 'greta@gone.test' };
+const inquiry = {
+  course_name: 'Hot work',
+  firstname: 'Petra',
+  lastname: 'Lindqvist',
+  telefon: '070',
+  contact_company_name: 'Fjordbygg',
+  contact_company_address: 'Hamngatan 1',
+};
 const colleague = { firstName: 'Otto', lastName: 'Other', email: 'otto@other.test' };
 let admin: string;
 let manager: string;
@@ -45,6 +57,24 @@ beforeAll(async () => {
     values (${baltic}, 'Petra', 'Lindqvist', ${petra.email}, '070', 'Fjordbygg', 'Hamngatan 1', 'It is Petra here')`);
 });
 afterAll(() => sandbox.stop());
+
+const nothingOpen = {
+  invoices: 0,
+  private_invoices: 0,
+  unpaid_orders: 0,
+  places: 0,
+  registrations: 0,
+  leads: [],
+  last_manager: false,
+};
+
+async function aUserNamed({ firstName, lastName, email }: typeof greta): Promise<number> {
+  const user = await product.db.tenant(nordic).one<{ id: number }>(sql`
+    insert into users (instance_id, first_name, last_name, email)
+    values (${nordic}, ${firstName}, ${lastName}, ${email})
+    returning id`);
+  return user?.id ?? 0;
+}
 
 const taken = async (path: string, token: string) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -84,6 +114,32 @@ describe('the data about a person', () => {
     expect(file.body).not.toContain(invited.email);
   });
 
+  test('has what the log and mails to others say about them, and nothing about others', async () => {
+    await product.db.tenant(nordic).transaction(async (tx) => {
+      await queueMail(tx, {
+        id: 'a-question',
+        template: 'course_inquiry',
+        language: 'en',
+        to: 'info@nordic.test',
+        params: { ...inquiry, email: petra.email, message: 'When is the next date?' },
+      });
+      await recordChange(tx, bySystem, {
+        action: 'group.changed',
+        subject: { kind: 'group', id: 1 },
+        after: { members: [petra.email, colleague.email], name: 'Spring' },
+      });
+    });
+    await product.work();
+    const data = (await taken(`users/${petraId}/personal-data`, manager)).json();
+    expect(data.changes_about).toEqual([
+      expect.objectContaining({ action: 'group.changed', before: null, after: { members: [petra.email] } }),
+    ]);
+    expect(data.mails_about).toEqual([
+      expect.objectContaining({ template: 'course_inquiry', text: expect.stringContaining('When is the next date?') }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain('info@nordic.test');
+  });
+
   test('at another customer is not found', async () => {
     const stranger = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
     expect((await taken(`users/${petraId}/personal-data`, stranger)).statusCode).toBe(404);
@@ -103,6 +159,7 @@ describe('the data about a person', () => {
         orders: 0,
         registrations: 1,
         mails: 0,
+        open: nothingOpen,
       },
       {
         customer: { id: nordic, name: 'nordic' },
@@ -111,6 +168,7 @@ describe('the data about a person', () => {
         orders: 1,
         registrations: 0,
         mails: 1,
+        open: nothingOpen,
       },
     ]);
     const file = (await taken(`admin/personal-data/export?email=${petra.email}`, admin)).json();
@@ -209,12 +267,99 @@ describe('erasing a person', () => {
     ]);
   });
 
+  test('says what is open first, and nothing that needs a decision disappears', async () => {
+    const tenant = product.db.tenant(nordic);
+    const course = await aCourse(tenant, { lmsId: 103, type: 'instructor_led_training' });
+    const eventId = await tenant.transaction((tx) =>
+      addEvent(tx, {
+        courseId: course.courseId,
+        startsAt: new Date(Date.now() + 20 * 86_400_000),
+        endsAt: null,
+        location: 'Lund',
+        seats: 12,
+        registerUntil: new Date(Date.now() + 10 * 86_400_000),
+        publishedFrom: null,
+        published: true,
+        questions: [],
+      }),
+    );
+    const waiting = (companyId?: number) =>
+      anOrderFor(tenant, { course, participants: [greta], eventId, companyId, status: 'pending' });
+    const companyId = await aCompany(tenant);
+    const ofCompany = await waiting(companyId);
+    const ownOrder = await waiting();
+    await tenant.transaction(async (tx) => {
+      await tx.run(sql`
+        update orders set held_seats = quantity where instance_id = ${nordic} and id in (${ofCompany.id}, ${ownOrder.id})`);
+      await takeSeats(tx, eventId, 3);
+      await tx.run(sql`
+        with form as (
+          insert into signup_forms (instance_id, title, company_name, max_allowed_registrations, registration_count)
+          values (${nordic}, 'Open day', 'Nordic', 10, 1)
+          returning id)
+        insert into registrations (instance_id, form_id, event_id, holds_seat, first_name, last_name, email, status)
+        select ${nordic}, id, ${eventId}, true, 'Greta', 'Gone', ${greta.email}, 'success' from form`);
+    });
+    const gretaId = await aUserNamed(greta);
+    await tenant.run(sql`
+      update companies set team_lead_user_id = ${gretaId} where instance_id = ${nordic} and id = ${companyId}`);
+
+    const open = (await product.call('GET', `/api/users/${gretaId}/open`, { token: manager })).body.data;
+    expect(open).toMatchObject({
+      invoices: 1,
+      private_invoices: 1,
+      places: 2,
+      registrations: 1,
+      leads: [expect.any(String)],
+      last_manager: false,
+    });
+    expect((await product.call('POST', `/api/users/${gretaId}/erase`, { token: manager })).status).toBe(200);
+
+    const { rows } = (
+      await product.call<{ rows: { id: string; status: string }[] }>('GET', '/api/webshoppayment/getallown', {
+        token: manager,
+      })
+    ).body.data;
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([[ofCompany.guid, 'pending']]);
+    const own = await tenant.one(sql`
+      select status, held_seats from orders where instance_id = ${nordic} and id = ${ownOrder.id}`);
+    expect(own).toEqual({ status: 'declined', held_seats: 0 });
+    const seats = await tenant.one(sql`
+      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`);
+    expect(seats, 'only the company still holds one').toEqual({ booked_slots: 1 });
+
+    const approve = { token: manager, body: { id: ofCompany.guid } };
+    expect((await product.call('POST', '/api/webshoppayment/approveinternalinvoice', approve)).status).toBe(200);
+  });
+
+  test('by a platform admin is refused for a customer’s last training manager, unless the customer is closed', async () => {
+    const last = { firstName: 'Lasse', lastName: 'Last', email: 'lasse@last.test' };
+    const quiet = await anInstance(product.db, 'Quiet');
+    await product.db.tenant(quiet).run(sql`
+      with made as (
+        insert into users (instance_id, first_name, last_name, email)
+        values (${quiet}, ${last.firstName}, ${last.lastName}, ${last.email})
+        returning id)
+      insert into role_assignments (instance_id, user_id, role_id) select ${quiet}, id, ${roles.trainingmanager} from made`);
+    const erase = () =>
+      product.call('POST', '/api/admin/personal-data/erase', { token: admin, body: { email: last.email } });
+    const { places } = (
+      await product.call<{ places: object[] }>('GET', `/api/admin/personal-data?email=${last.email}`, { token: admin })
+    ).body.data;
+    expect(places).toMatchObject([{ open: { last_manager: true } }]);
+    const refused = await erase();
+    expect([refused.status, refused.body.code]).toEqual([409, 'person.last_training_manager']);
+    expect(refused.body.message).toContain('Quiet');
+    await product.db.platform.run(sql`update instances set active = false where id = ${quiet}`);
+    expect((await erase()).status).toBe(200);
+  });
+
   test('a second time changes nothing more', async () => {
     expect((await product.call('POST', `/api/users/${petraId}/erase`, { token: manager })).status).toBe(200);
     const { total } = (
       await product.call<{ total: number }>('GET', '/api/audit?action=person.erased', { token: manager })
     ).body.data;
-    expect(total).toBe(1);
+    expect(total).toBe(2);
   });
 
   test('by a platform admin covers every customer and leaves no trace', async () => {

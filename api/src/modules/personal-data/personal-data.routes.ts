@@ -6,6 +6,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { refuseLastManager, userToChange } from '../users/public.ts';
 import { erasePerson } from './erase-person.ts';
 import { readPersonalData } from './export.queries.ts';
+import { readOpenThings } from './open-things.queries.ts';
 import { eraseByEmail, exportByEmail, findPerson } from './people-by-email.ts';
 import { findUser } from './person.queries.ts';
 
@@ -22,6 +23,12 @@ export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): voi
     });
     const data = await readPersonalData(tenant, { instanceId, userId: id, email: user.email_key });
     return jsonFile(`person-${id}.json`, data);
+  });
+
+  serve(app, parts, contract.readOpenThings, async ({ params: { id }, caller: { instanceId }, tenant }) => {
+    const user = await findUser(tenant, id);
+    if (!user) throw new Refusal('record.not_found', {});
+    return readOpenThings(tenant, { instanceId, userId: id, email: user.email_key });
   });
 
   serve(app, parts, contract.erasePerson, async ({ params: { id }, caller }) => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { ReactNode } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -13,6 +14,8 @@ type EraseDialogProps<E extends Endpoint> = {
   refreshes: readonly Endpoint[];
   name: string;
   text: string;
+  /** What is open for the person. */
+  children?: ReactNode;
   open: boolean;
   onClose: () => void;
   onDone?: () => void;
@@ -48,6 +51,7 @@ export function EraseDialog<E extends Endpoint>(props: EraseDialogProps<E>) {
       onConfirm={run}
       onClose={close}
     >
+      {props.children}
       {erase.error && (
         <Notice kind="danger" live title={text('erase.failed', { name })}>
           {erase.error.message}

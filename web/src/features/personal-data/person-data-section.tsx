@@ -1,11 +1,15 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import { erasePerson, exportPerson } from '@coursefront/contract/people/personal-data.ts';
+import { erasePerson, exportPerson, readOpenThings } from '@coursefront/contract/people/personal-data.ts';
 import { useState } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import { OpenThingsNotice } from './open-things.tsx';
 
 type PersonDataSectionProps = {
   userId: number;
@@ -19,6 +23,7 @@ type PersonDataSectionProps = {
 export function PersonDataSection({ userId, name, refreshes, onErased }: PersonDataSectionProps) {
   const text = useText('personal-data');
   const [asking, setAsking] = useState(false);
+  const open = useEndpoint(readOpenThings, { params: { id: userId } }, { when: asking });
   return (
     <Card className="grid gap-4">
       <div>
@@ -45,7 +50,11 @@ export function PersonDataSection({ userId, name, refreshes, onErased }: PersonD
         open={asking}
         onClose={() => setAsking(false)}
         {...(onErased && { onDone: onErased })}
-      />
+      >
+        <Loaded query={open} skeleton={<Skeleton className="h-16 w-full" />} errorTitle={text('open.failed')}>
+          {(things) => <OpenThingsNotice open={things} />}
+        </Loaded>
+      </EraseDialog>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { OpenThingsNotice } from './open-things.tsx';
 
 type Place = AnswerOf<typeof findPerson>['places'][number];
 
@@ -63,7 +64,11 @@ export function PersonPlaces({ email }: { email: string }) {
             text={text('erase.all_text')}
             open={asking}
             onClose={() => setAsking(false)}
-          />
+          >
+            {places.map(({ customer, open }) => (
+              <OpenThingsNotice key={customer?.id ?? 0} open={open} customer={customer?.name ?? text('platform')} />
+            ))}
+          </EraseDialog>
         </Card>
       )}
     </Loaded>

@@ -8,7 +8,8 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
     select (select json_build_object('count', count(*), 'oldest_at', min(o.created_at))
               from orders o
              where o.instance_id = ${db.instanceId} and o.method = 'invoice_internal'
-               and o.status in ('pending', 'pending_card_payment') and o.buyer_email is not null
+               and o.status in ('pending', 'pending_card_payment')
+               and (o.buyer_email is not null or o.erased_at is not null)
             having count(*) > 0) as invoices,
            (select json_build_object('count', count(*) over (), 'id', c.id, 'name', c.name)
               from companies c

@@ -88,6 +88,7 @@ const mails = [
 const actors = ['buyer', 'user', 'platform_admin', 'provider', 'system'];
 
 const reasons: Record<string, Key> = {
+  buyer_erased: 'notes.buyer_erased',
   'refund:sold_out': 'notes.refund_sold_out',
   'refund:paid_already': 'notes.refund_paid_already',
   'refund:order_ended': 'notes.refund_order_ended',
