@@ -11,6 +11,19 @@ test('a file has a byte order mark, CRLF line ends and no formulas', async () =>
   expect(Buffer.concat(bytes).toString()).toBe("\ufeffname,places\r\n'=1+1,2\r\n");
 });
 
+test.each([
+  ['+46701234567', '+46701234567'],
+  ['+46 70 123 45 67', '+46 70 123 45 67'],
+  ['+46-70', "'+46-70"],
+  ['+1+cmd', "'+1+cmd"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1', "'＝1"],
+  [-2, '-2'],
+])('%j is written as %j', async (cell, written) => {
+  expect(await text(csvFile(linesOf([cell])))).toBe(`${written}\r\n`);
+});
+
 test('a failed read aborts only the file', async () => {
   async function* broken() {
     yield ['name'];

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import type { Language } from '@coursefront/contract/languages.ts';
+import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { say } from '../texts.ts';
@@ -9,10 +9,22 @@ import { type Call, type ServeParts, serveFile } from './serve.ts';
 
 /** Writes CSV for spreadsheets: with a byte order mark so that they detect UTF-8, and with formulas neutralised. */
 export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
-  const written = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' });
+  const written = stringify({ bom: true, record_delimiter: '\r\n' });
+  async function* safeLines() {
+    for await (const line of lines) yield line.map(withoutFormula);
+  }
   // `pipe` would end the process if a read fails. `pipeline` aborts the file and stops reading when the client leaves.
-  return pipeline(Readable.from(lines), written, () => undefined);
+  return pipeline(Readable.from(safeLines()), written, () => undefined);
 }
+
+/** What a spreadsheet takes for the beginning of a formula, also in full width. */
+const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A phone number begins with a plus as well, but a plus and digits compute nothing. */
+const plainNumber = /^\+\d[\d ]*$/;
+
+const withoutFormula = (cell: unknown): unknown =>
+  typeof cell === 'string' && formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 
 /** A header line, then one line per row while the rows are still being read. */
 export function csvTable<Row>(
@@ -42,6 +54,8 @@ export type CsvWriter = {
   /** A text of the file by its key below `answers`, such as `states.active`. */
   text: (key: string) => string;
   moment: (moment: Moment) => string | null;
+  /** A country by its name. */
+  country: (code: string | null) => string | null;
   whether: (is: boolean) => string;
 };
 
@@ -60,7 +74,9 @@ export function csvOf<Row>(
   const answer = (key: string) => say(language, `answers:${key}`);
   const text = (key: string) => answer(`${texts}.${key}`);
   const whether = (is: boolean) => answer(is ? 'whether.yes' : 'whether.no');
-  const columns = Object.entries(cells({ language, timeZone, text, whether, moment: momentIn(timeZone) }));
+  const regions = new Intl.DisplayNames(localeOf(language), { type: 'region' });
+  const country = (code: string | null) => (code ? (regions.of(code) ?? code) : null);
+  const columns = Object.entries(cells({ language, timeZone, text, whether, country, moment: momentIn(timeZone) }));
   return csvTable(
     columns.map(([name]) => (name.includes('.') ? answer(name) : text(name))),
     rows,

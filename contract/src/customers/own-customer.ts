@@ -128,6 +128,8 @@ export const readFigures = endpoint({
 
 /** Pending tasks; null if there is nothing to do. */
 export const WaitingThings = z.object({
+  /** Why the webshop cannot sell, although the customer has one. */
+  shop: z.nullable(z.enum(['no_account', 'not_onboarded', 'no_courses'])),
   invoices: z.nullable(z.object({ count: z.int(), oldest_at: z.string() })),
   /** Active companies without licences left; named is the first. */
   full_companies: z.nullable(z.object({ count: z.int(), id: z.int(), name: z.string() })),
@@ -147,7 +149,8 @@ export type WaitingThings = z.infer<typeof WaitingThings>;
 export const readWaiting = endpoint({
   method: 'GET',
   path: '/customer/waiting',
-  summary: 'What waits for somebody of the account: invoices to approve, companies without licences, the next event',
+  summary:
+    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, companies without licences, the next event',
   access: { can: 'openCompanyAccount' },
   answer: WaitingThings,
   refuses: [],

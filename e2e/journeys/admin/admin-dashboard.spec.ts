@@ -16,6 +16,10 @@ test('the owner sees how the platform is, and each figure leads to what is behin
   await expect(page.getByRole('article').filter({ hasText: 'Revenue in SEK' })).toContainText(/\d\.\d\d\sSEK/);
   await expect(page.getByRole('region', { name: 'Third parties' })).toContainText('Learning sites');
 
+  const links = await page.getByRole('main').getByRole('link').all();
+  for (const link of links)
+    expect((await link.boundingBox())?.height, String(await link.textContent())).toBeGreaterThanOrEqual(24);
+
   await page.getByRole('link', { name: /invoices? to decide on/ }).click();
   await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=paying/);
   await page.goBack();

@@ -37,6 +37,16 @@ test.each(['nordic', 'baltic', 'quiet'])('%s has one person in each role of the 
   }
 });
 
+test('the front door shows the address of everybody whom it lists', async () => {
+  const page = await (await fetch(sandbox.url)).text();
+  for (const site of ['nordic', 'baltic', 'quiet'])
+    for (const role of ['siteadmin', 'trainingmanager', 'instructor', 'teamlead', 'student'])
+      expect(page).toContain(`<code class="copied">${role}@${site}.test</code>`);
+  expect(page.match(/<button name="(username|email)"/g)).toHaveLength(
+    page.match(/<code class="copied">[^<]+@/g)?.length ?? 0,
+  );
+});
+
 test('everybody logs in with the password of the demo, and only at their own site', async () => {
   const nordic = visit('nordic');
   const answer = await nordic.logIn('teamlead@nordic.test', 'Demo-pass1');

@@ -17,7 +17,7 @@ export function moodlePart({ sites, faults, sendMail, productUrl }: MoodlePartOp
   return {
     section: () => html`<h2>Learning sites</h2>
       <p>Each customer of the demo has its own. One click signs you in as that person and opens the product.
-        At the site itself everybody’s password is <code>Demo-pass1</code>.</p>
+        To sign in yourself, copy the address: one click selects it. Everybody’s password is <code class="copied">Demo-pass1</code>.</p>
       ${sites.map(siteSection)}`,
     routes: (app) => {
       for (const site of sites) {
@@ -36,9 +36,10 @@ function siteSection(site: Site): Html {
   const people = demoPeople(site).filter((user) => rolesOf(user).some((role) => role !== serviceRole));
   const says = (user: User) => rolesOf(user).map((id) => site.store.get('roles', id)?.shortname);
   return html`<h3><a href="${site.path}/">${settingsOf(site).fullname}</a></h3>
-    <form method="post" action="${site.path}/sandbox/sign-in">${people.map(
+    <form class="people" method="post" action="${site.path}/sandbox/sign-in">${people.map(
       (user) =>
-        html`<button name="username" value="${user.username}">${fullname(user)}, ${says(user).join(', ')}</button>`,
+        html`<p><button name="username" value="${user.username}">${fullname(user)}, ${says(user).join(', ')}</button>
+          <code class="copied">${user.email}</code></p>`,
     )}</form>`;
 }
 

@@ -46,8 +46,9 @@ export async function openWooCommerce({
 function shopSection({ path, title, customers, store }: Shop): Html {
   const orders = store.all('order').length;
   return html`<h3><a href="${path}/">${title}</a></h3>
-    <form method="post" action="${path}/sandbox/sign-in">${customers.map(
-      ({ email, name }) => html`<button name="email" value="${email}">${name}, customer</button>`,
+    <form class="people" method="post" action="${path}/sandbox/sign-in">${customers.map(
+      ({ email, name }) =>
+        html`<p><button name="email" value="${email}">${name}, customer</button> <code class="copied">${email}</code></p>`,
     )}<a class="button" href="${path}/orders">Orders of ${title}: ${orders}</a></form>`;
 }
 

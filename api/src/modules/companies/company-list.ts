@@ -27,7 +27,7 @@ export const companyList = listOf({
 
 export const companyCsv: CsvColumns<CompanyRow> = {
   texts: 'companies',
-  cells: ({ whether, moment }) => ({
+  cells: ({ whether, moment, country }) => ({
     name: (company) => company.name,
     organization_number: (company) => showOrganizationNumber(company.organization_number, company.country),
     team_lead: ({ team_lead }) => team_lead && `${team_lead.first_name} ${team_lead.last_name}`,
@@ -36,7 +36,7 @@ export const companyCsv: CsvColumns<CompanyRow> = {
     address: (company) => company.address,
     postal_code: (company) => company.postal_code,
     city: (company) => company.city,
-    country: (company) => company.country,
+    country: (company) => country(company.country),
     invoice_reference: (company) => company.invoice_reference,
     invoice_email: (company) => company.invoice_email,
     maximum_licences: ({ maximum_license: most }) => (most === unlimitedLicences ? '*' : most),

@@ -33,12 +33,12 @@ export const accountList = listOf({
 
 export const accountCsv: CsvColumns<AccountRow> = {
   texts: 'connect_accounts',
-  cells: ({ language, whether, moment }) => ({
+  cells: ({ language, whether, moment, country }) => ({
     customer: (account) => account.customer,
     name: (account) => account.name,
     account_id: (account) => account.account_id,
     email: (account) => account.email,
-    country: (account) => account.country,
+    country: (account) => country(account.country),
     status: (account) => say(language, `connect-accounts:list.${account.status}`),
     onboarded: (account) => whether(account.onboarded),
     checked_at: (account) => moment(account.checked_at),

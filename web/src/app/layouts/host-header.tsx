@@ -62,7 +62,7 @@ function HostSearch({ searchUrl }: { searchUrl: string }) {
       <form onSubmit={search}>
         <SearchInput
           label={text('host.search')}
-          placeholder={text('host.search_hint')}
+          placeholder={text('host.search')}
           clearLabel={text('list.clear_search')}
           value={words}
           onChange={setWords}

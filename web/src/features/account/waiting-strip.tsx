@@ -2,7 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
-import { Building2, CalendarDays, ChevronRight, type LucideIcon, Receipt } from 'lucide-react';
+import { Building2, CalendarDays, ChevronRight, type LucideIcon, Receipt, Store } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
@@ -76,9 +76,17 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const language = useLanguage();
   const zone = useEventZone();
   const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
-  const { invoices, full_companies: full, next_event: event } = waiting;
+  const { shop, invoices, full_companies: full, next_event: event } = waiting;
   const day = (moment: Date | string) => formatEventDate(moment, localeOf(language), zone);
   const things: (WaitingThing | null | false)[] = [
+    shop && {
+      id: 'shop',
+      link: <Link to={pathTo('CompanyAccountWebShop')} />,
+      icon: Store,
+      kind: 'danger',
+      title: text('waiting.shop'),
+      text: text(`waiting.shop_${shop}`),
+    },
     invoices && {
       id: 'invoices',
       link: <Link to={pathTo('CompanyAccountOrders')} />,

@@ -1,5 +1,6 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { CirclePause, Hourglass, type LucideIcon, Unplug } from 'lucide-react';
+import { useCountryName } from '../../lib/text/countries.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -19,6 +20,7 @@ const looks: Record<AccountStanding, { kind: 'success' | 'info' | 'warning' | 'd
 
 export function useAccountColumns(): Column<ConnectAccount>[] {
   const text = useText('connect-accounts');
+  const countryName = useCountryName();
   return [
     {
       id: 'customer',
@@ -36,7 +38,9 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
             <bdi dir="ltr">{account_id}</bdi>
           </span>
           <span className="block text-ink-3 wrap-anywhere">
-            <bdi dir="ltr">{[email, country].filter(Boolean).join(' · ')}</bdi>
+            {email && <bdi dir="ltr">{email}</bdi>}
+            {email && country && ' · '}
+            {countryName(country)}
           </span>
         </>
       ),

@@ -98,7 +98,7 @@ function WaitingCard({ orders }: { orders: Dashboard['orders'] }) {
                 key={kind}
                 to={pathTo('AdminOrders')}
                 search={{ ...lists[kind], from: yearAgo() }}
-                className="block w-fit"
+                className="flex min-h-6 w-fit items-center"
               >
                 {text(`waiting.${kind}`, { count: orders[kind] })}
               </Link>

@@ -72,7 +72,11 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
         </p>
       )}
       {customer && (
-        <Link to={pathTo('AdminCustomers')} search={{ search: customer.name }} className="w-fit">
+        <Link
+          to={pathTo('AdminCustomers')}
+          search={{ search: customer.name }}
+          className="flex min-h-6 w-fit items-center"
+        >
           {customer.name}
         </Link>
       )}

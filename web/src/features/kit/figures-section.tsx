@@ -43,7 +43,7 @@ export function FiguresSection({ locale }: { locale: string }) {
           points={renewals.map((count, month) => ({ at: `2026-${String(month + 1).padStart(2, '0')}`, count }))}
           label="Renewals per month in 2026, most in August"
           titleOf={({ at, count }) => `${at}: ${count}`}
-          nameOf={(at) => at}
+          tickOf={(at) => ({ label: at.slice(5), group: at.slice(0, 4) })}
           writeNumber={String}
         />
       </KitSection>

@@ -1,4 +1,4 @@
-import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { type Language, localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
-import { formatDate } from '../../ui/text/format-date.ts';
+import { chartTick, formatDate } from '../../ui/text/format-date.ts';
 import type { ReportAddress } from './address.ts';
 
 /** The number of rows over time, as a chart and as a table. */
@@ -56,7 +56,7 @@ function Columns({ series: { unit, points } }: { series: ReportSeries }) {
         most: number(Math.max(0, ...points.map(({ count }) => count))),
       })}
       titleOf={({ at, count }) => text('chart.column', { when: named(at), count: number(count) })}
-      nameOf={named}
+      tickOf={(at) => chartTick(at, unit, localeOf(language))}
       writeNumber={number}
     />
   );

@@ -13,6 +13,13 @@ const codes =
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
+/** A country's name in the reader's language. */
+export function useCountryName(): (code: string | null) => string | null {
+  const locale = localeOf(useLanguage());
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
+  return (code) => (code ? (names.of(code) ?? code) : null);
+}
+
 /** All countries, named and sorted in the reader's language. */
 export function useCountries(): Option[] {
   const locale = localeOf(useLanguage());

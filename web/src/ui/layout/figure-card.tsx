@@ -55,7 +55,7 @@ export function FigureCard({ title, value, span, trend, text, children, classNam
         )}{' '}
         {text}
       </p>
-      {children && <div className="mt-auto pt-3">{children}</div>}
+      {children && <div className="mt-auto pt-3 [&>a]:inline-flex [&>a]:min-h-6 [&>a]:items-center">{children}</div>}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classes } from '../classes.ts';
 
 const box = { width: 900, height: 120 };
@@ -8,19 +9,16 @@ type ColumnChartProps = {
   label: string;
   /** The tooltip of a column. */
   titleOf: (point: ChartPoint) => string;
-  /** The short label of a point's date. */
-  nameOf: (at: string) => string;
+  tickOf: (at: string) => ChartTick;
   writeNumber: (number: number) => string;
 };
 
+/** The short label below a column, such as `Nov`, and what several columns share, such as `2026`. */
+export type ChartTick = { label: string; group?: string };
+
 /** Counts over time, with a scale. Time runs in the reading direction. */
-export function ColumnChart({ points, label, titleOf, nameOf, writeNumber }: ColumnChartProps) {
+export function ColumnChart({ points, label, titleOf, tickOf, writeNumber }: ColumnChartProps) {
   const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
-  // With many columns only the first, the middle and the last have a label.
-  const few = points.length <= 6;
-  const named = points.filter(
-    (_, index) => few || index === 0 || index === Math.floor(points.length / 2) || index === points.length - 1,
-  );
   if (points.length === 0) return null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
@@ -29,38 +27,81 @@ export function ColumnChart({ points, label, titleOf, nameOf, writeNumber }: Col
         <span>{writeNumber(top / 2)}</span>
         <span>0</span>
       </div>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        preserveAspectRatio="none"
-        className="h-32 w-full rtl:-scale-x-100"
-      >
-        {[0, 0.5, 1].map((share) => (
-          <line
-            key={share}
-            x1={0}
-            x2={box.width}
-            y1={share * box.height}
-            y2={share * box.height}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-line"
-          />
-        ))}
-        {columnsOf(points, box).map(({ at, count, ...column }) => (
-          <rect key={at} {...column} className="fill-brand-text">
-            <title>{titleOf({ at, count })}</title>
-          </rect>
-        ))}
-      </svg>
-      <div
-        aria-hidden="true"
-        className={classes('col-start-2', few ? 'grid auto-cols-fr grid-flow-col text-center' : 'flex justify-between')}
-      >
-        {named.map(({ at }) => (
-          <span key={at}>{nameOf(at)}</span>
-        ))}
+      <div className="relative">
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          className="h-32 w-full rtl:-scale-x-100"
+        >
+          {[0, 0.5, 1].map((share) => (
+            <line
+              key={share}
+              x1={0}
+              x2={box.width}
+              y1={share * box.height}
+              y2={share * box.height}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {columnsOf(points, box).map(({ at, count, ...column }) => (
+            <rect key={at} {...column} className="fill-brand-text" />
+          ))}
+        </svg>
+        <ColumnTips points={points} titleOf={titleOf} />
       </div>
+      <Ticks points={points} tickOf={tickOf} />
+    </div>
+  );
+}
+
+const slots = 'grid auto-cols-fr grid-flow-col';
+
+/** The tooltip of the column that the pointer is over, or that was touched. The table below the chart has the same figures. */
+function ColumnTips({ points, titleOf }: Pick<ColumnChartProps, 'points' | 'titleOf'>) {
+  const [shown, setShown] = useState<string>();
+  return (
+    <div aria-hidden="true" className={classes('absolute inset-0', slots)} onPointerLeave={() => setShown(undefined)}>
+      {points.map((point, index) => (
+        <div
+          key={point.at}
+          className={classes('relative rounded-sm', shown === point.at && 'bg-hover/60')}
+          onPointerEnter={() => setShown(point.at)}
+          onPointerDown={() => setShown(point.at)}
+        >
+          {shown === point.at && (
+            <span
+              className={classes(
+                'pointer-events-none absolute bottom-full z-10 mb-1 rounded-sm bg-ink px-2 py-1 text-sm font-medium whitespace-nowrap text-surface shadow-2',
+                // At the ends of the chart it grows inwards.
+                index < points.length / 2 ? 'start-0' : 'end-0',
+              )}
+            >
+              {titleOf(point)}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Every column has its label. On a phone there is room for about six. */
+function Ticks({ points, tickOf }: Pick<ColumnChartProps, 'points' | 'tickOf'>) {
+  const ticks = points.map(({ at }) => ({ at, ...tickOf(at) }));
+  const stride = Math.ceil(ticks.length / 6);
+  return (
+    <div aria-hidden="true" className={classes('col-start-2 text-center', slots)}>
+      {ticks.map(({ at, label, group }, index) => (
+        <span key={at} className={classes('grid min-w-0 content-start', index % stride > 0 && 'max-md:invisible')}>
+          <span className="justify-self-center whitespace-nowrap">{label}</span>
+          {group !== undefined && group !== ticks[index - 1]?.group && (
+            <span className="justify-self-center font-medium whitespace-nowrap">{group}</span>
+          )}
+        </span>
+      ))}
     </div>
   );
 }

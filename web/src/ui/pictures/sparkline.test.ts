@@ -14,6 +14,11 @@ test('a constant series is centred, and a single value is a point', () => {
   expect(linePoints([5])).toEqual([{ x: 0, y: 20 }]);
 });
 
+test('zero is at the bottom, in a series of nothing else too', () => {
+  expect(linePoints([0, 0, 0]).map((point) => point.y)).toEqual([39, 39, 39]);
+  expect(linePoints([0, 7]).map((point) => point.y)).toEqual([39, 4]);
+});
+
 test('columns start at zero and the highest nearly fills the box', () => {
   const [half, full, none] = columnBars([50, 100, 0]);
   expect(full).toMatchObject({ height: 38, y: 2 });

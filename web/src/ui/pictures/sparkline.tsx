@@ -53,15 +53,19 @@ export const sparkBox = { width: 200, height: 40 } as const;
 const margin = 4;
 const round = (number: number) => Math.round(number * 10) / 10;
 
-/** A line from edge to edge, with the lowest value near the bottom and the highest near the top. A flat series is centred. */
+/**
+ * A line from edge to edge, with the lowest value near the bottom and the highest near the top. Zero is at the bottom;
+ * any other flat series is centred.
+ */
 export function linePoints(values: readonly number[]): { x: number; y: number }[] {
   const least = Math.min(...values);
   const reach = Math.max(...values) - least;
-  const room = sparkBox.height - 2 * margin;
+  const base = sparkBox.height - (least === 0 ? 1 : margin);
+  const room = base - margin;
   const stride = values.length > 1 ? sparkBox.width / (values.length - 1) : 0;
   return values.map((value, index) => ({
     x: round(index * stride),
-    y: round(sparkBox.height - margin - (reach === 0 ? room / 2 : ((value - least) / reach) * room)),
+    y: round(base - (reach > 0 ? ((value - least) / reach) * room : least === 0 ? 0 : room / 2)),
   }));
 }
 

@@ -26,6 +26,19 @@ export function formatEventDate(value: Moment, locale: string, timeZone?: string
   );
 }
 
+/** The label of a day, month or year in a chart, and the month or year that it is in: `24` in `Nov`, `Nov` in `2026`. */
+export function chartTick(
+  iso: string,
+  unit: 'day' | 'month' | 'year',
+  locale: string,
+): { label: string; group?: string } {
+  const date = dayOf(iso) ?? new Date(iso);
+  const year = String(date.getFullYear());
+  if (unit === 'year') return { label: year };
+  const month = new Intl.DateTimeFormat(locale, { month: 'short' }).format(date);
+  return unit === 'month' ? { label: month, group: year } : { label: String(date.getDate()), group: month };
+}
+
 /** `2026-11-24` */
 export const isoOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 

@@ -181,7 +181,29 @@ describe('what waits', () => {
 
   test('is nothing where there is nothing', async () => {
     const token = await aUser(product.db.tenant(baltic), [roles.siteadmin]);
-    expect(await waiting(token)).toEqual({ invoices: null, full_companies: null, next_event: null });
+    expect(await waiting(token)).toEqual({ shop: null, invoices: null, full_companies: null, next_event: null });
+  });
+
+  test('is a shop that cannot sell yet, with what is missing, until it can', async () => {
+    const id = await anInstance(product.db, 'New shop');
+    const scope = product.db.tenant(id);
+    const token = await aUser(scope, [roles.trainingmanager]);
+    await scope.run(sql`
+      insert into customer_settings (instance_id, name, type, value) values (${id}, 'is_webshop_enabled', 'number', '1')
+      on conflict (instance_id, name) do update set value = '1'`);
+    expect((await waiting(token)).shop).toBe('no_account');
+    await scope.run(sql`
+      insert into connect_accounts (instance_id, name, account_id, status, charges_enabled, details_submitted)
+      values (${id}, 'New shop', 'acct_new', 'active', false, false)`);
+    expect((await waiting(token)).shop).toBe('not_onboarded');
+    await scope.run(sql`
+      update connect_accounts set charges_enabled = true, details_submitted = true where instance_id = ${id}`);
+    expect((await waiting(token)).shop).toBe('no_courses');
+    await scope.run(sql`
+      insert into courses (instance_id, id, lms_id, name, type) values (${id}, 1, 1, 'First aid', 'elearning')`);
+    await scope.run(sql`
+      insert into webshop_items (instance_id, course_id, price, languages, active) values (${id}, 1, 100, '{en}', true)`);
+    expect((await waiting(token)).shop).toBeNull();
   });
 
   test('is an invoice to decide about, a company without licences, and the next event with a seat', async () => {

@@ -5,7 +5,20 @@ import { sql } from '../../../db/sql.ts';
 /** One round trip: each part uses an index, and only the first item of each kind is named. */
 export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
   const row = await db.one<WaitingThings>(sql`
-    select (select json_build_object('count', count(*), 'oldest_at', min(o.created_at))
+    select (select case
+                     when not exists (select from connect_accounts a
+                                       where a.instance_id = ${db.instanceId} and a.status = 'active') then 'no_account'
+                     when not exists (select from connect_accounts a
+                                       where a.instance_id = ${db.instanceId} and a.status = 'active' and a.onboarded)
+                       then 'not_onboarded'
+                     when not exists (select from webshop_items w
+                                        join courses k on k.instance_id = ${db.instanceId} and k.id = w.course_id
+                                                      and k.visible and k.enrollable and k.removed_at is null
+                                       where w.instance_id = ${db.instanceId} and w.active) then 'no_courses'
+                   end
+              from customer_settings s
+             where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1') as shop,
+           (select json_build_object('count', count(*), 'oldest_at', min(o.created_at))
               from orders o
              where o.instance_id = ${db.instanceId} and o.method = 'invoice_internal'
                and o.status in ('pending', 'pending_card_payment')
@@ -26,5 +39,5 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                and e.booked_slots < e.max_attendance_count
              order by e.start_date, e.id
              limit 1) as next_event`);
-  return row ?? { invoices: null, full_companies: null, next_event: null };
+  return row ?? { shop: null, invoices: null, full_companies: null, next_event: null };
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
+import { useCountryName } from '../../../lib/text/countries.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
@@ -127,8 +128,9 @@ function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | '
 function BuyerCard({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const { buyer, company } = order;
+  const countryName = useCountryName();
   const postalCode = order.postal_code?.replaceAll(' ', '\u00a0');
-  const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), order.country];
+  const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), countryName(order.country)];
   const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined) =>
     value ? [{ label: text(key), value: <span className="wrap-anywhere">{value}</span> }] : [];
   return (

@@ -1,15 +1,16 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
 import { readRegistrationDays, registrationDays } from '@coursefront/contract/signup/registrations.ts';
 import { useId } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ColumnChart } from '../../../ui/pictures/column-chart.tsx';
 import { FiguresTable } from '../../../ui/table/figures-table.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { formatDate } from '../../../ui/text/format-date.ts';
+import { chartTick, formatDate } from '../../../ui/text/format-date.ts';
 
 /** Registrations by day, as a chart and as a table. */
 export function RegistrationsChart({ formId: id }: { formId: number }) {
@@ -34,6 +35,7 @@ export function RegistrationsChart({ formId: id }: { formId: number }) {
 
 function Columns({ days }: { days: readonly CountedDay[] }) {
   const text = useText('signup-forms');
+  const language = useLanguage();
   const named = (day: string | undefined) => leftToRight(day ? formatDate(day) : '');
   return (
     <ColumnChart
@@ -44,7 +46,7 @@ function Columns({ days }: { days: readonly CountedDay[] }) {
         most: Math.max(0, ...days.map(({ count }) => count)),
       })}
       titleOf={({ at, count }) => text('chart.column', { date: named(at), count })}
-      nameOf={named}
+      tickOf={(day) => chartTick(day, 'day', localeOf(language))}
       writeNumber={String}
     />
   );
