@@ -31,7 +31,12 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   const mail = mailPart({ inbox, faults, port: config.smtpPort });
   const sites = await openDemoSites(join(config.folder, 'moodle'));
   const moodle = moodlePart({ sites, faults, sendMail: intoInbox(inbox), productUrl: config.productUrl });
-  const stripe = await openStripe({ folder: join(config.folder, 'stripe'), faults, endpoints: config.webhooks });
+  const stripe = await openStripe({
+    folder: join(config.folder, 'stripe'),
+    faults,
+    endpoints: config.webhooks,
+    sendMail: intoInbox(inbox),
+  });
   const shops = await openWooCommerce({
     folder: join(config.folder, 'woocommerce'),
     faults,

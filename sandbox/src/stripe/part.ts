@@ -8,6 +8,7 @@ import { apiRoutes } from './api-routes.ts';
 import { moveClock } from './billing/clock/due-work.ts';
 import { type DefaultEndpoint, installDefaults } from './events/default-endpoints.ts';
 import { createDeliveries } from './events/deliver.ts';
+import { type Letter, mailInvoices } from './events/mail-invoices.ts';
 import { cardPageRoutes } from './pages/card-page-routes.ts';
 import { checkoutRoutes } from './pages/checkout-routes.ts';
 import { invoiceRoutes } from './pages/invoice-pages.ts';
@@ -23,7 +24,12 @@ import type { World } from './state/ledger.ts';
 import { createStore } from './state/store.ts';
 import type { Event } from './state/wire.ts';
 
-type StripeOptions = { folder: string; faults: Faults<StripeFault>; endpoints: DefaultEndpoint[] };
+type StripeOptions = {
+  folder: string;
+  faults: Faults<StripeFault>;
+  endpoints: DefaultEndpoint[];
+  sendMail: (letter: Letter) => Promise<void>;
+};
 
 const tick = 1_000;
 const eventLife = 30 * 86_400;
@@ -33,6 +39,7 @@ export async function openStripe({
   folder,
   faults,
   endpoints,
+  sendMail,
 }: StripeOptions): Promise<Part & { close(): Promise<void> }> {
   const store = createStore(await openJournal(folder, outdatedAmong));
   const clock = createClock(store);
@@ -48,6 +55,7 @@ export async function openStripe({
   seed(world);
   installDefaults(world, endpoints);
   deliveries.start();
+  mailInvoices(world, sendMail);
   const timer = setInterval(() => moveClock(world, clock, clock.now()), tick);
 
   return {

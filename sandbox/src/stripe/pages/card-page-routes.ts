@@ -5,9 +5,9 @@ import { attachCard, createCard } from '../billing/charges/payment-methods.ts';
 import { declineOnSaving } from '../billing/charges/test-cards.ts';
 import { needCustomer } from '../catalogue/customers.ts';
 import type { CardPage } from '../state/kinds.ts';
-import type { Ledger, World } from '../state/ledger.ts';
+import { type Ledger, sellerName, type World } from '../state/ledger.ts';
 import { cardFields, type Fields, type Problems, readCard, testCards } from './card-form.ts';
-import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';
+import { ledgerOf, sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string }; Body: Fields };
 

@@ -6,12 +6,12 @@ import { type Buyer, completeCheckout } from '../billing/checkout/complete-check
 import { payByBank } from '../billing/checkout/pay-by-bank.ts';
 import { findCode, meetsMinimum, needUsableCode } from '../catalogue/promotion-codes.ts';
 import type { Deliveries } from '../events/deliver.ts';
-import type { Ledger, World } from '../state/ledger.ts';
+import { type Ledger, sellerName, type World } from '../state/ledger.ts';
 import { StripeError } from '../state/stripe-error.ts';
 import type { Session } from '../state/wire.ts';
 import { bankForm, type CardFormState, type Fields, type Problems, readCard } from './card-form.ts';
 import { asksForCard, checkoutForm, checkoutOver, checkoutSummary, successUrl } from './checkout-page.ts';
-import { ledgerOf, sellerName, sendPayPage } from './pay-page.ts';
+import { ledgerOf, sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string }; Body: Fields };
 

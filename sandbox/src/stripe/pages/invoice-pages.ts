@@ -6,10 +6,10 @@ import { taxOf } from '../billing/amounts/tax.ts';
 import { createCard } from '../billing/charges/payment-methods.ts';
 import { payByCard } from '../billing/invoices/pay-invoice.ts';
 import type { Deliveries } from '../events/deliver.ts';
-import type { Ledger, World } from '../state/ledger.ts';
+import { type Ledger, sellerName, type World } from '../state/ledger.ts';
 import type { Invoice } from '../state/wire.ts';
 import { type CardFormState, cardFields, type Fields, type Problems, readCard, testCards } from './card-form.ts';
-import { ledgerOf, linesTable, orderSummary, type Summary, sellerName, sendPayPage } from './pay-page.ts';
+import { ledgerOf, linesTable, orderSummary, type Summary, sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string; page: string }; Body: Fields };
 

@@ -54,10 +54,6 @@ export function ledgerOf(world: World, kind: Kind, id: string): Ledger | undefin
   return owner && openLedger(world, owner.id);
 }
 
-export function sellerName({ world, account }: Ledger): string {
-  return world.store.find(platformAccount, 'account', account)?.business_profile?.name ?? 'A seller without a name';
-}
-
 type Row = { text: string; note?: string; amount: number };
 export type Summary = {
   heading: string;

@@ -76,6 +76,11 @@ export function openLedger(world: World, account: string, cause: Cause | null = 
   };
 }
 
+/** The name that hosted pages and mails show. */
+export function sellerName({ world, account }: Pick<Ledger, 'world' | 'account'>): string {
+  return world.store.find(platformAccount, 'account', account)?.business_profile?.name ?? 'A seller without a name';
+}
+
 const names: Partial<Record<Kind, string>> = {
   promotion_code: 'promotion code',
   payment_method: 'PaymentMethod',

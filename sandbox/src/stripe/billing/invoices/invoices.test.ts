@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { badCard, testStripe } from '../../testing/test-stripe.ts';
 
 let shop: Awaited<ReturnType<typeof testStripe>>;
@@ -139,6 +139,19 @@ test('an item without an invoice waits until an invoice takes it in', async () =
   });
   expect((await stripe.invoiceItems.list({ customer, pending: true })).data).toEqual([]);
   expect((await stripe.invoices.listLineItems(taking.id)).data).toHaveLength(1);
+});
+
+test('an invoice is mailed to its customer when it is sent, with the page that takes the money', async () => {
+  type Inbox = { mails: { id: string; subject: string; from: string; links: string[] }[] };
+  const inbox = async () =>
+    ((await (await fetch(`${shop.sandbox.url}/inbox.json?to=invoices@ek.test`)).json()) as Inbox).mails;
+  const before = (await inbox()).length;
+  const { number, hosted_invoice_url } = await oneOff(12_500);
+  await vi.waitFor(async () => expect(await inbox()).toHaveLength(before + 1));
+  const [mail] = await inbox();
+  expect(mail).toMatchObject({ subject: `New invoice from Coursefront #${number}` });
+  expect(mail?.links).toContain(hosted_invoice_url);
+  expect((await fetch(hosted_invoice_url ?? '')).status).toBe(200);
 });
 
 test('a draft can be changed, and a finalized invoice only in its metadata', async () => {
