@@ -205,7 +205,12 @@ export type NewInvoiceItem = {
   description: string;
   amount: number;
   currency: Currency;
+  /** Included in the amount, and shown with net and total. */
+  vat?: VatRate;
 };
+/** An account's own entry for a rate, such as 25 % of its country. */
+export type NewVatRate = { basisPoints: number; country: string };
+export type VatRate = { id: string };
 export type Invoice = {
   id: string;
   number: string | null;
@@ -315,6 +320,8 @@ export interface PaymentsPort {
   /** A page of the provider where the payer enters another card. It is charged from the next bill on. */
   openCardPage(page: NewCardPage, on?: On): Promise<PaymentOutcome<{ url: string }>>;
 
+  /** Finds the account's rate, or enters it. */
+  haveVatRate(rate: NewVatRate, act: Act): Promise<PaymentOutcome<VatRate>>;
   createInvoice(invoice: NewInvoice, act: Act): Promise<PaymentOutcome<Invoice>>;
   addInvoiceItem(item: NewInvoiceItem, act: Act): Promise<PaymentOutcome<{ id: string }>>;
   /** Finalises a draft and mails it. */

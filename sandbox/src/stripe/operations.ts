@@ -13,6 +13,7 @@ import { invoicePaymentOperations } from './catalogue/invoice-payments.ts';
 import { priceOperations } from './catalogue/prices.ts';
 import { productOperations } from './catalogue/products.ts';
 import { promotionCodeOperations } from './catalogue/promotion-codes.ts';
+import { taxRateOperations } from './catalogue/tax-rates.ts';
 import { webhookEndpointOperations } from './catalogue/webhook-endpoints.ts';
 import { deleteCustomer } from './resources/delete-customer.ts';
 import { invoiceItemOperations } from './resources/invoice-items.ts';
@@ -39,5 +40,6 @@ export const operations: Operation[] = [
   ...promotionCodeOperations,
   ...refundOperations,
   ...subscriptionOperations,
+  ...taxRateOperations,
   ...webhookEndpointOperations,
 ];

@@ -50,6 +50,7 @@ export async function openStripe({
     ahead: clock.ahead,
     origin: () => origin,
     declinesAll: () => faults.isOn('stripe.decline'),
+    refusesTax: () => faults.isOn('stripe.no-tax'),
   };
   const deliveries = createDeliveries({ world, faults });
   seed(world);

@@ -11,6 +11,7 @@ import type {
   NewPayer,
   NewRefund,
   NewSubscription,
+  NewVatRate,
   PlanChange,
 } from '../../ports/payments.ts';
 import { labelsOf, toSeconds, toStripeCurrency } from './words.ts';
@@ -160,8 +161,22 @@ export const newInvoiceItem = (item: NewInvoiceItem): Stripe.InvoiceItemCreatePa
   description: item.description,
   amount: item.amount,
   currency: toStripeCurrency(item.currency),
-  tax_behavior: 'inclusive',
+  // The provider takes either a rate, which says itself that it is included, or the behaviour.
+  ...(item.vat ? { tax_rates: [item.vat.id] } : { tax_behavior: 'inclusive' as const }),
 });
+
+export const newVatRate = ({ basisPoints, country }: NewVatRate): Stripe.TaxRateCreateParams => ({
+  display_name: vatName,
+  percentage: basisPoints / 100,
+  inclusive: true,
+  country,
+  tax_type: 'vat',
+});
+
+const vatName = 'VAT';
+
+export const isVatRate = (rate: Stripe.TaxRate, { basisPoints, country }: NewVatRate): boolean =>
+  rate.display_name === vatName && rate.country === country && Math.round(rate.percentage * 100) === basisPoints;
 
 export const newCoupon = ({ name, off, duration, maxUses, until }: NewCoupon): Stripe.CouponCreateParams => ({
   name,

@@ -57,7 +57,13 @@ const subscriptionCheckout: NewCheckout = {
 const planChange = { subscriptionId: 'sub_1', priceId: 'price_2', at: new Date('2027-01-15T08:30:00.900Z') };
 
 /** Newer than the description, which knows the first as an invoice of that name. */
-const undescribed = ['/v1/invoices/create_preview', '/v1/billing_portal/sessions', '/v1/disputes', '/v1/disputes/du_1'];
+const undescribed = [
+  '/v1/invoices/create_preview',
+  '/v1/billing_portal/sessions',
+  '/v1/disputes',
+  '/v1/disputes/du_1',
+  '/v1/tax_rates',
+];
 
 /** Every call of the port once, with as much in it as it can carry. */
 const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<PaymentOutcome<unknown>>[] } = {
@@ -118,6 +124,7 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<Paym
   quoteChange: () => [payments.quoteChange(planChange)],
   changeSubscription: () => [payments.changeSubscription(planChange, { key: 'change:1' })],
   openCardPage: () => [payments.openCardPage({ subscriptionId: 'sub_1', returnUrl: 'https://shop.example/back' })],
+  haveVatRate: () => [payments.haveVatRate({ basisPoints: 2_550, country: 'FI' }, onNordic)],
   createInvoice: () => [
     payments.createInvoice(
       {

@@ -145,6 +145,15 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
         ({ url }) => ({ url }),
       ),
 
+    haveVatRate: (rate, at) =>
+      ask(
+        async () => {
+          const { data } = await stripe.taxRates.list({ active: true, inclusive: true, limit: pageSize }, on(at));
+          const known = data.find((one) => requests.isVatRate(one, rate));
+          return known ?? stripe.taxRates.create(requests.newVatRate(rate), act(at));
+        },
+        ({ id }) => ({ id }),
+      ),
     createInvoice: (invoice, at) =>
       ask(() => stripe.invoices.create({ ...requests.newInvoice(invoice), ...withPayments }, act(at)), invoiceOf),
     addInvoiceItem: (item, at) =>

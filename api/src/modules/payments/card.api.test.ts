@@ -118,6 +118,22 @@ describe('a payment page', () => {
     );
   });
 
+  test('computes tax where the account can, and opens without it where it cannot, for the same amount', async () => {
+    const { id, url } = await page();
+    await payAt(url);
+    const taxed = await product.payments.readCheckout(id, { account });
+    expect(taxed).toMatchObject({ value: { total: 99_800, tax: 19_960 } });
+
+    await sandbox.fail('stripe.no-tax');
+    const other = await anOrder(product.db.tenant(nordic), { ...course, quantity: 2, applicationFee: 900 });
+    const open = await page(other);
+    await payAt(open.url);
+    const untaxed = await product.payments.readCheckout(open.id, { account });
+    expect(untaxed).toMatchObject({ value: { total: 99_800, tax: 0 } });
+    await webhooks();
+    expect([await status(), await status(other)]).toEqual(['success', 'success']);
+  });
+
   test('is the same one for a second click and another tab', async () => {
     const pages = await Promise.all(Array.from({ length: 5 }, () => page()));
     expect(new Set([...pages, await page()].map(({ id }) => id)).size).toBe(1);

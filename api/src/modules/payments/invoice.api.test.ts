@@ -63,6 +63,19 @@ test('is created and sent by a job, due in 30 days, and the order is paid on its
   expect(await view()).toMatchObject({ status: 'pending', payment: 'open' });
 });
 
+test("shows net, VAT and total, at the order's own rate", async () => {
+  const tenant = product.db.tenant(nordic);
+  await tenant.run(sql`
+    update order_items set vat_basis_points = 2500, vat = total / 5 where instance_id = ${nordic} and order_id = ${order.id}`);
+  await product.work();
+  const row = await payment();
+  const invoice = await product.payments.readInvoice(row?.invoice_id ?? '', { account });
+  expect(invoice).toMatchObject({ value: { total: order.total, tax: order.total / 5 } });
+  const page = await (await fetch(row?.url ?? '')).text();
+  expect(page).toContain('Total excluding VAT');
+  expect(page).toContain('of which VAT 25 %');
+});
+
 test('paid, enrols everybody', async () => {
   await product.work();
   await payAt((await payment())?.url ?? '');

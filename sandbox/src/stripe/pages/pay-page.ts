@@ -95,6 +95,7 @@ export function linesTable({
       ${discount > 0 && row('Discount', -discount)}
       ${tax > 0 && !isTaxIncluded && row(`VAT ${taxPercentage} %`, tax)}
       ${row(totalLabel, total, 'total')}
+      ${tax > 0 && isTaxIncluded && row(html`<span class="quiet">Total excluding VAT</span>`, total - tax)}
       ${tax > 0 && isTaxIncluded && row(html`<span class="quiet">of which VAT ${taxPercentage} %</span>`, tax)}
     </tfoot>
   </table>`;

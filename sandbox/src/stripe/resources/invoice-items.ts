@@ -2,6 +2,7 @@ import { isWithin, listing, operation, retrieving, time, timeRange } from '../ap
 import {
   fields,
   flag,
+  listOf,
   metadata,
   missingParameter,
   needed,
@@ -39,6 +40,7 @@ const creation = {
   quantity: whole(0),
   subscription: text(),
   tax_behavior: taxBehavior,
+  tax_rates: listOf(text()),
   unit_amount_decimal: text(),
 };
 
@@ -75,7 +77,7 @@ function create(ledger: Ledger, given: Read<typeof creation>): InvoiceItem {
     proration: false,
     quantity,
     quantity_decimal: String(quantity),
-    tax_rates: [],
+    tax_rates: (given.tax_rates ?? []).map((id) => ledger.need('tax_rate', id, 'tax_rates')),
     test_clock: null,
   };
   if (invoice && item.currency !== invoice.currency) {

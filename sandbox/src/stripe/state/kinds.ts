@@ -69,6 +69,7 @@ export type Kinds = {
   discount: Wire.Discount;
   customer: Wire.Customer;
   tax_id: Wire.TaxId;
+  tax_rate: Wire.TaxRate;
   payment_method: Wire.PaymentMethod;
   payment_intent: Wire.PaymentIntent;
   charge: Wire.Charge;

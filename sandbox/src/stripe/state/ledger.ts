@@ -17,6 +17,8 @@ export type World = {
   origin(): string;
   /** Whether every charge fails, regardless of the card. */
   declinesAll(): boolean;
+  /** Whether accounts have not set up tax. */
+  refusesTax(): boolean;
 };
 
 type Cause = { id: string; idempotency_key: string | null };

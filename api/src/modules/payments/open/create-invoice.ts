@@ -87,8 +87,14 @@ async function makeAndSend(payments: PaymentsPort, instanceId: number, { payment
   if (invoice.total === 0) {
     const description = `${order.course_name} × ${order.quantity} (${order.reference})`;
     const payerId = invoice.payerId ?? payer.id;
+    const rate = { basisPoints: order.vat_basis_points, country: order.seller_country };
+    // The order's own rate, so that the provider's invoice says what all our documents say.
+    const vat = rate.basisPoints > 0 ? valueOrThrow(await payments.haveVatRate(rate, act('vat'))) : undefined;
     valueOrThrow(
-      await payments.addInvoiceItem({ payerId, invoiceId: invoice.id, description, amount, currency }, act('item')),
+      await payments.addInvoiceItem(
+        { payerId, invoiceId: invoice.id, description, amount, currency, ...(vat && { vat }) },
+        act('item'),
+      ),
     );
   }
   return valueOrThrow(await payments.sendInvoice(invoice.id, act('send')));

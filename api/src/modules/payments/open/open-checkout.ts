@@ -20,13 +20,14 @@ export async function openCheckout(
   if (!order || payment.account === null) throw new Refusal('order.not_payable', {});
 
   const { account } = payment;
-  const outcome = await payments.createCheckout(
-    newCheckout(config.publicUrl, tenant.instanceId, { ...payment, account }, order),
-    {
-      account,
-      key: `checkout:${tenant.instanceId}:${payment.id}`,
-    },
-  );
+  const checkout = newCheckout(config.publicUrl, tenant.instanceId, { ...payment, account }, order);
+  const key = `checkout:${tenant.instanceId}:${payment.id}`;
+  const taxed = await payments.createCheckout(checkout, { account, key });
+  // An account whose owner has not set up tax cannot compute it. The prices include it either way.
+  const isTaxTrouble = !taxed.ok && taxed.failed === 'refused';
+  const outcome = isTaxTrouble
+    ? await payments.createCheckout({ ...checkout, automaticTax: false }, { account, key: `${key}:untaxed` })
+    : taxed;
   if (!outcome.ok && outcome.failed !== 'away') {
     await noteNotOpened(tenant, payment.id, outcome.detail);
     throw new Refusal('order.not_completed', {});
@@ -55,8 +56,7 @@ function newCheckout(
     receiptEmail: buyer_email,
     language,
     expiresAt: expires_at ?? new Date(0),
-    // Prices include tax and the lines are final; the account's tax settings must not add it again.
-    automaticTax: false,
+    automaticTax: true,
     currency,
     lines: checkoutLines({ courseName: course_name, reference, quantity, total: amount }),
     applicationFee: application_fee,

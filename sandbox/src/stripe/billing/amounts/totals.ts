@@ -2,7 +2,13 @@ import type { Coupon, Price } from '../../state/wire.ts';
 import { type Tax, taxIn } from './tax.ts';
 
 /** A line before discount and tax. Amounts are integers in minor units. */
-type PricedLine = { amount: number; product: string | null; isInclusive: boolean; discountable: boolean };
+type PricedLine = {
+  amount: number;
+  product: string | null;
+  isInclusive: boolean;
+  discountable: boolean;
+  tax?: Tax | undefined;
+};
 
 type LineTotals = { subtotal: number; discounts: number[]; tax: number; total: number; isInclusive: boolean };
 
@@ -25,10 +31,10 @@ export function addUp(priced: PricedLine[], coupons: Coupon[], tax: Tax | undefi
     const left = priced.map((line, index) => (takes(coupon, line) ? line.amount - sum(perLine[index] ?? []) : 0));
     for (const [index, share] of spread(amountOff(coupon, sum(left)), left).entries()) perLine[index]?.push(share);
   }
-  const lines = priced.map(({ amount, isInclusive: inclusive }, index): LineTotals => {
+  const lines = priced.map(({ amount, isInclusive: inclusive, tax: own = tax }, index): LineTotals => {
     const discounts = perLine[index] ?? [];
     const discounted = amount - sum(discounts);
-    const taxed = tax ? taxIn(discounted, tax, inclusive) : 0;
+    const taxed = own ? taxIn(discounted, own, inclusive) : 0;
     return {
       subtotal: amount,
       discounts,

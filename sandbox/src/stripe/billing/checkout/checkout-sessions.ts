@@ -13,6 +13,12 @@ import { checkoutParameters, checkTogetherness, type NewCheckout, readExpiry } f
 
 function create(ledger: Ledger, given: NewCheckout): Session {
   needChargesEnabled(ledger);
+  if (given.automatic_tax?.enabled && ledger.world.refusesTax()) {
+    throw invalid('You must have a valid head office address to enable automatic tax calculation.', {
+      code: 'stripe_tax_inactive',
+      param: 'automatic_tax',
+    });
+  }
   checkTogetherness(ledger, given);
   const id = newId('cs_test', 58);
   const basket = readBasket(ledger, id, given);

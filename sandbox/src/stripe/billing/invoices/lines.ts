@@ -1,6 +1,6 @@
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
-import type { Invoice, InvoiceItem, InvoiceLine, Price, SubscriptionItem } from '../../state/wire.ts';
+import type { Invoice, InvoiceItem, InvoiceLine, Price, SubscriptionItem, TaxRate } from '../../state/wire.ts';
 import { couponsOf } from '../amounts/discounts.ts';
 import { type Tax, taxOf, taxRate } from '../amounts/tax.ts';
 import { addUp, isInclusive } from '../amounts/totals.ts';
@@ -109,25 +109,32 @@ export function writeLines(ledger: Ledger, id: string, added: NewLine[], discoun
 }
 
 function addedUp(ledger: Ledger, invoice: Invoice, lines: InvoiceLine[], exclusiveLines: string[]): Invoice {
-  const tax = invoice.automatic_tax.enabled ? taxOf(ledger) : undefined;
+  const automatic = invoice.automatic_tax.enabled ? taxOf(ledger) : undefined;
+  const rates = lines.map((line) => rateOf(ledger, line));
+  const taxes = rates.map(
+    (rate) => automatic ?? (rate && { percentage: rate.percentage, country: rate.country ?? '' }),
+  );
   const ids = invoice.discounts;
   const totals = addUp(
-    lines.map((line) => ({
+    lines.map((line, index) => ({
+      tax: taxes[index],
       amount: line.subtotal,
       product: line.pricing?.price_details?.product ?? null,
       isInclusive: !exclusiveLines.includes(line.id),
       discountable: line.discountable,
     })),
     couponsOf(ledger, ids),
-    tax,
+    undefined,
   );
   const amountsOf = (discounts: number[]) => discounts.map((amount, index) => ({ amount, discount: ids[index] ?? '' }));
   const data = lines.map((line, index): InvoiceLine => {
     const sums = totals.lines[index];
+    const tax = taxes[index];
+    const id = automatic ? undefined : rates[index]?.id;
     return {
       ...line,
       discount_amounts: amountsOf(sums?.discounts ?? []),
-      taxes: tax && sums ? [taxLine(tax, sums.tax, sums.total - sums.tax, sums.isInclusive, ledger.now())] : [],
+      taxes: tax && sums ? [taxLine(tax, sums.tax, sums.total - sums.tax, sums.isInclusive, ledger.now(), id)] : [],
     };
   });
   const inclusiveTax = totals.lines.reduce((sum, line) => sum + (line.isInclusive ? line.tax : 0), 0);
@@ -139,15 +146,21 @@ function addedUp(ledger: Ledger, invoice: Invoice, lines: InvoiceLine[], exclusi
     total: totals.total,
     total_discount_amounts: amountsOf(totals.discounts),
     total_excluding_tax: totals.total - totals.tax,
-    total_taxes: tax ? taxesOf(data) : [],
+    total_taxes: taxesOf(data),
   });
 }
 
-function taxLine(tax: Tax, amount: number, taxable: number, isInclusive: boolean, now: number) {
+/** The rate that the item named. */
+function rateOf(ledger: Ledger, { parent }: InvoiceLine): TaxRate | undefined {
+  const item = ledger.find('invoiceitem', parent?.invoice_item_details?.invoice_item ?? '');
+  return item?.tax_rates?.[0];
+}
+
+function taxLine(tax: Tax, amount: number, taxable: number, isInclusive: boolean, now: number, id?: string) {
   return {
     amount,
     tax_behavior: isInclusive ? ('inclusive' as const) : ('exclusive' as const),
-    tax_rate_details: { tax_rate: taxRate(tax, isInclusive, now).id },
+    tax_rate_details: { tax_rate: id ?? taxRate(tax, isInclusive, now).id },
     taxability_reason: tax.percentage ? ('standard_rated' as const) : ('not_collecting' as const),
     taxable_amount: taxable,
     type: 'tax_rate_details' as const,
