@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Access, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -20,6 +22,19 @@ test('every endpoint of the specification has the access it asks for', () => {
 
 test('every endpoint of the specification is there, with the method it says', () => {
   expect(specified.filter(({ method, path }) => !built.has(`${method} ${path}`))).toEqual([]);
+});
+
+test('every endpoint that a file of the contract exports is listed', async () => {
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const exported = (
+    await Promise.all(files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file))))
+  ).flatMap((module) => Object.values(module));
+  const unlisted = exported.filter(
+    (value) => typeof value === 'object' && value !== null && 'path' in value && !all.includes(value as Endpoint),
+  );
+  expect(unlisted).toEqual([]);
 });
 
 test('no two endpoints share method and path', () => {
