@@ -76,6 +76,8 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
+  // Nobody pays or approves a free order before its people are written to, so its sender must own the address.
+  if (price.total === 0 && buyer.wanted && !purchase.confirmed) throw new Refusal('order.confirm_address', {});
   const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;
   if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
 

@@ -6,6 +6,7 @@ import { aBuyer, aCompany, people, somebodyNew } from '../../testing/buyers.ts';
 import { anAdmin, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
+import { addCoupon } from '../coupons/public.ts';
 
 const product = testProduct();
 const courseid = 8_201;
@@ -114,6 +115,19 @@ test('ten strangers at once hold no more than one network may', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(3)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await seats()).toBe(9);
+});
+
+test('a free order of a stranger reaches nobody before its buyer has confirmed the address', async () => {
+  const code = `GIFT${randomUUID().slice(0, 6)}`.toUpperCase();
+  const validFrom = new Date(Date.now() - 1000);
+  await product.db.tenant(shop).transaction((tx) => addCoupon(tx, { code, off: { percent: 100 }, validFrom }));
+  const buyer = somebodyNew();
+  const participants = people(1);
+  const wish = { buyer, participants, coupon: code };
+  expect((await place(1, wish)).body.code).toBe('order.confirm_address');
+  const confirmation_code = await codeFor(buyer.registerEmail);
+  expect(product.mails.filter(({ to }) => to === participants[0]?.email)).toEqual([]);
+  expect((await place(1, { ...wish, confirmation_code })).body.data).toMatchObject({ status: 'success' });
 });
 
 test('a platform admin belongs to no customer and cannot order', async () => {
