@@ -1,12 +1,10 @@
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import { ArrowRight, CreditCard, type LucideIcon, Mail, TriangleAlert, UserCheck } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-
-type Entry = OrderDetail['time_line'][number];
+import { type Entry, type Folded, foldTimeLine } from './fold-time-line.ts';
 
 const icons: Record<Entry['kind'], LucideIcon> = {
   move: ArrowRight,
@@ -15,35 +13,72 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   mail: Mail,
 };
 
-/** The order's history, newest first. */
+/** The order's history, newest first. What happened to several people is one line with the people inside. */
 export function TimeLine({ entries }: { entries: readonly Entry[] }) {
   const text = useText('account-orders');
   return (
     <Card padded={false}>
       <CardHead title={text('detail.time_line')} />
       <ol className="grid">
-        {entries.toReversed().map((entry, index) => (
+        {foldTimeLine(entries).map((folded, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and their order never changes
-            key={`${entry.at} ${index}`}
+            key={`${folded[0].at} ${index}`}
             className="flex gap-3 border-line px-5 py-3 text-sm not-first:border-t"
           >
-            <span className={classes('mt-0.5', entry.failed ? 'text-danger' : 'text-ink-3')}>
-              <Icon of={entry.failed ? TriangleAlert : icons[entry.kind]} size="sm" />
+            <span className={classes('mt-0.5', folded[0].failed ? 'text-danger' : 'text-ink-3')}>
+              <Icon of={folded[0].failed ? TriangleAlert : icons[folded[0].kind]} size="sm" />
             </span>
-            <div className="min-w-0">
-              <p className="wrap-anywhere">{entryWords(text, entry)}</p>
-              {entry.note && (
-                <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                  {noteWords(text, entry.note)}
-                </p>
-              )}
-              <DateText value={entry.at} time className="text-xs text-ink-3" />
-            </div>
+            {folded.length === 1 ? <OneEntry entry={folded[0]} /> : <ManyEntries folded={folded} />}
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+function OneEntry({ entry }: { entry: Entry }) {
+  const text = useText('account-orders');
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere">{entryWords(text, entry)}</p>
+      <EntryNote note={entry.note} />
+      <DateText value={entry.at} time className="text-xs text-ink-3" />
+    </div>
+  );
+}
+
+function ManyEntries({ folded }: { folded: Folded }) {
+  const text = useText('account-orders');
+  const [newest] = folded;
+  const who = text('entries.and_more', { names: newest.who ?? '', count: folded.length - 1 });
+  return (
+    <details className="min-w-0">
+      <summary className="cursor-pointer wrap-anywhere max-md:min-h-11 max-md:content-center">
+        {entryWords(text, { ...newest, who })}
+        <DateText value={newest.at} time className="block text-xs text-ink-3" />
+      </summary>
+      <ul className="mt-2 grid gap-2">
+        {folded.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and their order never changes
+          <li key={`${entry.at} ${index}`}>
+            <p className="wrap-anywhere">{entry.who}</p>
+            <EntryNote note={entry.note} />
+            <DateText value={entry.at} time className="text-xs text-ink-3" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function EntryNote({ note }: { note: string | null }) {
+  const text = useText('account-orders');
+  if (!note) return null;
+  return (
+    <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+      {noteWords(text, note)}
+    </p>
   );
 }
 

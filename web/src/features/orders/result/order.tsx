@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ResultHead } from '../../../parts/result/result-head.tsx';
@@ -12,9 +13,19 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { ResultPeople } from './people.tsx';
 import { ResultReceipt } from './receipt.tsx';
-import { type Claim, mayPay, type Standing, settledBy, shownStanding, standingOf } from './standing.ts';
+import {
+  type Claim,
+  isOpenedAgain,
+  mayPay,
+  type Standing,
+  settledAt,
+  settledBy,
+  shownStanding,
+  standingOf,
+} from './standing.ts';
 
 const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   done: { icon: Check, kind: 'success' },
@@ -39,6 +50,8 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   const text = useText('results');
   const standing = shownStanding(order, claim);
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
+  const again = isOpenedAgain(order, Date.now());
+  const thanks = standing === 'done' || standing === 'waiting' || standing === 'invoiced';
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
   return (
@@ -46,11 +59,16 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
       <ResultHead
         look={looks[standing]}
         pending={standing === 'checking'}
-        title={text(`standing.${standing}.title`, words)}
-        text={standingText(order, text)}
+        title={
+          thanks && again
+            ? text('standing.again.title', { order: leftToRight(order.order_reference_id) })
+            : text(`standing.${standing}.title`, words)
+        }
+        text={standing === 'done' && again ? settledText(order, text) : standingText(order, text)}
         className="lg:col-span-2"
       >
         {mayPay(order) && standing !== 'done' && <PayNow order={order} />}
+        {thanks && again && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
         {people ? <ResultPeople order={order} standing={people} /> : <ResultReceipt order={order} />}
@@ -60,6 +78,31 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         <VendorCard order={order} />
       </div>
     </div>
+  );
+}
+
+/** What an old order came to, with its date. */
+function settledText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
+  const by = settledBy(order);
+  const due = order.invoice?.due_at;
+  if (by === 'invoice' && due) return text('standing.again.invoice', { date: leftToRight(formatDate(due)) });
+  const kind = by === 'paid' ? 'paid' : 'text';
+  return text(`standing.again.${kind}`, {
+    date: leftToRight(formatDate(kind === 'paid' ? settledAt(order) : order.created_at)),
+  });
+}
+
+/** To the buyer's other orders, or to the shop for somebody who is not signed in. */
+function WayBack({ order }: { order: BuyerOrder }) {
+  const text = useText('results');
+  const signedIn = useSession() !== null;
+  const shop = pathTo('WebShopPublic', { instance_id: order.instance_id, product_id: 0 });
+  return (
+    <p className="mt-4">
+      <ButtonLink link={<Link to={signedIn ? pathTo('Home') : shop} />}>
+        {text(signedIn ? 'back.orders' : 'back.shop')}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
         <Facts
           facts={[
             { label: text('receipt.order'), value: <bdi dir="ltr">{order.order_reference_id}</bdi> },
+            { label: text('receipt.ordered'), value: <DateText value={order.created_at} /> },
             { label: text('receipt.course'), value: order.course.name },
             ...(event
               ? [

@@ -48,6 +48,19 @@ export const shownStanding = (order: Pick<BuyerOrder, 'status' | 'payment' | 'me
   return claim === 'failed' && standing === 'unpaid' ? 'failed' : standing;
 };
 
+const freshFor = 3_600_000;
+
+/** When the order was settled: paid, invoiced, or at least placed. */
+export const settledAt = ({
+  date_paid,
+  invoice,
+  created_at,
+}: Pick<BuyerOrder, 'date_paid' | 'invoice' | 'created_at'>) => date_paid ?? invoice?.date ?? created_at;
+
+/** The buyer has come back to it later, so thanks and "on its way" are no news any more. */
+export const isOpenedAgain = (order: Parameters<typeof settledAt>[0], now: number): boolean =>
+  now - new Date(settledAt(order)).getTime() > freshFor;
+
 /** Whether the page may offer to pay: not while the outcome of a first payment is unknown. */
 export const mayPay = ({ payment }: Pick<BuyerOrder, 'payment'>): boolean => payment === 'open' || payment === 'due';
 

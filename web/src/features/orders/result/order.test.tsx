@@ -1,0 +1,79 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import results from '../../../../../texts/en/results.json';
+import { SiteContext } from '../../../lib/session/site.ts';
+import { renderInApp } from '../../../lib/testing/render-in-app.tsx';
+import { loadTexts } from '../../../lib/text/text.ts';
+import { ResultOrder } from './order.tsx';
+
+const order: BuyerOrder = {
+  id: 'a2a9d1de-4a4b-4d0b-9d5c-4f1b7a2c3d4e',
+  order_reference_id: 'CARD-000123',
+  instance_id: 1,
+  status: 'success',
+  method: 'card',
+  created_at: '2026-03-10T10:00:00.000Z',
+  date_paid: '2026-03-10T12:00:00.000Z',
+  due_at: null,
+  course: { courseid: 101, name: 'Fire safety', image: null, type: 'elearning' },
+  event: null,
+  quantity: 1,
+  group_name: null,
+  price: {
+    currency: 'SEK',
+    quantity: 1,
+    unit_price: 39_500,
+    sub_total: 39_500,
+    discount: 0,
+    total: 39_500,
+    vat: 7_900,
+    vat_basis_points: 2_500,
+    lines: [],
+  },
+  buyer: { first_name: 'Anna', last_name: 'Berg', email: 'anna@example.test' },
+  company: null,
+  invoice_reference: null,
+  purchase_order_number: null,
+  vendor: { name: 'Nordic Safety', url: null },
+  payment: 'paid',
+  hold_expires_at: null,
+  participants: [],
+  progress: { ready: 0, stuck: 1 },
+  login_url: null,
+  documents: [],
+  invoice: null,
+} as unknown as BuyerOrder;
+
+const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
+
+async function drawn(shown: BuyerOrder) {
+  await renderInApp(
+    () => (
+      <SiteContext value={site}>
+        <ResultOrder order={shown} claim="returned" />
+      </SiteContext>
+    ),
+    (address) => Response.json(address.pathname.endsWith('/results.json') ? results : {}),
+  );
+  await loadTexts(['results']);
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('an old paid order says what it is, when it was paid, and leads back', async () => {
+  await drawn(order);
+  expect(await heading('Order CARD-000123')).toBeDefined();
+  expect(screen.getByText(/Paid on .*10-03-2026/)).toBeDefined();
+  expect(screen.getByText('Order date')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See the courses' })).toBeDefined();
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test('one that was paid just now is thanked for, and says who still needs help', async () => {
+  const now = new Date().toISOString();
+  await drawn({ ...order, created_at: now, date_paid: now });
+  expect(await heading('Thank you for your order, Anna')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'The course is not ready yet' })).toBeDefined();
+});
