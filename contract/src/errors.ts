@@ -105,6 +105,7 @@ export const errors = {
 
   // Buying
   'operation.not_completed': { status: 422, params: [] },
+  'order.company_inactive': { status: 409, params: ['company'] },
   'order.not_found': { status: 404, params: [] },
   'order.move_not_allowed': { status: 409, params: ['from', 'to'] },
   'order.not_completed': { status: 409, params: [] },

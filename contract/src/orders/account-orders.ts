@@ -36,6 +36,8 @@ export const OrderRow = z.object({
       }),
     ),
   }),
+  /** The company was switched off after it had ordered. */
+  company_inactive: z.boolean(),
   webshop_payment_items: z.array(z.object({ webshop: z.object({ course: z.object({ name: z.string() }) }) })),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -98,10 +100,19 @@ export const approveInvoice = endpoint({
   path: '/webshoppayment/approveinternalinvoice',
   summary: 'Approve an internal invoice: the order succeeds and its participants are let in',
   access: { can: 'approveInvoices' },
-  body: OneOrder,
+  body: z.extend(OneOrder, {
+    /** Whoever approves knows that the company is inactive. */
+    even_inactive: z._default(z.boolean(), false),
+  }),
   answer: OrderRow,
   // The places of an invoice that nobody decided about in time may be gone.
-  refuses: ['order.not_found', 'order.move_not_allowed', 'event.sold_out', 'company.licences_exhausted'],
+  refuses: [
+    'order.company_inactive',
+    'order.not_found',
+    'order.move_not_allowed',
+    'event.sold_out',
+    'company.licences_exhausted',
+  ],
 });
 
 export const declineInvoice = endpoint({
@@ -165,6 +176,7 @@ export const OrderDetail = z.extend(BuyerOrder, {
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
+  company_inactive: z.boolean(),
   application_fee: z.int(),
   /** The mails that `notifyBuyer` can send now. */
   repeatable_mails: z.array(BuyerMail),

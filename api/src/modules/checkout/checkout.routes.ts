@@ -55,7 +55,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
   );
 
   serve(app, parts, approveEntry, ({ body, caller, tenant }) =>
-    tenant.transaction((tx) => approveInvoice(tx, caller, body.id)),
+    tenant.transaction((tx) => approveInvoice(tx, caller, body)),
   );
   serve(app, parts, declineEntry, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => declineInvoice(tx, caller, body.id)),

@@ -1,9 +1,11 @@
-import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { approveInvoice as entry, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { findCompany } from '../companies/public.ts';
 import { readFreeSeats } from '../events/public.ts';
 import {
   awaitPayment,
@@ -21,13 +23,18 @@ import { endOpenPaymentLater } from '../payments/public.ts';
  * Approves paying by invoice: all participants get access and the buyer pays later. Also possible after the invoice was
  * declined, and after nobody decided in time if its places are still free.
  */
-export async function approveInvoice(tx: TenantTx, caller: UserCaller, guid: string): Promise<OrderRow> {
+export async function approveInvoice(
+  tx: TenantTx,
+  caller: UserCaller,
+  { id: guid, even_inactive }: BodyOf<typeof entry>,
+): Promise<OrderRow> {
   const { userId } = caller;
   const order = await invoiceToDecide(tx, guid, {
     from: ['pending', 'pending_card_payment', 'expired'],
     to: 'success',
   });
-  const { id, status } = order;
+  const { id, company_id, status } = order;
+  if (!even_inactive) await refuseInactive(tx, company_id);
   if (!(await succeedOrder(tx, id, { by: 'user', actorId: userId }))) throw await placesGone(tx, order);
   await mailOrder(tx, id, 'invoice');
   await endOpenPaymentLater(tx, id);
@@ -45,6 +52,12 @@ async function placesGone(tx: TenantTx, { event_id, quantity }: LockedOrder): Pr
   return left !== undefined && left < quantity
     ? new Refusal('event.sold_out', { left })
     : new Refusal('company.licences_exhausted', {});
+}
+
+/** A company that was switched off gets no invoice by accident. */
+async function refuseInactive(tx: TenantTx, companyId: number | null): Promise<void> {
+  const company = companyId === null ? undefined : await findCompany(tx, companyId, { leadId: null });
+  if (company && !company.active) throw new Refusal('order.company_inactive', { company: company.name });
 }
 
 /** Locks the order: if two managers decide at once, the second sees the first one's decision and is refused. */

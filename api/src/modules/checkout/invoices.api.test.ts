@@ -3,6 +3,7 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { aCompany } from '../../testing/buyers.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';
@@ -68,6 +69,24 @@ const seats = async () =>
     await product.db.tenant(nordic).one<{ booked_slots: number }>(sql`
       select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
   )?.booked_slots;
+
+test('an invoice of a company that was switched off says so, and is not approved by accident', async () => {
+  const tenant = product.db.tenant(nordic);
+  const companyId = await aCompany(tenant, { name: 'Closed AB', active: false });
+  await tenant.run(sql`
+    update orders set company_id = ${companyId}, company_name = 'Closed AB' where instance_id = ${nordic} and id = ${order.id}`);
+  const { rows } = (
+    await product.call<{ rows: OrderRow[] }>('GET', '/api/webshoppayment/getallown', { token: manager })
+  ).body.data;
+  expect(rows.filter(({ company_inactive }) => company_inactive).map(({ id }) => id)).toEqual([order.guid]);
+
+  const refused = await decide('approve');
+  expect([refused.status, refused.body.code]).toEqual([409, 'order.company_inactive']);
+  expect(refused.body.message).toContain('Closed AB');
+  const body = { id: order.guid, even_inactive: true };
+  const approved = await product.call('POST', '/api/webshoppayment/approveinternalinvoice', { token: manager, body });
+  expect(approved.status).toBe(200);
+});
 
 describe('an approved invoice', () => {
   test('succeeds, gives everybody access, and is mailed to be paid later', async () => {

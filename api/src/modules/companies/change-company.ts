@@ -14,7 +14,7 @@ import {
 } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
-import { chooseTeamLead } from './team-lead.ts';
+import { chooseTeamLead, endTeamLead } from './team-lead.ts';
 
 /**
  * Refused if the company has changed since the caller read it. The company is locked, so that no licence is taken
@@ -39,6 +39,8 @@ export async function changeCompany(
   await unlessNumberTaken(writeCompany(tx, companyId, after));
   if (after.team_lead_userid !== null && after.team_lead_userid !== before.team_lead_userid)
     await chooseTeamLead(tx, caller, companyId, after.team_lead_userid);
+  if (before.team_lead_userid !== null && before.team_lead_userid !== after.team_lead_userid)
+    await endTeamLead(tx, actorOf(caller), before.team_lead_userid);
   await recordChange(tx, actorOf(caller), {
     action: 'company.changed',
     subject: { kind: 'company', id: companyId },

@@ -277,7 +277,7 @@ describe('a change', () => {
 });
 
 describe('choosing a team lead', () => {
-  test('gives the role and the company, and taking it back takes neither', async () => {
+  test('gives the role and the company, and taking it back takes the role', async () => {
     const person = await somebody(roles.student);
     const company = await made();
     const { body } = await change(company, { customercontact: person.id });
@@ -286,9 +286,27 @@ describe('choosing a team lead', () => {
     expect((await read(undefined, person.token)).body.data.id).toBe(company.id);
 
     await change(body.data, { customercontact: null });
-    expect(await rolesOf(person.id)).toEqual([roles.student, roles.teamlead]);
+    expect(await rolesOf(person.id)).toEqual([roles.student]);
     expect((await read(company.id)).body.data.people.map(({ userid }) => userid)).toEqual([person.id]);
-    expect((await read(undefined, person.token)).status).toBe(404);
+    expect((await read(undefined, person.token)).status).toBe(403);
+  });
+
+  test('replaces the one before, who stays team lead while leading another company', async () => {
+    const [first, second] = [await somebody(roles.teamlead), await somebody(roles.student)];
+    const [one, two] = [await made({ customercontact: first.id }), await made({ customercontact: first.id })];
+    await change(one, { customercontact: second.id });
+    expect(await rolesOf(first.id)).toEqual([roles.teamlead]);
+    await change(two, { customercontact: second.id });
+    expect(await rolesOf(first.id), 'nobody is left without a role').toEqual([roles.user]);
+    expect((await read(undefined, first.token)).status).not.toBe(200);
+  });
+
+  test('ends when the person loses the role', async () => {
+    const person = await somebody(roles.student);
+    const company = (await change(await made(), { customercontact: person.id })).body.data;
+    const body = { role_ids: [roles.student] };
+    expect((await product.call('PUT', `/api/users/${person.id}/roles`, { token: manager, body })).status).toBe(200);
+    expect((await read(company.id)).body.data).toMatchObject({ team_lead_userid: null, team_lead: null });
   });
 
   test('of somebody new to the role is not a site administrator’s', async () => {

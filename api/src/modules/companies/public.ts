@@ -14,4 +14,4 @@ export { appointTeamLead, giveBackLicences, takeLicences } from './companies.que
 export { findCompany } from './company.queries.ts';
 export { refuseElsewhere, sightOf } from './company-sight.ts';
 export { organizationNumberOf } from './organization-number.ts';
-export { leadUnlessLed } from './team-lead.ts';
+export { leadUnlessLed, resignTeamLead } from './team-lead.ts';

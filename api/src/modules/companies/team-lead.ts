@@ -1,14 +1,15 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { roles } from '@coursefront/contract/roles.ts';
+import { roleName, roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { actorOf, bySystem, recordChange } from '../audit/public.ts';
-import { addRoles } from '../roles/public.ts';
+import { type Actor, actorOf, bySystem, recordChange } from '../audit/public.ts';
+import { addRoles, takeRole } from '../roles/public.ts';
 import { setLeadUnlessLed } from './companies.queries.ts';
+import { deliverLater } from './deliver-later.ts';
 
-/** The new team lead gets the role and joins the company. The former team lead keeps both. */
+/** The new team lead gets the role and joins the company. */
 export async function chooseTeamLead(
   tx: TenantTx,
   caller: UserCaller,
@@ -43,6 +44,38 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
     before: { team_lead_userid: null },
     after: { team_lead_userid: userId },
   });
+}
+
+/** The role follows the companies' choice: whoever leads none any more is no team lead, but stays in the company. */
+export async function endTeamLead(tx: TenantTx, actor: Actor, userId: number): Promise<void> {
+  const led = await tx.one(sql`
+    select 1 from companies where instance_id = ${tx.instanceId} and team_lead_user_id = ${userId} limit 1`);
+  const taken = led ? undefined : await takeRole(tx, userId, roles.teamlead);
+  if (!taken) return;
+  await recordChange(tx, actor, {
+    action: 'user.roles_changed',
+    subject: { kind: 'user', id: userId },
+    before: { roles: taken.before.map(roleName) },
+    after: { roles: taken.after.map(roleName) },
+  });
+}
+
+/** The other way round: whoever lost the role leads no company any more. */
+export async function resignTeamLead(tx: TenantTx, actor: Actor, userId: number): Promise<void> {
+  const companies = await tx.many<{ id: number }>(sql`
+    update companies
+       set team_lead_user_id = null, version = version + 1
+     where instance_id = ${tx.instanceId} and team_lead_user_id = ${userId}
+    returning id`);
+  for (const { id } of companies) {
+    await recordChange(tx, actor, {
+      action: 'company.changed',
+      subject: { kind: 'company', id },
+      before: { team_lead_userid: userId },
+      after: { team_lead_userid: null },
+    });
+    await deliverLater(tx, id);
+  }
 }
 
 /** A person who can become team lead: neither erased nor suspended. */

@@ -12,6 +12,7 @@ export type OrderAccountRow = {
   city: string | null;
   country: string | null;
   invoice_email: string | null;
+  company_inactive: boolean;
   application_fee: number;
   dispute: OrderDetail['dispute'];
   payments: OrderDetail['payments'];
@@ -21,6 +22,8 @@ export type OrderAccountRow = {
 export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
   db.one<OrderAccountRow>(sql`
     select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
+           exists (select from companies k
+                    where k.instance_id = ${db.instanceId} and k.id = o.company_id and not k.active) as company_inactive,
            (select json_build_object('answer_by', p.dispute_answer_by)
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.dispute_status = 'open'

@@ -1,1 +1,1 @@
-export { addFirstRoles, addRoles, addRoleToAll, replaceRoles } from './roles.queries.ts';
+export { addFirstRoles, addRoles, addRoleToAll, replaceRoles, takeRole } from './roles.queries.ts';

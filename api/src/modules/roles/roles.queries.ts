@@ -1,4 +1,4 @@
-import type { RoleId } from '@coursefront/contract/roles.ts';
+import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -24,6 +24,21 @@ export async function replaceRoles(tx: TenantTx, userId: number, roleIds: readon
     insert into role_assignments (instance_id, user_id, role_id)
     select ${tx.instanceId}, ${userId}, unnest(${roleIds}::smallint[])
     on conflict do nothing`);
+}
+
+/**
+ * Takes one role, and returns the roles before and after; undefined if the person did not have it. Without any other role
+ * the person gets `user`: otherwise the site would be asked for first roles at the next sign-in.
+ */
+export async function takeRole(tx: TenantTx, userId: number, roleId: RoleId) {
+  const rows = await tx.many<{ role_id: RoleId }>(sql`
+    select role_id from role_assignments where instance_id = ${tx.instanceId} and user_id = ${userId} order by role_id`);
+  const before = rows.map(({ role_id }) => role_id);
+  if (!before.includes(roleId)) return undefined;
+  const others = before.filter((id) => id !== roleId);
+  const after = others.length > 0 ? others : [roles.user];
+  await replaceRoles(tx, userId, after);
+  return { before, after };
 }
 
 /** Gives people their first roles, by their ids at the learning site. Anybody who has a role already keeps theirs. */

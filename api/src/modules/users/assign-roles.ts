@@ -4,6 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { resignTeamLead } from '../companies/public.ts';
 import { replaceRoles } from '../roles/public.ts';
 import { type ChangedUser, hasOtherManager, lockUser } from './queries/changing.queries.ts';
 import { lockPeople } from './queries/users.queries.ts';
@@ -29,6 +30,7 @@ export async function assignRoles(
     before: { roles: user.role_ids.map(roleName) },
     after: { roles: wanted.map(roleName) },
   });
+  if (!wanted.includes(roles.teamlead)) await resignTeamLead(tx, actorOf(caller), userId);
   return userAfter(tx, userId);
 }
 

@@ -11,6 +11,7 @@ import { keyOf } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { Money } from '../../../ui/text/money.tsx';
@@ -23,11 +24,13 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
   const [asking, setAsking] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
-  const count = orders.length;
+  // An inactive company's invoice is approved one at a time, after a warning.
+  const ready = orders.filter(({ company_inactive }) => !company_inactive);
+  const [count, left] = [ready.length, orders.length - ready.length];
 
   const approve = async () => {
     setBusy(true);
-    const outcomes = await Promise.allSettled(orders.map(({ id }) => callEndpoint(approveInvoice, { body: { id } })));
+    const outcomes = await Promise.allSettled(ready.map(({ id }) => callEndpoint(approveInvoice, { body: { id } })));
     await Promise.all(
       [readInvoices, readOrders].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })),
     );
@@ -41,7 +44,7 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
 
   return (
     <BulkBar
-      title={text('selected', { count })}
+      title={text('selected', { count: orders.length })}
       sum={
         <span className="flex flex-wrap gap-x-3">
           {sumsOf(orders).map(({ currency, total }) => (
@@ -57,7 +60,7 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
           <Button size="sm" variant="danger" onClick={() => setDeclining(true)}>
             {text('decline_for_good.action')}
           </Button>
-          <Button size="sm" variant="primary" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="primary" disabled={count === 0} onClick={() => setAsking(true)}>
             {text('approve.many', { count })}
           </Button>
           <ConfirmDialog
@@ -71,7 +74,13 @@ export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; on
             busyLabel={text('approve.busy')}
             onConfirm={approve}
             onClose={() => setAsking(false)}
-          />
+          >
+            {left > 0 && (
+              <Notice kind="warning" title={text('company_inactive')}>
+                {text('approve.left_out', { number: left })}
+              </Notice>
+            )}
+          </ConfirmDialog>
           {declining && <DeclineDialog orders={orders} open onClose={() => setDeclining(false)} onDone={onDone} />}
         </>
       }

@@ -11,10 +11,11 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 export type Decision = {
   kind: 'approve' | 'decline';
-  order: Pick<OrderRow, 'id' | 'order_reference_id' | 'total' | 'currency' | 'buyer'>;
+  order: Pick<OrderRow, 'id' | 'order_reference_id' | 'total' | 'currency' | 'buyer' | 'company_inactive'>;
 };
 
 type DecideDialogProps = { decision: Decision; open: boolean; onClose: () => void };
@@ -22,6 +23,7 @@ type DecideDialogProps = { decision: Decision; open: boolean; onClose: () => voi
 /** Asks before an invoice is approved or declined. */
 export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDialogProps) {
   const text = useText('account-orders');
+  const inactive = kind === 'approve' && order.company_inactive;
   const names = {
     order: order.order_reference_id,
     name: personName(order.buyer),
@@ -32,15 +34,21 @@ export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDia
     <ConfirmAction
       {...dialog}
       endpoint={kind === 'approve' ? approveInvoice : declineInvoice}
-      input={{ body: { id: order.id } }}
+      input={{ body: { id: order.id, ...(inactive && { even_inactive: true }) } }}
       refreshes={[readInvoices, readOrders, readOrder]}
-      danger={kind === 'decline'}
+      danger={kind === 'decline' || inactive}
       title={text(`${kind}.title`, names)}
       text={text(`${kind}.text`, names)}
-      confirmLabel={text(`${kind}.confirm`)}
+      confirmLabel={text(inactive ? 'approve.anyway' : `${kind}.confirm`)}
       busyLabel={text(`${kind}.busy`)}
       done={() => text(`${kind}.done`, names)}
       failed={text(`${kind}.failed`, names)}
-    />
+    >
+      {inactive && (
+        <Notice kind="warning" title={text('company_inactive')}>
+          {text('approve.inactive_text')}
+        </Notice>
+      )}
+    </ConfirmAction>
   );
 }

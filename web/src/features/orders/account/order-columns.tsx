@@ -37,9 +37,14 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
       id: 'company',
       head: text('columns.company'),
       sortable: sortable.includes('company'),
-      cell: ({ buyer }) => (
+      cell: ({ buyer, company_inactive }) => (
         <>
           {buyer.company && <span className="block font-semibold wrap-anywhere">{buyer.company.name}</span>}
+          {company_inactive && (
+            <Badge kind="warning" className="me-2">
+              {text('company_inactive')}
+            </Badge>
+          )}
           <span className={buyer.company ? 'text-ink-3' : 'font-semibold'}>{personName(buyer)}</span>
         </>
       ),
