@@ -32,9 +32,25 @@ describe('a start with a bad configuration is refused', () => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
-  test('with the demo in production', () => {
-    expect(() => readConfig({ ...production, DEMO: 'true' })).toThrow('DEMO cannot be true in production');
+  test.each([
+    { with: { DEMO: 'true' }, says: 'DEMO cannot be true in production' },
+    { with: { STRIPE_WEBHOOK_SECRET: 'whsec_demo_platform' }, says: "STRIPE_WEBHOOK_SECRET is the demo's" },
+    {
+      with: { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_demo_connect' },
+      says: "STRIPE_CONNECT_WEBHOOK_SECRET is the demo's",
+    },
+    { with: { STRIPE_SECRET_KEY: 'sk_test_demo' }, says: "STRIPE_SECRET_KEY is the demo's" },
+    { with: { SECRET_KEY: 'a'.repeat(40) }, says: 'SECRET_KEY must be random' },
+    { with: { SECRET_KEY: '0123'.repeat(10) }, says: 'SECRET_KEY must be random' },
+    { with: { PUBLIC_URL: 'http://coursefront.example' }, says: 'PUBLIC_URL must begin with https://' },
+    { with: { SITE_ADDRESS: 'http://{subdomain}.coursefront.example' }, says: 'SITE_ADDRESS must begin with https://' },
+  ])('with an unsafe value in production: $says', ({ with: unsafe, says }) => {
+    expect(() => readConfig({ ...production, ...unsafe })).toThrow(says);
   });
+});
+
+test('a machine may call itself without encryption in production', () => {
+  expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
 test('a complete production configuration is taken, without the slash at the end of its address', () => {

@@ -73,6 +73,24 @@ export type Config = ReturnType<typeof readConfig>;
 /** Without a configured secret no delivery is accepted, because a default secret could be guessed. */
 const unguessable = () => `whsec_${randomBytes(24).toString('hex')}`;
 
+const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** Values that would work in production but protect nothing. */
+function unsafeInProduction(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (given.DEMO === 'true') faults.push('DEMO cannot be true in production');
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'SITE_HOST_KEY'])
+    if (/_demo(_|$)/.test(given[name] ?? '')) faults.push(`${name} is the demo's`);
+  // A random key of 32 characters has more than ten different ones, even in hexadecimal.
+  if (given.SECRET_KEY && new Set(given.SECRET_KEY).size < 10) faults.push('SECRET_KEY must be random');
+  for (const name of ['PUBLIC_URL', 'SITE_ADDRESS', 'SITE_HOST_URL']) {
+    const url = given[name]?.replace('{subdomain}', 'site') ?? '';
+    if (URL.canParse(url) && url.startsWith('http://') && !isLocal(url))
+      faults.push(`${name} must begin with https://`);
+  }
+  return faults;
+}
+
 /** Reads the environment once. One message names every wrong or missing variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -80,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
   if (given.NODE_ENV === 'production') {
     faults.push(...neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`));
-    if (given.DEMO === 'true') faults.push('DEMO cannot be true in production');
+    faults.push(...unsafeInProduction(given));
   }
   if (given.SITE_HOST_URL && !given.SITE_HOST_KEY) faults.push('SITE_HOST_KEY is missing');
   if (!parsed.success || faults.length > 0) throw new Error(`The configuration is not usable: ${faults.join('; ')}.`);

@@ -11,8 +11,11 @@ export function mayRunAgain(error: unknown): false | 'on the same connection' | 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  return isConnectionLost(code, error.message) || code === '53300' || code === '57014';
+  return isConnectionLost(code, error.message) || passingStates.includes(code ?? '');
 }
+
+// 53100: disk full; 53200: out of memory; 53300: too many connections; 57014: cancelled after its time.
+const passingStates = ['53100', '53200', '53300', '57014'];
 
 // 08: connection; 57P0x: shutting down or starting; 25006: a read-only standby that is about to be promoted.
 const lostStates = /^(08...|57P0.|25006)$/;

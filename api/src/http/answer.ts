@@ -59,6 +59,7 @@ const frameworkRefusals: Record<string, Refusal> = {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (hasClientLeft(error)) return new Refusal('request.malformed', {});
   if (isDatabaseUnavailable(error)) return new Refusal('server.database_unavailable', {});
   const { code, statusCode } = error as FastifyError;
   const known = frameworkRefusals[code];
@@ -66,6 +67,10 @@ function refusalOf(error: unknown): Refusal {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed', {});
   return new Refusal('server.internal', {});
 }
+
+/** Node reports a request whose client hung up with the same code as a lost connection to the database. */
+const hasClientLeft = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
 const contractPaths: { method: Method; pattern: RegExp }[] = Object.values(endpoints)
   .flat()
