@@ -55,6 +55,17 @@ const CompanyNumber = z.pipe(
   z.transform((text: string) => swedishNumberOf(text) ?? text),
 );
 
+export const checkCompanyNumber = endpoint({
+  method: 'GET',
+  path: '/subscription/company-number',
+  summary: 'Whether an organisation number can have a new site; asked while it is typed',
+  access: 'public',
+  query: z.object({ companyNo: CompanyNumber }),
+  answer: z.object({ available: z.boolean() }),
+  refuses: [],
+  limit: { calls: 60, seconds: 60 },
+});
+
 /** Step 1 without an account, with the wizard's field names. */
 export const NewSubscriber = z.object({
   firstName: line(100),
@@ -204,6 +215,28 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+/** The provider's metadata of a subscription and its checkout, as far as they are public. */
+const SubscriptionMetadata = z.object({ subdomain: z.string(), product: z.string() });
+
+/** The checkout of a purchase: the purchase with its subscription and metadata. */
+const PurchaseCheckout = z.extend(Purchase, {
+  subscription: z.nullable(z.string()),
+  metadata: SubscriptionMetadata,
+});
+
+/** A subscription as the provider describes it, and the purchase that it came from. */
+const SubscriptionRecord = z.object({
+  /** The provider's id, once it exists. */
+  id: z.nullable(z.string()),
+  /** The provider's id. */
+  latest_invoice: z.nullable(z.string()),
+  metadata: SubscriptionMetadata,
+  /** The price per period, without the discount on the first payment. */
+  plan: z.object({ amount: z.int(), currency: Currency, interval: Period }),
+  purchase: Purchase,
+});
+export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
+
 export const readPurchase = endpoint({
   method: 'GET',
   path: '/payments/checkout/{id}',
@@ -212,7 +245,7 @@ export const readPurchase = endpoint({
   params: z.object({ id: ProviderId }),
   /** `failed`: the buyer returned without paying, so the page is closed and the name released. */
   query: z.object({ claim: z._default(z.enum(['returned', 'failed']), 'returned') }),
-  answer: Purchase,
+  answer: PurchaseCheckout,
   refuses: ['subscription.id_missing', 'payment.provider_unreachable'],
   limit: { calls: 300, seconds: 60 },
 });
@@ -220,10 +253,10 @@ export const readPurchase = endpoint({
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/subscription/read',
-  summary: "A purchase by the provider's subscription id or its own, as the success page shows it live",
+  summary: "A subscription by the provider's id or that of its purchase, as the success page shows it live",
   access: 'public',
   query: z.object({ id: z._default(z.string().check(z.trim(), z.maxLength(255)), '') }),
-  answer: Purchase,
+  answer: SubscriptionRecord,
   refuses: ['subscription.id_missing'],
   limit: { calls: 300, seconds: 60 },
 });

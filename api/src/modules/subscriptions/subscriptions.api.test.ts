@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
-import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
+import type { Purchase, SubscriptionRecord } from '@coursefront/contract/customers/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { swedishNumber } from '../../testing/buyers.ts';
@@ -62,7 +62,9 @@ const started = async (body: unknown) => {
   expect(status).toBe(200);
   return answer.data;
 };
-const read = async (id: string) => (await product.call<Purchase>('GET', `/api/subscription/read?id=${id}`)).body.data;
+const record = async (id: string) =>
+  (await product.call<SubscriptionRecord>('GET', `/api/subscription/read?id=${id}`)).body.data;
+const read = async (id: string): Promise<Purchase> => (await record(id)).purchase;
 const returned = async (id: string, claim = 'returned') =>
   (await product.call<Purchase>('GET', `/api/payments/checkout/${id}?claim=${claim}`)).body.data;
 const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
@@ -186,7 +188,18 @@ describe('a mistake in the wizard', () => {
   test('a reserved name and an organisation number that has a site are refused', async () => {
     expect((await start(anOrder({ subdomain: 'www' }))).body.code).toBe('subdomain.unavailable');
     const { order } = await aSubscriber();
-    const again = anOrder({}, { companyNo: (order.subscriber as { companyNo: string }).companyNo });
+    const { companyNo } = order.subscriber as { companyNo: string };
+    const ask = async (number: string) =>
+      (
+        await product.call<{ available: boolean }>(
+          'GET',
+          `/api/subscription/company-number?companyNo=${encodeURIComponent(number)}`,
+        )
+      ).body;
+    expect((await ask(`SE ${companyNo.slice(0, 6)}-${companyNo.slice(6)}`)).data).toEqual({ available: false });
+    expect((await ask(swedishNumber())).data).toEqual({ available: true });
+    expect((await ask('12')).errors).toHaveProperty('companyNo');
+    const again = anOrder({}, { companyNo });
     expect((await start(again)).body.code).toBe('company.organisation_number_taken');
   });
 
@@ -255,6 +268,17 @@ describe('a purchase by card', () => {
     expect(view).toMatchObject({ status: 'success', site: { status: 'requested', url: null } });
     expect(await read(view.subscription_id ?? '')).toMatchObject({ id: view.id });
     expect(JSON.stringify(view)).not.toContain('example.test');
+    expect(view).toMatchObject({
+      subscription: view.subscription_id,
+      metadata: { subdomain: order.subdomain, product: 'Team' },
+    });
+    await product.work();
+    expect(await record(view.subscription_id ?? '')).toMatchObject({
+      id: view.subscription_id,
+      latest_invoice: expect.stringMatching(/^in_/),
+      metadata: { subdomain: order.subdomain, product: 'Team' },
+      plan: { amount: 99_000, currency: 'SEK', interval: 'monthly' },
+    });
   });
 
   test('leaves the page open when the card is declined, and giving up frees the name', async () => {

@@ -10,9 +10,10 @@ import { readOwnSubscription, subscriptionAnswer } from './own-subscription.ts';
 import { findUsableCoupon } from './purchase/find-coupon.ts';
 import type { BuyingParts } from './purchase/provider.ts';
 import { planAnswer, priceAnswer, readPlans, readSoldProduct } from './purchase/read-product.ts';
-import { readPurchaseAtProvider, readPurchaseView } from './purchase/read-purchase.ts';
+import { readPurchaseAtProvider, readSubscriptionRecord } from './purchase/read-purchase.ts';
 import { renewSubscription } from './purchase/renew-subscription.ts';
 import { startSubscription } from './purchase/start-subscription.ts';
+import { isOrganizationNumberTaken } from './queries/purchases.queries.ts';
 import { subscriptionList } from './queries/subscriptions.queries.ts';
 import { readCompanySubscription } from './read-company-subscription.ts';
 import { recordSubscriptionChange } from './record-subscription-change.ts';
@@ -29,6 +30,10 @@ export function subscribingRoutes(app: FastifyInstance, parts: SubscriptionRoute
 
   serve(app, parts, contract.signInSubscriber, ({ body, address }) => signInSubscriber(parts, { ...body, address }));
 
+  serve(app, parts, contract.checkCompanyNumber, async ({ query }) => ({
+    available: !(await isOrganizationNumberTaken(parts.db.platform, query.companyNo)),
+  }));
+
   serve(app, parts, contract.quoteCoupon, async ({ body }) => {
     const { price } = await readSoldProduct(parts.payments, body.slug, body.priceslug);
     const { row, off, discount, total } = await findUsableCoupon(parts.db, body.code, price);
@@ -42,7 +47,7 @@ export function subscribingRoutes(app: FastifyInstance, parts: SubscriptionRoute
     readPurchaseAtProvider(parts, params.id, query.claim),
   );
 
-  serve(app, parts, contract.readSubscription, ({ query }) => readPurchaseView(parts, query.id));
+  serve(app, parts, contract.readSubscription, ({ query }) => readSubscriptionRecord(parts, query.id));
 }
 
 /** Routes for a customer's own people. */

@@ -1,3 +1,4 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
 import { readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { useOrderColumns } from '../../features/orders/account/order-columns.tsx';
@@ -10,7 +11,7 @@ import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { TableError } from '../../ui/table/table-error.tsx';
 
-const shown = 5;
+const shown = pageSize.orders;
 
 /** The newest orders without search, filters or paging. The state of the invoice list is in the address of this page. */
 export function RecentOrders() {

@@ -15,10 +15,10 @@ import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-ta
 import { Facts } from '../../ui/text/facts.tsx';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
-type CreateAccountProps = { variant?: 'primary'; onCreated?: () => void };
+type CreateAccountProps = { variant?: 'primary' };
 
 /** The button that opens the form for a new account. */
-export function CreateAccount({ variant, onCreated }: CreateAccountProps) {
+export function CreateAccount({ variant }: CreateAccountProps) {
   const text = useText('connect-accounts');
   const creating = useDialogTask();
   return (
@@ -27,19 +27,16 @@ export function CreateAccount({ variant, onCreated }: CreateAccountProps) {
         {text('actions.create')}
       </Button>
       {creating.dialog((_, dialog) => (
-        <AccountDialog onCreated={onCreated} {...dialog} />
+        <AccountDialog {...dialog} />
       ))}
     </>
   );
 }
 
 /** A new account at the payment provider. There is only the standard kind. */
-function AccountDialog({ onCreated, open, onClose }: DialogState & Pick<CreateAccountProps, 'onCreated'>) {
+function AccountDialog({ open, onClose }: DialogState) {
   const text = useText('connect-accounts');
-  const form = useAccountForm(() => {
-    onClose();
-    onCreated?.();
-  });
+  const form = useAccountForm(onClose);
   return (
     <FormDialog
       form={form}

@@ -1,7 +1,6 @@
 import { type Customer, exportCustomers, readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers, subscriptionFilters } from '@coursefront/contract/customers/customers.ts';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -17,8 +16,8 @@ import { CustomerDialog } from './dialog.tsx';
 import { CustomerMenu, DeactivateDialog } from './menu.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
-/** Every customer of the platform. `actions`: further buttons of the page head. */
-export function CustomersPage({ actions }: { actions?: ReactNode }) {
+/** Every customer of the platform. */
+export function CustomersPage() {
   const text = useText('customers');
   const { product_name: product } = useSite();
   const list = useList(readCustomers, { filters: ['subscription'] });
@@ -42,18 +41,7 @@ export function CustomersPage({ actions }: { actions?: ReactNode }) {
   );
   return (
     <ListPage
-      head={
-        <PageHead
-          title={text('list.title')}
-          text={text('list.text', { product })}
-          actions={
-            <>
-              {actions}
-              {add}
-            </>
-          }
-        />
-      }
+      head={<PageHead title={text('list.title')} text={text('list.text', { product })} actions={add} />}
       list={list}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       below={

@@ -1,4 +1,10 @@
-import { type Purchase, subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
+import {
+  type readPurchase as entry,
+  type Purchase,
+  type SubscriptionRecord,
+  subscriptionNumber,
+} from '@coursefront/contract/customers/subscriptions.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import { GiveUp } from '../../../jobs/task.ts';
@@ -6,6 +12,7 @@ import { Refusal } from '../../../refusal.ts';
 import { ProviderAway } from '../../payments/public.ts';
 import { type PurchaseRow, readPurchase } from '../queries/purchases.queries.ts';
 import { readNewSite } from '../queries/sites.queries.ts';
+import { readWithLatestInvoice } from '../queries/subscriptions.queries.ts';
 import { customerPages, domainOf } from '../rules/addresses.ts';
 import { closePage } from './payment-page.ts';
 import type { BuyingParts } from './provider.ts';
@@ -21,7 +28,7 @@ export async function readPurchaseAtProvider(
   parts: BuyingParts,
   id: string,
   claim: 'returned' | 'failed',
-): Promise<Purchase> {
+): Promise<AnswerOf<typeof entry>> {
   const { db } = parts;
   const purchase = await find(db, isGuid(id) ? { guid: id } : { session: id });
   try {
@@ -32,12 +39,32 @@ export async function readPurchaseAtProvider(
     // A purchase that the provider refused has ended, and the row says so.
     if (!(error instanceof GiveUp)) throw error;
   }
-  return viewOf(parts, await find(db, { guid: purchase.guid }));
+  const now = await find(db, { guid: purchase.guid });
+  return { ...(await viewOf(parts, now)), subscription: now.provider_subscription_id, metadata: metadataOf(now) };
 }
 
-/** Reads the stored state, by order number or our own id. */
-export const readPurchaseView = async (parts: BuyingParts, id: string): Promise<Purchase> =>
-  viewOf(parts, await find(parts.db, isGuid(id) ? { guid: id } : { subscription: id }));
+const metadataOf = ({ subdomain, product_name }: PurchaseRow) => ({ subdomain, product: product_name });
+
+/** Reads the stored state, by the provider's subscription or our own id. */
+export async function readSubscriptionRecord(parts: BuyingParts, id: string): Promise<SubscriptionRecord> {
+  const purchase = await find(parts.db, isGuid(id) ? { guid: id } : { subscription: id });
+  const { provider_subscription_id, instance_id } = purchase;
+  const subscription =
+    provider_subscription_id === null || instance_id === null
+      ? undefined
+      : await readWithLatestInvoice(parts.db.platform.tenant(instance_id), provider_subscription_id);
+  return {
+    id: provider_subscription_id,
+    latest_invoice: subscription?.latest_invoice ?? null,
+    metadata: metadataOf(purchase),
+    plan: {
+      amount: subscription?.amount ?? purchase.amount,
+      currency: purchase.currency,
+      interval: subscription?.period ?? purchase.period,
+    },
+    purchase: await viewOf(parts, purchase),
+  };
+}
 
 async function find(db: Db, by: Parameters<typeof readPurchase>[1]): Promise<PurchaseRow> {
   const purchase = await readPurchase(db.platform, by);

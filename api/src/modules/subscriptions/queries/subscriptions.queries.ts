@@ -73,6 +73,17 @@ export const readCurrent = (db: TenantQueries) =>
      order by s.ended_at is not null, s.created_at desc, s.id desc
      limit 1`);
 
+export const readWithLatestInvoice = (db: TenantQueries, providerId: string) =>
+  db.one<{ amount: number; period: Period; latest_invoice: string | null }>(sql`
+    select s.amount, s.period,
+           (select v.provider_invoice_id
+              from subscription_invoices v
+             where v.instance_id = ${db.instanceId} and v.subscription_id = s.id
+             order by v.created_at desc, v.id desc
+             limit 1) as latest_invoice
+      from subscriptions s
+     where s.instance_id = ${db.instanceId} and s.provider_subscription_id = ${providerId}`);
+
 export const isRunning = async (db: TenantQueries): Promise<boolean> =>
   (await db.one(sql`select 1 from subscriptions where instance_id = ${db.instanceId} and ended_at is null`)) !==
   undefined;

@@ -1,6 +1,4 @@
 import { type Purchase, readPurchase, readSubscription } from '@coursefront/contract/customers/subscriptions.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
@@ -44,7 +42,7 @@ function FollowedPurchase({ id, fromProvider, claim }: FollowedPurchaseProps) {
  * Reads the purchase again and again until it is settled. When the subscriber comes from the provider's page, the server
  * first asks the provider, once.
  */
-function useFollowedPurchase(id: string, fromProvider: boolean, claim: Claim): UseQueryResult<Purchase, ApiFailure> {
+function useFollowedPurchase(id: string, fromProvider: boolean, claim: Claim) {
   const asked = useEndpoint(
     readPurchase,
     { params: { id }, query: { claim } },
@@ -55,8 +53,10 @@ function useFollowedPurchase(id: string, fromProvider: boolean, claim: Claim): U
     { query: { id: fromProvider ? (asked.data?.id ?? '') : id } },
     {
       when: !fromProvider || asked.data !== undefined,
-      everySeconds: (purchase) => (purchase && isSettled(purchase) ? undefined : secondsBetweenLooks),
+      everySeconds: (record) => (record && isSettled(record.purchase) ? undefined : secondsBetweenLooks),
     },
   );
-  return fromProvider && !followed.data ? asked : followed;
+  const { data, isPending, isFetching, error, refetch } = fromProvider && !followed.data ? asked : followed;
+  const purchase: Purchase | undefined = data && ('purchase' in data ? data.purchase : data);
+  return { data: purchase, isPending, isFetching, error, refetch };
 }

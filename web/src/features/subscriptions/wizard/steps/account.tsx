@@ -18,6 +18,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { useSubscribing } from '../context.ts';
 import { SavedLine, SubscriptionNav } from '../frame.tsx';
 import { isDone } from '../steps.ts';
+import { CompanyNumberAnswer, refuseTakenNumber } from './company-number.tsx';
 
 /** A new account, or one that the subscriber already has at another site. */
 export function StepAccount() {
@@ -53,7 +54,10 @@ function NewAccount() {
   const form = useSchemaForm(NewSubscriber, {
     initial: { ...draft.account, registerPassword: password },
     labels: { ...useNewAccountLabels(), companyNo: text('account.company_number') },
-    onValid: forward,
+    onValid: async ({ companyNo }) => {
+      await refuseTakenNumber(companyNo);
+      forward();
+    },
   });
   useTyped(form, ({ registerPassword, ...account }) => {
     setPassword(registerPassword);
@@ -64,9 +68,13 @@ function NewAccount() {
     <Form form={form}>
       <NewAccountFields form={form} passwordLost={password === '' && isDone('account', draft, false)}>
         <TextField form={form} name="companyNo" className="sm:col-span-2" dir="ltr" autoComplete="off" />
+        <CompanyNumberAnswer
+          className="empty:hidden sm:col-span-2"
+          isSaid={form.fields.formState.errors.companyNo !== undefined}
+        />
       </NewAccountFields>
       <SavedLine />
-      <SubscriptionNav label={text('wizard.to.site')} />
+      <SubscriptionNav label={text('wizard.to.site')} busy={form.busy} busyLabel={text('account.checking')} />
     </Form>
   );
 }
@@ -80,7 +88,10 @@ function KnownAccount({ user, focused }: KnownAccountProps) {
   const form = useSchemaForm(KnownSubscriber, {
     initial: { companyNo: draft.account.companyNo },
     labels: { companyNo: text('account.company_number') },
-    onValid: forward,
+    onValid: async ({ companyNo }) => {
+      await refuseTakenNumber(companyNo);
+      forward();
+    },
   });
   const { setFocus } = form.fields;
   useTyped(form, ({ companyNo }) => change({ account: { ...draft.account, companyNo } }));
@@ -99,9 +110,10 @@ function KnownAccount({ user, focused }: KnownAccountProps) {
           dir="ltr"
           autoComplete="off"
         />
+        <CompanyNumberAnswer className="empty:hidden" isSaid={form.fields.formState.errors.companyNo !== undefined} />
       </Card>
       <SavedLine />
-      <SubscriptionNav label={text('wizard.to.site')} />
+      <SubscriptionNav label={text('wizard.to.site')} busy={form.busy} busyLabel={text('account.checking')} />
     </Form>
   );
 }
