@@ -15,10 +15,10 @@ export type ReportRange = z.infer<typeof ReportRange>;
 export const isAhead = (range: ReportRange | undefined): boolean =>
   range === 'next_3_months' || range === 'next_12_months';
 
-/** In display order: past ranges first. */
-export const offeredRanges: readonly ReportRange[] = [
+/** In display order: past ranges first. Nothing is completed in the future. */
+export const offeredRanges = (report: ReportKind): readonly ReportRange[] => [
   ...reportRanges.filter((range) => !isAhead(range)),
-  ...reportRanges.filter(isAhead),
+  ...(report === 'completions' ? [] : reportRanges.filter(isAhead)),
 ];
 
 /** Stored with a schedule and in the audit log, so control characters and lone surrogates are refused. */

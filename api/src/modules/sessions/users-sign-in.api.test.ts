@@ -95,14 +95,31 @@ describe('with a session of the learning site', () => {
     expect(roleIdsOf((await login(other.email)).body.data.user)).toEqual([10]);
   });
 
-  test('roles are stored at the first sign-in: later changes at the site have no effect', async () => {
+  test('roles given and taken away at the site later reach the product, and roles given here stay', async () => {
     const { email, lmsId } = await newPerson();
-    const first = (await login(email)).body.data.user;
-    await (await lmsOf(nordic)).assignRole({ userId: lmsId, roleId: 10 });
-    expect(roleIdsOf((await login(email)).body.data.user)).toEqual([7]);
-    await product.db.tenant(nordic.id).run(sql`
-      insert into role_assignments (instance_id, user_id, role_id) values (${nordic.id}, ${first.userid}, 14)`);
-    expect(roleIdsOf((await login(email)).body.data.user)).toEqual([7, 14]);
+    const { token, user } = (await login(email)).body.data;
+    expect(roleIdsOf(user)).toEqual([7]);
+    const lms = await lmsOf(nordic);
+    const scope = product.db.tenant(nordic.id);
+    const afterwards = async () => {
+      // The roles of a site are asked for after a sign-in, at most every few minutes.
+      await scope.run(sql`delete from lms_syncs where instance_id = ${nordic.id}`);
+      await login(email);
+      await product.work();
+      return roleIdsOf((await userOf(token)).body.data);
+    };
+    await lms.assignRole({ userId: lmsId, roleId: 14 });
+    expect(await afterwards()).toEqual([14]);
+    await scope.run(sql`
+      insert into role_assignments (instance_id, user_id, role_id) values (${nordic.id}, ${user.userid}, 16)`);
+    expect(await afterwards()).toEqual([14, 16]);
+    await lms.unassignRole({ userId: lmsId, roleId: 14 });
+    expect(await afterwards()).toEqual([16]);
+    const told = await scope.many<{ after: { roles: string[] } }>(sql`
+      select after from audit_entries
+       where instance_id = ${nordic.id} and action = 'user.roles_changed' and subject_id = ${user.userid}
+       order by id`);
+    expect(told.map(({ after }) => after.roles)).toEqual([['teamlead'], ['instructor']]);
   });
 
   test('names and phone are updated from the site at every sign-in, and the person stays the same', async () => {

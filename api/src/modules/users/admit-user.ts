@@ -1,9 +1,12 @@
+import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { answerOf } from '../lms/public.ts';
 import { addRoles } from '../roles/public.ts';
+import { askForRoles, toldRoles } from './follow-roles.ts';
 import { keepUser } from './keep-user.ts';
 import { mirrorOf } from './mirror/mirror-of.ts';
+import { keepSiteRoles } from './queries/site-roles.queries.ts';
 import { hasRoles } from './queries/users.queries.ts';
 import { readFirstRoles } from './read-first-roles.ts';
 
@@ -19,6 +22,10 @@ export async function admitUser(tenant: TenantScope, lms: LmsPort, lmsId: number
     const user = await keepUser(tx, mirrorOf(account), { seen: true });
     if (!user || user.suspended) return undefined;
     await addRoles(tx, user.id, firstRoles);
+    if (firstRoles.length > 0) {
+      const proper = firstRoles.filter((role) => role !== roles.user);
+      await keepSiteRoles(tx, [{ lmsId, roleIds: toldRoles(proper) }]);
+    } else await askForRoles(tx);
     return user.id;
   });
 }

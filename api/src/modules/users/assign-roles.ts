@@ -7,6 +7,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { resignTeamLead } from '../companies/public.ts';
 import { replaceRoles } from '../roles/public.ts';
 import { type ChangedUser, hasOtherManager, lockUser } from './queries/changing.queries.ts';
+import { keepTakenRoles } from './queries/site-roles.queries.ts';
 import { lockPeople } from './queries/users.queries.ts';
 import { findUserRow } from './user-list.ts';
 
@@ -24,6 +25,8 @@ export async function assignRoles(
   const wanted = role_ids.length === 0 ? [roles.user] : [...new Set(role_ids)].toSorted((a, b) => a - b);
   if (!wanted.includes(roles.trainingmanager)) await refuseLastManager(tx, user);
   await replaceRoles(tx, userId, wanted);
+  const taken = user.role_ids.filter((role) => !wanted.includes(role));
+  if (taken.length > 0) await keepTakenRoles(tx, userId, taken);
   await recordChange(tx, actorOf(caller), {
     action: 'user.roles_changed',
     subject: { kind: 'user', id: userId },

@@ -1,13 +1,11 @@
-import type { RoleId } from '@coursefront/contract/roles.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LearningSites, noteSyncEnd, noteSyncFailure, noteSyncStart, type SyncKind } from '../lms/public.ts';
 import { type SyncStep, syncKey, syncKinds, syncOne } from './ask-for-sync.ts';
+import { followSiteRoles, readAllRoles } from './follow-roles.ts';
 import { listCoursesAfter } from './queries/sync.queries.ts';
-import { mostPages } from './read-first-roles.ts';
 import { type Round, syncPeople } from './sync-people.ts';
 
 export type SyncParts = { db: Db; sites: LearningSites };
@@ -38,12 +36,13 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
     lms,
     instanceId,
     since: started,
-    siteRoles: siteRoles.ok ? siteRoles.value : undefined,
+    siteRoles: siteRoles.ok ? siteRoles.value.byAccount : undefined,
   };
 
   if (after === 0 && round.siteRoles) {
     const read = await syncPeople(round, [...round.siteRoles.keys()]);
     if (!read.ok) return fail(syncKinds, read);
+    if (siteRoles.ok) await followSiteRoles(scope, siteRoles.value);
   }
   let last = after;
   for (const course of await listCoursesAfter(scope, after)) {
@@ -63,18 +62,15 @@ export async function syncUsers({ db, sites }: SyncParts, { instanceId, after, s
   await noteSyncEnd(scope, syncKinds);
 }
 
-/** Roles by account. Service accounts are left out. */
-async function readAllRoles(lms: LmsPort): Promise<LmsOutcome<Map<number, RoleId[]>>> {
-  const found = new Map<number, RoleId[]>();
-  for (let page = 0; page < mostPages; page++) {
-    const read = await lms.readSiteRoles(page);
-    if (!read.ok) return read;
-    for (const { userId, roleId } of read.value.rows)
-      if (roleId !== roles.wsuser && roleId !== roles.guest)
-        found.set(userId, [...(found.get(userId) ?? []), ...(roleId === undefined ? [] : [roleId])]);
-    if (!read.value.more) break;
-  }
-  return { ok: true, value: found };
+/** The roles alone, for somebody who has just signed in. */
+export async function syncRoles({ db, sites }: SyncParts, instanceId: number): Promise<void> {
+  const scope = db.tenant(instanceId);
+  await noteSyncStart(scope, ['roles']);
+  const site = await openSite(sites, instanceId);
+  const read = site.ok ? await readAllRoles(site.value) : site;
+  if (!read.ok) return noteSyncFailure(scope, ['roles'], `${read.reason}: ${read.detail}`.slice(0, 1000));
+  await followSiteRoles(scope, read.value);
+  await noteSyncEnd(scope, ['roles']);
 }
 
 const goOnLater = (db: Db, standing: SyncStep): Promise<void> =>

@@ -3,7 +3,8 @@ import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import { askForAll, roundSeconds, syncOne } from './ask-for-sync.ts';
 import { companyTask, suspensionTask, tellCompany, tellSuspension } from './deliveries.ts';
-import { type SyncParts, syncUsers } from './sync-users.ts';
+import { followRolesTask } from './follow-roles.ts';
+import { type SyncParts, syncRoles, syncUsers } from './sync-users.ts';
 
 const syncAll = task('users.sync_all', z.strictObject({}));
 
@@ -11,6 +12,7 @@ export const usersWorks = (parts: SyncParts): Work[] => [
   work(suspensionTask, ({ instance, user }) => tellSuspension(parts, parts.db.tenant(instance), user)),
   work(companyTask, ({ instance, user, company }) => tellCompany(parts, parts.db.tenant(instance), user, company)),
   work(syncOne, (step) => syncUsers(parts, step)),
+  work(followRolesTask, ({ instanceId }) => syncRoles(parts, instanceId)),
   work(syncAll, () => parts.db.platform.transaction(askForAll)),
 ];
 

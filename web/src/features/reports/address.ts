@@ -1,4 +1,9 @@
-import { type ReportKind, readReportSeries, reportKinds } from '@coursefront/contract/reports/reports.ts';
+import {
+  offeredRanges,
+  type ReportKind,
+  readReportSeries,
+  reportKinds,
+} from '@coursefront/contract/reports/reports.ts';
 import { type Search, useAddressSearch } from '../../lib/routes/address.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 
@@ -11,12 +16,15 @@ export function useReportAddress() {
   const report = reportKinds.find((kind) => kind === search.report) ?? 'completions';
   return {
     report,
-    filters: query,
+    // A link can name a period that the report does not have.
+    filters: query.range && !offeredRanges(report).includes(query.range) ? { ...query, range: undefined } : query,
     change,
     /** The same filters for another report, without sort order and page. */
     linkTo: (other: ReportKind): Search => {
       const kept = filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]));
-      return { ...Object.fromEntries(kept), report: other };
+      const { range, ...link }: Search = { ...Object.fromEntries(kept), report: other };
+      const isOffered = offeredRanges(other).some((one) => one === range);
+      return { ...link, ...(range !== undefined && isOffered && { range }) };
     },
   };
 }

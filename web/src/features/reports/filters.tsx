@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import type { ReportAddress } from './address.ts';
 
 /** Period, company, course and group. They apply to the chart, the rows and the exported files. */
-export function ReportFilters({ address: { filters, change } }: { address: ReportAddress }) {
+export function ReportFilters({ address: { report, filters, change } }: { address: ReportAddress }) {
   const text = useText('reports');
   return (
     <Card aria-label={text('filters.label')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -15,7 +15,10 @@ export function ReportFilters({ address: { filters, change } }: { address: Repor
         label={text('ranges.label')}
         value={filters.range ?? 'all'}
         onChange={(chosen) => change({ range: chosen === 'all' ? undefined : chosen })}
-        filters={(['all', ...offeredRanges] as const).map((value) => ({ value, label: text(`ranges.${value}`) }))}
+        filters={(['all', ...offeredRanges(report)] as const).map((value) => ({
+          value,
+          label: text(`ranges.${value}`),
+        }))}
       />
       <div className="grid gap-4 md:grid-cols-3">
         <ChoiceField kind="company" value={filters.company_id} onChange={(company_id) => change({ company_id })} />

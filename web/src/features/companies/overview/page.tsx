@@ -1,12 +1,14 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
+import { syncUsers } from '@coursefront/contract/people/own-users.ts';
 import { readHost } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../../ui/layout/tab-links.tsx';
@@ -68,13 +70,21 @@ function OwnCompany() {
 function RoleAssignmentLink() {
   const text = useText('companies');
   const host = useEndpoint(readHost, {}, { freshMinutes: 5 });
+  const sync = useAction(syncUsers);
   if (!host.data) return null;
+  // Roles given there reach the product with the next synchronisation, which begins when the person comes back.
+  const askOnReturn = () =>
+    window.addEventListener(
+      'focus',
+      () => sync.mutate({}, { onSuccess: () => toastSuccess(text('list.leads_asked')) }),
+      { once: true },
+    );
   const address = new URL(host.data.assign_roles_url);
   address.searchParams.set('roleid', String(roles.teamlead));
   return (
     <ButtonLink
       icon={ExternalLink}
-      link={<a href={address.href} target="_blank" rel="noreferrer" />}
+      link={<a href={address.href} target="_blank" rel="noreferrer" onClick={askOnReturn} />}
       aria-label={text('list.choose_leads_named')}
     >
       {text('list.choose_leads')}
