@@ -38,7 +38,8 @@ export function WizardLayout() {
           </div>
         </div>
       </header>
-      <div className="mx-auto grid w-full max-w-(--w-wizard) grid-cols-[minmax(0,1fr)] content-start items-start gap-5 px-4 py-5 md:gap-8 md:px-6 md:pt-8 md:pb-16 lg:has-[[data-summary]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
+      {/* On phones the foot begins below the screen, so that it does not jump while the page loads. */}
+      <div className="mx-auto grid w-full max-w-(--w-wizard) grid-cols-[minmax(0,1fr)] content-start items-start gap-5 px-4 py-5 max-md:min-h-dvh md:gap-8 md:px-6 md:pt-8 md:pb-16 lg:has-[[data-summary]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
         <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <WizardPlacesContext value={{ steps, help, summary, total }}>
             <Outlet />

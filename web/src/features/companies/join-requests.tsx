@@ -29,7 +29,7 @@ export function JoinRequests({ companyId }: { companyId?: number }) {
   const { length } = requests.data;
   return (
     <TitledCard title={text('join.title')} beside={<Count value={length} label={text('join.title')} />}>
-      <p className="px-5 pb-3 text-sm text-ink-2">{text('join.text')}</p>
+      <p className="px-5 py-3 text-sm text-ink-2">{text('join.text')}</p>
       <ul className="divide-y divide-line border-t border-line">
         {requests.data.map((request) => (
           <JoinRequestLine

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { WizardSlot } from './slot.tsx';
 
 /** A heading, a card of fields and the buttons. */
 export function WizardSkeleton() {
@@ -14,5 +15,23 @@ export function WizardSkeleton() {
         <Skeleton className="h-11 w-48" />
       </div>
     </div>
+  );
+}
+
+/** The same for the whole page. Steps and summary have their places from the start, so that nothing jumps. */
+export function WizardPageSkeleton() {
+  return (
+    <>
+      <WizardSlot into="steps">
+        <Skeleton className="h-11 w-full md:w-96" />
+      </WizardSlot>
+      <WizardSlot into="summary">
+        <div className="grid gap-4 p-5">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-32" />
+        </div>
+      </WizardSlot>
+      <WizardSkeleton />
+    </>
   );
 }

@@ -10,7 +10,6 @@ const elearning: StepFacts = {
   quantity: 10,
   forBuyer: true,
   hasQuestions: false,
-  wantsInvoice: false,
 };
 const signedIn = { signedIn: true, accountAsked: false };
 const event = { instructorLed: true };
@@ -51,13 +50,8 @@ test.each<{ rule: string; facts: Partial<StepFacts>; steps: StepName[] }>([
     steps: ['order', 'account', 'participants'],
   },
   {
-    rule: 'an invoice for e-learning',
-    facts: { wantsInvoice: true },
-    steps: ['order', 'account', 'participants', 'payment'],
-  },
-  {
     rule: 'the external shop has its own payment',
-    facts: { ...event, external: true, wantsInvoice: true },
+    facts: { ...event, external: true },
     steps: ['order', 'account', 'participants'],
   },
 ])('$rule', ({ facts, steps }) => {

@@ -17,20 +17,19 @@ export type StepFacts = {
   /** The one place is for the buyer. */
   forBuyer: boolean;
   hasQuestions: boolean;
-  wantsInvoice: boolean;
 };
 
 /** One place of an e-learning course for the buyer: there is no other participant to name. */
 export const isForBuyerAlone = ({ instructorLed, quantity, forBuyer, hasQuestions }: StepFacts): boolean =>
   !instructorLed && quantity === 1 && forBuyer && !hasQuestions;
 
-/** The steps of this purchase. Without a choice of methods, the payment is only the provider's page. */
+/** The steps of this purchase. E-learning has no step for the payment: its last step offers card and invoice. */
 export function activeSteps(facts: StepFacts): StepName[] {
   const active: Record<StepName, boolean> = {
     order: true,
     account: facts.accountAsked || !facts.signedIn,
     participants: !isForBuyerAlone(facts),
-    payment: !facts.external && (facts.instructorLed || facts.wantsInvoice),
+    payment: !facts.external && facts.instructorLed,
   };
   return stepNames.filter((name) => active[name]);
 }

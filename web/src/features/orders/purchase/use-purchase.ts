@@ -33,8 +33,10 @@ export type Purchase = {
   step: StepName;
   searchOf: (step: StepName) => Search;
   go: (step: StepName) => void;
-  /** Goes to the next step or, after the last one, to the payment. Resolves when the page can be used again. */
+  /** Goes to the next step. After the last one, an invoice asks for its address; a card is paid. Resolves when the page can be used again. */
   forward: () => Promise<void>;
+  /** Places the order and opens its payment. */
+  pay: () => Promise<void>;
   /** The order is being placed or the payment opened. */
   busy: boolean;
   refusal: OrderRefusal | null;

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CourseMissing } from '../../../parts/courses/course-missing.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
+import { WizardPageSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { type DraftStart, placesAsked, useOrderDraft } from '../purchase/draft.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
@@ -48,7 +48,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     );
   }
   return (
-    <Loaded query={course} skeleton={<WizardSkeleton />} errorTitle={text('wizard.failed')}>
+    <Loaded query={course} skeleton={<WizardPageSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) => (
         <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}
@@ -74,6 +74,6 @@ function WizardOfCourse({ draftKey, start, bought, course }: WizardOfCourseProps
   if (!course.available) return closed('not_available');
   if (needsDate && bought.eventId === null) return closed('no_date');
   if (needsDate && (!event || !isOpen(event, Date.now() / 1000))) return closed('date_over');
-  if (!draft) return <WizardSkeleton />;
+  if (!draft) return <WizardPageSkeleton />;
   return <Wizard bought={bought} course={course} event={event} draft={draft} {...keeper} />;
 }

@@ -26,6 +26,7 @@ import { usePay } from './use-pay.ts';
 const StepAccount = lazyPart(async () => (await import('./steps/account.tsx')).StepAccount);
 const StepParticipants = lazyPart(async () => (await import('./steps/participants.tsx')).StepParticipants);
 const StepPayment = lazyPart(async () => (await import('./steps/payment.tsx')).StepPayment);
+const InvoiceDialog = lazyPart(async () => (await import('./steps/invoice-dialog.tsx')).InvoiceDialog);
 const PayDialogs = lazyPart(async () => (await import('./pay-dialogs.tsx')).PayDialogs);
 
 const screens = { order: StepOrder, account: StepAccount, participants: StepParticipants, payment: StepPayment };
@@ -49,6 +50,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [lead, setLead] = useState<'asking' | 'told'>();
+  const [askingInvoice, setAskingInvoice] = useState(false);
 
   const facts: StepFacts = {
     signedIn: user !== null,
@@ -58,7 +60,6 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     quantity: draft.quantity ?? 1,
     forBuyer: draft.forBuyer,
     hasQuestions: (event?.registration_form.length ?? 0) > 0,
-    wantsInvoice: draft.method === 'invoice',
   };
   const steps = activeSteps(facts);
   const done = doneSteps({ draft, event, signedIn: facts.signedIn });
@@ -78,7 +79,8 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     setRefusal(refused);
     // The key belongs to an order with other content, whose answer may have been lost: this is a new purchase.
     if (refused.code === 'order.placed_differently') change({ clientKey: crypto.randomUUID() });
-    if (refused.step && steps.includes(refused.step)) go(refused.step);
+    if (refused.step === 'payment') setAskingInvoice(true);
+    else if (refused.step && steps.includes(refused.step)) go(refused.step);
     else toast({ kind: 'warning', title: refused.message, seconds: noticeSeconds.warning });
   };
 
@@ -111,6 +113,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     if (code) return refuse({ code, message: sayError(code), errors: {} });
     const next = stepAfter(step, steps);
     if (next) return go(next);
+    if (draft.method === 'invoice' && !facts.external) return setAskingInvoice(true);
     await pay();
   };
 
@@ -132,6 +135,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     searchOf,
     go,
     forward,
+    pay,
     busy: payment.busy,
     refusal,
   };
@@ -143,6 +147,11 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
           <Screen key={step} />
         </Suspense>
       </OrderFrame>
+      {askingInvoice && (
+        <Suspense>
+          <InvoiceDialog onClose={() => setAskingInvoice(false)} />
+        </Suspense>
+      )}
       {(lead === 'asking' || payment.failed || payment.confirming) && (
         <Suspense>
           <PayDialogs

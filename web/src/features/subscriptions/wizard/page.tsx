@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
+import { WizardPageSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -27,9 +27,9 @@ export function WizardPage({ slug, priceslug }: { slug: string; priceslug: strin
     );
   }
   return (
-    <Loaded query={product} skeleton={<WizardSkeleton />} errorTitle={text('wizard.failed')}>
+    <Loaded query={product} skeleton={<WizardPageSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) =>
-        draft ? <Wizard product={data} draft={draft} keeping={keeping} change={change} /> : <WizardSkeleton />
+        draft ? <Wizard product={data} draft={draft} keeping={keeping} change={change} /> : <WizardPageSkeleton />
       }
     </Loaded>
   );

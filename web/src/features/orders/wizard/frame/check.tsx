@@ -4,15 +4,15 @@ import { useLanguage, useText } from '../../../../lib/text/text.ts';
 import { personName } from '../../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../../parts/wizard/check-card.tsx';
 import { stepAfter } from '../../../../parts/wizard/steps.ts';
-import { TextButton } from '../../../../ui/buttons/text-button.tsx';
 import { rowsWithPlace } from '../../purchase/draft.ts';
 import { isForBuyerAlone, type StepName } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 import { CourseLines } from './summary.tsx';
 
 const namesShown = 3;
 
-/** On the last step: the answers of all other steps. */
+/** On the last step: the answers of all other steps and, unless a step asked for it, the payment method. */
 export function OrderCheck() {
   const text = useText('orders');
   const { step, steps, draft, user, groupName, facts, searchOf } = usePurchase();
@@ -42,29 +42,21 @@ export function OrderCheck() {
       {text('wizard.check.change')}
     </ChangeLink>
   );
-  const payment = {
-    label: text('wizard.check.payment'),
-    value: facts.external ? text('pay.external') : text('pay.card'),
-    action: !facts.external && <InvoiceInstead />,
-  };
+  const external = { label: text('wizard.check.payment'), value: text('pay.external') };
   return (
-    <CheckCard
-      title={text('wizard.check.title')}
-      answers={[
-        ...answers
-          .filter(({ of }) => of !== step)
-          .map(({ of, label, value }) => ({ label, value, action: steps.includes(of) && changeLink(of, label) })),
-        ...(steps.includes('payment') ? [] : [payment]),
-      ]}
-    />
+    <>
+      <CheckCard
+        title={text('wizard.check.title')}
+        answers={[
+          ...answers
+            .filter(({ of }) => of !== step)
+            .map(({ of, label, value }) => ({ label, value, action: steps.includes(of) && changeLink(of, label) })),
+          ...(facts.external ? [external] : []),
+        ]}
+      />
+      {!facts.external && !steps.includes('payment') && <PaymentChoice />}
+    </>
   );
-}
-
-/** E-learning is paid by card; a buyer who asks for an invoice gets the payment step. */
-function InvoiceInstead() {
-  const text = useText('orders');
-  const { change } = usePurchase();
-  return <TextButton onClick={() => change({ method: 'invoice' })}>{text('pay.invoice_instead')}</TextButton>;
 }
 
 function useParticipantNames(): string {

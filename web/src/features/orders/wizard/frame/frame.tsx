@@ -28,7 +28,7 @@ export function OrderFrame({ children }: { children: ReactNode }) {
       current={tracked.indexOf(step)}
       summary={<OrderSummary />}
       total={price.data && <Money minor={price.data.total} currency={price.data.currency} />}
-      refusal={refusedStep && steps.includes(refusedStep) ? null : refusal}
+      refusal={refusedStep === 'payment' || (refusedStep && steps.includes(refusedStep)) ? null : refusal}
       refusalActions={
         refusal?.code.startsWith('event.') && (
           <ButtonLink link={<ShopLink bought={bought} />}>{text('wizard.other_dates')}</ButtonLink>
@@ -75,9 +75,10 @@ export function OrderNav({ busy = false, busyLabel, label }: OrderNavProps) {
 
 function useForwardLabel(): string {
   const text = useText('orders');
-  const { step, steps, price } = usePurchase();
+  const { step, steps, price, draft, facts } = usePurchase();
   const next = stepAfter(step, steps);
   if (next && next !== 'order') return text(`wizard.to.${next}`);
+  if (draft.method === 'invoice' && !facts.external) return text('pay.to_invoice');
   if (!price.data) return text('pay.now');
   const { total, currency } = price.data;
   return total === 0 ? text('pay.free') : text('pay.amount', { amount: leftToRight(formatMoney(total, currency)) });

@@ -36,6 +36,14 @@ export function AskToJoin({ company, onHasAccount }: AskToJoinProps) {
       { onSuccess: (answer) => change({ joinAsked: { company: answer.company, email: registerEmail } }) },
     );
 
+  if (draft.joinAsked?.email === registerEmail)
+    return (
+      <div className="sm:col-span-2">
+        <Notice kind="success" live title={text('wizard.account.join_sent')}>
+          {text('wizard.account.join_sent_text', draft.joinAsked)}
+        </Notice>
+      </div>
+    );
   return (
     <div className="sm:col-span-2">
       <Notice

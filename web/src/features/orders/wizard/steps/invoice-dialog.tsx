@@ -29,7 +29,7 @@ const hasAddress = ({ invoicingAddress, city, zipCode }: InvoiceDetails): boolea
 /** The recipient of the invoice and the references on it. A known company may leave the address empty. */
 export function InvoiceDialog({ onClose }: { onClose: () => void }) {
   const text = useText('orders');
-  const { draft, change, user, price, forward, refusal, busy } = usePurchase();
+  const { draft, change, user, price, pay, refusal, busy } = usePurchase();
   const known = user?.company;
   const form = useSchemaForm<InvoiceDetails>(!known || hasAddress(draft.invoice) ? WithAddress : References, {
     initial: draft.invoice,
@@ -43,7 +43,7 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
     },
     onValid: async () => {
       onClose();
-      await forward();
+      await pay();
     },
   });
   useTyped(form, (invoice) => change({ invoice: { ...invoice } }));
