@@ -45,7 +45,7 @@ export function endOf(eventId: number, days: Days): Date {
 const lastHour = ({ starts, length = 1 }: EventPlan, days: Days) => days(starts + length - 1, 15.5);
 
 export const eventQuestions: EventQuestion[] = [
-  { question: 'Is there anything you cannot eat?' },
+  { question: 'Is there anything you cannot eat?', optional: true },
   { question: 'In which language do you want the course book?', options: ['Svenska', 'English'] },
 ];
 

@@ -8,6 +8,8 @@ export const EventQuestion = z.object({
   question: z.string(),
   type: z.union([z.literal(1), z.literal(2)]),
   options: z.array(z.string()),
+  /** A participant may leave it unanswered. */
+  optional: z.optional(z.boolean()),
 });
 export type EventQuestion = z.infer<typeof EventQuestion>;
 

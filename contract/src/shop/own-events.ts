@@ -60,6 +60,7 @@ const WrittenQuestion = z
     question: line(500),
     type: EventQuestion.shape.type,
     options: z._default(z.array(line(200)).check(z.maxLength(50)), []),
+    optional: z._default(z.boolean(), false),
   })
   .check(
     z.refine(({ type, options }) => type === questionTypes.freeText || new Set(options).size >= 2, {

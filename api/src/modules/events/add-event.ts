@@ -10,7 +10,7 @@ import { keepQuestions } from './questions.queries.ts';
 import { recordEventChange } from './record-event-change.ts';
 
 /** With options it is a choice among them, without options a free text. */
-export type EventQuestion = { question: string; options?: readonly string[] };
+export type EventQuestion = { question: string; options?: readonly string[]; optional?: boolean };
 
 type NewEvent = EventPlan & {
   courseId: number;
@@ -25,7 +25,7 @@ export async function addEvent(tx: TenantTx, { questions, ...event }: NewEvent):
     await keepQuestions(
       tx,
       eventId,
-      questions.map(({ question, options = [] }) => ({ question, options })),
+      questions.map(({ question, options = [], optional = false }) => ({ question, options, optional })),
     );
   return eventId;
 }

@@ -53,7 +53,7 @@ const plan = (changes: object = {}) => ({
   ...changes,
 });
 const questions = [
-  { question: 'Anything you cannot eat?', type: 1 },
+  { question: 'Anything you cannot eat?', type: 1, optional: true },
   { question: 'Which book?', type: 2, options: ['Svenska', 'English'] },
 ];
 
@@ -90,8 +90,14 @@ describe('a new event', () => {
   test('asks its questions in their order', async () => {
     const { registration_form } = await make({ registration_form: questions });
     expect(registration_form).toEqual([
-      { questionid: expect.any(Number), question: 'Anything you cannot eat?', type: 1, options: [] },
-      { questionid: expect.any(Number), question: 'Which book?', type: 2, options: ['Svenska', 'English'] },
+      { questionid: expect.any(Number), question: 'Anything you cannot eat?', type: 1, options: [], optional: true },
+      {
+        questionid: expect.any(Number),
+        question: 'Which book?',
+        type: 2,
+        options: ['Svenska', 'English'],
+        optional: false,
+      },
     ]);
   });
 
@@ -192,7 +198,7 @@ describe('a change', () => {
       ],
     });
     expect(body.data.registration_form).toEqual([
-      { questionid: expect.any(Number), question: 'New', type: 1, options: [] },
+      { questionid: expect.any(Number), question: 'New', type: 1, options: [], optional: false },
       { ...book, question: 'Which course book?' },
     ]);
     expect(body.data.registration_form[0]?.questionid).not.toBe(eat?.questionid);

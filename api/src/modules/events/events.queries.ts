@@ -22,7 +22,7 @@ export const eventColumns = (instanceId: number): Sql => sql`
            e.last_registration_date as "lastRegistrationDate", e.cancelled_at as "cancelledAt",
            e.booked_slots as "bookedSlots", e.max_attendance_count as seats, now() as now,
            coalesce((select jsonb_agg(jsonb_build_object('questionid', q.id, 'question', q.question, 'type', q.type,
-                                                         'options', q.options) order by q.position, q.id)
+                                                         'options', q.options, 'optional', q.optional) order by q.position, q.id)
                        from event_questions q
                       where q.instance_id = ${instanceId} and q.event_id = e.id), '[]') as questions`;
 

@@ -18,8 +18,9 @@ export const planOf = (body: EventBody): EventPlan => ({
 
 /** A free text question has no options, even if the form still sends some. */
 export const questionsOf = ({ registration_form }: EventBody): PlannedQuestion[] =>
-  registration_form.map(({ questionid, question, type, options }) => ({
+  registration_form.map(({ questionid, question, type, options, optional }) => ({
     id: questionid,
     question,
     options: type === questionTypes.multipleChoice ? [...new Set(options)] : [],
+    optional,
   }));

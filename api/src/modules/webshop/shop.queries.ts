@@ -140,7 +140,7 @@ export type EventRow = {
   max_attendance_count: number;
   last_registration_date: number;
   publish_date: string;
-  registration_form: { questionid: number; question: string; type: 1 | 2; options: string[] }[];
+  registration_form: { questionid: number; question: string; type: 1 | 2; options: string[]; optional: boolean }[];
 };
 
 export type OfferRow = {
@@ -187,7 +187,7 @@ export const readOffer = (db: TenantQueries, lmsId: number) =>
                      'publish_date', e.publish_date,
                      'registration_form',
                      (select coalesce(json_agg(json_build_object('questionid', q.id, 'question', q.question, 'type', q.type,
-                                                                 'options', q.options) order by q.position), '[]')
+                                                                 'options', q.options, 'optional', q.optional) order by q.position), '[]')
                         from event_questions q
                        where q.instance_id = ${db.instanceId} and q.event_id = e.id))
                      order by e.start_date, e.id), '[]')

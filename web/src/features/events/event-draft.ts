@@ -1,7 +1,13 @@
 import { questionTypes } from '@coursefront/contract/shop/events.ts';
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 
-export type DraftQuestion = { questionid?: number; question: string; type: 1 | 2; options: string[] };
+export type DraftQuestion = {
+  questionid?: number;
+  question: string;
+  type: 1 | 2;
+  options: string[];
+  optional?: boolean;
+};
 
 /** An event being written, in the contract's fields. Missing values are null. */
 export type EventDraft = {
@@ -51,7 +57,7 @@ export const copyOf = (event: OwnEvent): EventDraft => ({
   ...newDraft(event.courseid),
   location: event.location,
   max_attendance_count: event.max_attendance_count,
-  registration_form: event.registration_form.map(({ question, type, options }) => ({ question, type, options })),
+  registration_form: event.registration_form.map(({ questionid: _, ...question }) => question),
 });
 
 export const newQuestion = (): DraftQuestion => ({ question: '', type: questionTypes.freeText, options: [] });

@@ -9,6 +9,7 @@ import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Textarea } from '../../ui/fields/text-input.tsx';
@@ -93,6 +94,13 @@ function QuestionEditor({ form, index, last, onMove, onRemove }: QuestionEditorP
         <IconButton label={text('form.down', { number })} icon={ArrowDown} disabled={last} onClick={() => onMove(1)} />
         <IconButton label={text('form.remove', { number })} icon={Trash2} onClick={onRemove} />
       </div>
+      <Checkbox
+        className="sm:col-span-3"
+        label={text('form.optional')}
+        aria-label={text('form.optional_of', { number })}
+        checked={form.fields.watch(`registration_form.${index}.optional`) ?? false}
+        onChange={({ target }) => form.fields.setValue(`registration_form.${index}.optional`, target.checked)}
+      />
       {type === questionTypes.multipleChoice && (
         <FormField
           form={form}

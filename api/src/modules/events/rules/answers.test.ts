@@ -30,6 +30,13 @@ test('every unanswered question is reported', () => {
   ]);
 });
 
+test('an optional question may stay unanswered, and such an answer is not kept', () => {
+  const food = { ...diet, options: [], optional: true };
+  const signupFields = [{ questionid: 7, value: ' ' }];
+  expect(unanswered([food], [{ signupFields }, { signupFields: [] }])).toEqual({});
+  expect(answersTo([food], signupFields)).toEqual([]);
+});
+
 test('answers are kept with their question, others are dropped', () => {
   const answers = [
     { questionid: 8, value: ['English'] },

@@ -5,7 +5,7 @@ import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts'
 type Answers = Participant['signupFields'];
 type AnswerValue = Answers[number]['value'];
 
-/** Everybody must answer every question of the event. A choice takes one or several of its options. */
+/** Everybody must answer every question of the event that is not optional. A choice takes one or several of its options. */
 export function unanswered(
   questions: readonly EventQuestion[],
   participants: readonly { signupFields: Answers }[],
@@ -23,8 +23,8 @@ export function unanswered(
 const answerTo = ({ questionid }: EventQuestion, answers: Answers): AnswerValue | undefined =>
   answers.find((answer) => answer.questionid === questionid)?.value;
 
-function faultOf({ type, options }: EventQuestion, value: AnswerValue | undefined): Fault | undefined {
-  if (chosen(value).length === 0) return { code: 'field.required' };
+function faultOf({ type, options, optional }: EventQuestion, value: AnswerValue | undefined): Fault | undefined {
+  if (chosen(value).length === 0) return optional ? undefined : { code: 'field.required' };
   if (type === questionTypes.freeText) return Array.isArray(value) ? { code: 'field.wrong_kind' } : undefined;
   return chosen(value).every((choice) => options.includes(choice))
     ? undefined
@@ -37,5 +37,7 @@ const chosen = (value: AnswerValue | undefined): string[] => [value ?? []].flat(
 export const answersTo = (questions: readonly EventQuestion[], answers: Answers) =>
   questions.flatMap((asked) => {
     const value = answerTo(asked, answers);
-    return value === undefined ? [] : [{ questionid: asked.questionid, question: asked.question, value }];
+    return value === undefined || chosen(value).length === 0
+      ? []
+      : [{ questionid: asked.questionid, question: asked.question, value }];
   });

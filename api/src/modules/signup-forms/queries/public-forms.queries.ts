@@ -37,7 +37,7 @@ export const findOpenForm = (db: TenantQueries, guid: string) =>
                                   'registration_form', (
                                     select coalesce(json_agg(json_build_object(
                                              'questionid', q.id, 'question', q.question, 'type', q.type,
-                                             'options', q.options) order by q.position, q.id), '[]')
+                                             'options', q.options, 'optional', q.optional) order by q.position, q.id), '[]')
                                       from event_questions q
                                      where q.instance_id = ${db.instanceId} and q.event_id = e.id)) as event
                            from course_events e

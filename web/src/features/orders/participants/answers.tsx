@@ -21,7 +21,7 @@ export function ParticipantsAnswers(props: ParticipantsAnswersProps) {
   const labels = { search: text('participants.search_options'), none: text('participants.no_option') };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {questions.map(({ questionid, question, type, options }) => {
+      {questions.map(({ questionid, question, type, options, optional }) => {
         const field = `answers.${questionid}`;
         const id = cellId(row.id, field);
         const value = row.answers[questionid];
@@ -33,7 +33,7 @@ export function ParticipantsAnswers(props: ParticipantsAnswersProps) {
           'aria-describedby': describedBy,
         };
         return (
-          <Field key={questionid} id={id} label={question}>
+          <Field key={questionid} id={id} label={question} optional={optional && text('pay.optional')}>
             {type === questionTypes.freeText ? (
               <TextInput
                 {...wiring}

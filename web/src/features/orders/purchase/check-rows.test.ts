@@ -43,7 +43,8 @@ test('whoever has the course already is wrong', () => {
   expect(faultsOf([maria], ['maria.lind@x.test'])).toEqual([['email participant.already_assigned']]);
 });
 
-test('every question wants an answer', () => {
+test('every question wants an answer, unless it is optional', () => {
+  expect(faultsOf([maria], [], [{ ...diet, optional: true }])).toEqual([[]]);
   expect(faultsOf([maria], [], [diet])).toEqual([['answers.7 field.required']]);
   expect(faultsOf([{ ...maria, answers: { 7: [] } }], [], [diet])).toEqual([['answers.7 field.required']]);
   expect(faultsOf([{ ...maria, answers: { 7: ['Vegan'] } }], [], [diet])).toEqual([[]]);

@@ -50,7 +50,8 @@ function ownFaults(row: Row): RowFault[] {
 const unanswered = (row: Row, questions: readonly EventQuestion[]): RowFault[] =>
   questions
     .filter(
-      ({ questionid }) => (row.answers[questionid] ?? '').length === 0 || String(row.answers[questionid]).trim() === '',
+      ({ questionid, optional }) =>
+        !optional && ((row.answers[questionid] ?? '').length === 0 || String(row.answers[questionid]).trim() === ''),
     )
     .map(({ questionid }) => ({ field: `answers.${questionid}`, code: 'field.required' }));
 

@@ -23,7 +23,11 @@ export function EventFields({ form, signupForm, nowSeconds }: EventFieldsProps) 
   const led = signupForm.sign_up_form_has_course.filter(({ published_course_events: events }) => events.length > 0);
   const dates = led
     .flatMap(({ course, published_course_events: events }) => events.map((event) => ({ course, event })))
-    .sort((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date));
+    .sort(
+      (a, b) =>
+        Number(isOpen(b.event, nowSeconds)) - Number(isOpen(a.event, nowSeconds)) ||
+        Date.parse(a.event.start_date) - Date.parse(b.event.start_date),
+    );
   const card = useEventCard(signupForm.time_zone, nowSeconds);
   const choose = (id: string) => {
     const chosen = dates.find(({ event }) => String(event.id) === id)?.event;
@@ -113,13 +117,13 @@ type AnswerFieldsProps = { form: SchemaForm<RegistrationDraft>; questions: reado
 /** The questions of the chosen date. */
 function AnswerFields({ form, questions }: AnswerFieldsProps) {
   const text = useText('signup');
-  return questions.map(({ questionid, type, options }, index) =>
+  return questions.map(({ questionid, type, options, optional = false }, index) =>
     type === questionTypes.freeText ? (
-      <FormField key={questionid} form={form} name={answerName(index)}>
+      <FormField key={questionid} form={form} name={answerName(index)} optional={optional}>
         {(field) => <TextInput autoComplete="off" {...field} value={String(field.value ?? '')} />}
       </FormField>
     ) : (
-      <FormField key={questionid} form={form} name={answerName(index)}>
+      <FormField key={questionid} form={form} name={answerName(index)} optional={optional}>
         {(field) => (
           <MultiSelect
             placeholder={text('event.choose')}

@@ -41,8 +41,8 @@ export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMin
 function unanswered(form: PublicForm, typed: Answered, nowSeconds: number): (string | number)[][] {
   const questions = chosenEvent(form, typed, nowSeconds)?.registration_form ?? [];
   const answers = typed.user.participants?.[0]?.signupFields ?? [];
-  return questions.flatMap((_, index) => {
+  return questions.flatMap(({ optional }, index) => {
     const given = [answers[index]?.value ?? []].flat().some((text) => text.trim() !== '');
-    return given ? [] : [['user', 'participants', 0, 'signupFields', index, 'value']];
+    return given || optional ? [] : [['user', 'participants', 0, 'signupFields', index, 'value']];
   });
 }

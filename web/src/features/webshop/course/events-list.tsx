@@ -28,7 +28,7 @@ export function EventsList({ course, place, heading, className }: EventsListProp
   const navigate = useNavigate();
   const locale = localeOf(useLanguage());
   const nowSeconds = Date.now() / 1000;
-  const events = orderEvents(course.course_event, place.query.event_sort, locale);
+  const events = orderEvents(course.course_event, place.query.event_sort, { locale, nowSeconds });
   const areAllGone = !events.some((event) => isOpen(event, nowSeconds));
   const sort = (order: EventOrder) =>
     void navigate({

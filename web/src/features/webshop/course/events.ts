@@ -1,5 +1,5 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
 import type { EventOrder, EventSortKey } from '../shop-address.ts';
@@ -35,8 +35,12 @@ type Compare = (a: CourseEvent, b: CourseEvent) => number;
 
 const byDate: Compare = (a, b) => Date.parse(a.start_date) - Date.parse(b.start_date);
 
-/** Sorts dates, sold out or not. Ties are sorted by date. */
-export function orderEvents(events: readonly CourseEvent[], order: EventOrder, locale: string): CourseEvent[] {
+/** Sorts dates. Those that can be booked come first, ties are sorted by date. */
+export function orderEvents(
+  events: readonly CourseEvent[],
+  order: EventOrder,
+  { locale, nowSeconds }: { locale: string; nowSeconds: number },
+): CourseEvent[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const compare: Record<EventSortKey, Compare> = {
     date: byDate,
@@ -46,5 +50,6 @@ export function orderEvents(events: readonly CourseEvent[], order: EventOrder, l
   };
   const key = order.replace(/_(asc|desc)$/, '') as EventSortKey;
   const direction = order.endsWith('_desc') ? -1 : 1;
-  return [...events].sort((a, b) => direction * compare[key](a, b) || byDate(a, b));
+  const isGone = (event: CourseEvent) => Number(!isOpen(event, nowSeconds));
+  return [...events].sort((a, b) => isGone(a) - isGone(b) || direction * compare[key](a, b) || byDate(a, b));
 }
