@@ -7,21 +7,22 @@ import { NewBuyer } from './placing-orders.ts';
 /** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
 export const buyerResponses = { fine: 0, refused: 1, existing: 2 } as const;
 
+/** What the wizard tells a buyer who has an account. */
+const KnownBuyer = z.object({
+  userid: z.int(),
+  teamlead: z.boolean(),
+  istrusted: z.boolean(),
+  /** The company's own coupon, as a suggestion. */
+  discountcode: z.nullable(z.string()),
+  /** The company's team lead, for other people. */
+  team_lead_name: z.nullable(z.string()),
+});
+
 const BuyerChecked = z.object({
   response: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** The organisation number belongs to a company of the instance. */
   company_exist: z.boolean(),
-  data: z.nullable(
-    z.object({
-      userid: z.int(),
-      teamlead: z.boolean(),
-      istrusted: z.boolean(),
-      /** The company's own coupon, as a suggestion. */
-      discountcode: z.nullable(z.string()),
-      /** The company's team lead, for other people. */
-      team_lead_name: z.nullable(z.string()),
-    }),
-  ),
+  data: z.nullable(KnownBuyer),
 });
 
 const InstanceId = z.optional(z.int().check(z.positive()));
@@ -42,7 +43,8 @@ export const registerBuyer = endpoint({
 export const signInBuyer = endpoint({
   method: 'POST',
   path: '/webshop/users/login',
-  summary: 'Sign a buyer in: 2 with a session for an existing user, 1 for a wrong name or password',
+  summary:
+    'Sign a buyer in: 2 with a session for an existing user, 1 for a wrong name or password. With action register, only ask whether the name is new (0) or exists (1)',
   access: 'public',
   body: z.object({
     username: line(254),
@@ -55,6 +57,15 @@ export const signInBuyer = endpoint({
   answer: z.extend(BuyerChecked, { session: z.nullable(signIn.answer) }),
   refuses: ['instance.not_found', 'instance.closed', 'session.too_many_tries', 'host.away'],
   limit: { calls: 300, seconds: 60 },
+});
+
+export const readBuyer = endpoint({
+  method: 'GET',
+  path: '/webshop/users/own',
+  summary: 'What the wizard tells a buyer who arrives signed in: the team lead, and the company’s own code',
+  access: 'user',
+  answer: KnownBuyer,
+  refuses: [],
 });
 
 const CheckedPerson = z.object({ email: Email });

@@ -109,8 +109,26 @@ describe('somebody known', () => {
       data: { teamlead: false, istrusted: true, discountcode: 'OURS12', team_lead_name: 'Bea Buyer' },
       session: { user: { email: 'student@nordic.test' } },
     });
-    const user = await product.call('GET', '/api/user', { token: body.data.session?.token });
+    const token = body.data.session?.token;
+    const user = await product.call('GET', '/api/user', { token });
     expect(user.status).toBe(200);
+
+    const arrived = await product.call('GET', '/api/webshop/users/own', { token });
+    expect(arrived.body.data, 'somebody who arrives signed in is told the same').toEqual(body.data.data);
+  });
+
+  test('with the action register is only asked for: 0 for a new name, 1 for one that exists', async () => {
+    const organisationid = swedishNumber();
+    await aCompany(product.db.tenant(shop), { organizationNumber: organisationid });
+    const ask = async (username: string) =>
+      (
+        await product.call<Checked>('POST', '/api/webshop/users/login', {
+          body: { username, password, action: 'register', organisationid, instance_id: shop },
+        })
+      ).body.data;
+    const known = { company_exist: true, data: null, session: null };
+    expect(await ask('new-name@nordic.test')).toEqual({ response: 0, ...known });
+    expect(await ask('Student@nordic.test')).toEqual({ response: 1, ...known });
   });
 
   test('with a wrong password, and an unknown name, are answered alike', async () => {

@@ -2,12 +2,13 @@ import * as contract from '@coursefront/contract/orders/buyers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TenantScope } from '../../db/database.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
 import { findAssigned } from '../licences/public.ts';
 import type { SessionParts } from '../sessions/public.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { courseInShop } from './buyers.queries.ts';
 import { registerBuyer } from './register-buyer.ts';
-import { signInBuyer } from './sign-in-buyer.ts';
+import { knownBuyer, signInBuyer } from './sign-in-buyer.ts';
 
 export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   serve(app, parts, contract.registerBuyer, async ({ body: { instance_id, ...buyer }, host }) =>
@@ -20,6 +21,12 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
       address,
     }),
   );
+
+  serve(app, parts, contract.readBuyer, ({ caller }) => {
+    // Platform admins buy nothing at a customer.
+    if (caller.kind !== 'user') throw new Refusal('access.forbidden', {});
+    return knownBuyer(parts.db.tenant(caller.instanceId), caller.user);
+  });
 
   const assigned = async (tenant: TenantScope, lmsId: number, emails: readonly string[]) =>
     findAssigned(tenant, await courseInShop(tenant, lmsId), emails);

@@ -174,6 +174,15 @@ const usesOf = async (id: number) =>
   )?.uses;
 
 describe('a coupon', () => {
+  test('of a company is offered to its people who arrive signed in, and accepted', async () => {
+    const company = await aCompany(product.db.tenant(shop));
+    await coupon('OURS', { percent: 20 }, { companyId: company });
+    const { token } = await aBuyer(product.db.tenant(shop), company);
+    const { body } = await product.call<{ discountcode: string }>('GET', '/api/webshop/users/own', { token });
+    const order = await placed(wish({ coupon: body.data.discountcode }), token);
+    expect(order.price.lines.map(({ kind }) => kind)).toContain('coupon');
+  });
+
   test('is used by the order that it makes cheaper, and only by that one', async () => {
     const id = await coupon('TEN', { percent: 10 }, { maxUses: 2 });
     const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { discount: 25 }));

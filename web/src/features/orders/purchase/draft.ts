@@ -35,8 +35,6 @@ const Draft = z.object({
   /** Null while the input is not a number. */
   quantity: z.nullable(z.int()),
   coupon: z.nullable(z.string()),
-  /** The company's own coupon, which the server names at sign-in. */
-  offeredCoupon: z.nullable(z.string()),
   forBuyer: z.boolean(),
   accountAsked: z.boolean(),
   /** The server accepted the details of the new account. */
@@ -44,7 +42,6 @@ const Draft = z.object({
   account: Account,
   /** A request to join a company that exists, sent from here. */
   joinAsked: z.nullable(z.object({ company: z.string(), email: z.string() })),
-  teamLeadName: z.nullable(z.string()),
   /** Null while the usual name is used. */
   groupName: z.nullable(z.string()),
   rows: z.array(Row),
@@ -62,7 +59,6 @@ export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: DraftSta
   askedQuantity,
   quantity: askedQuantity,
   coupon: null,
-  offeredCoupon: null,
   forBuyer: true,
   accountAsked: !signedIn,
   accountChecked: false,
@@ -76,7 +72,6 @@ export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: DraftSta
     sendmarketingemails: 0,
   },
   joinAsked: null,
-  teamLeadName: null,
   groupName: null,
   rows: isOrderable(askedQuantity) ? fitRows([], askedQuantity) : [],
   method: 'card',

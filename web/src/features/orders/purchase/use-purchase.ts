@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readBuyer } from '@coursefront/contract/orders/buyers.ts';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
@@ -19,6 +21,8 @@ export type Purchase = {
   event: CourseEvent | null;
   /** The user who is signed in at this instance. */
   user: SignedInUser | null;
+  /** The company's team lead and its own code, once they are known. */
+  known: AnswerOf<typeof readBuyer> | undefined;
   draft: Draft;
   change: (changes: Changes<Draft>) => void;
   keeping: Keeping;

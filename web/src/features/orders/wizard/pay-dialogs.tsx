@@ -32,8 +32,8 @@ export function PayDialogs(props: PayDialogsProps) {
 function LeadDialog({ onLead }: Pick<PayDialogsProps, 'onLead'>) {
   const text = useText('orders');
   const common = useText('common');
-  const { user, draft, course } = usePurchase();
-  const lead = draft.teamLeadName;
+  const { user, known, course } = usePurchase();
+  const lead = known?.team_lead_name;
   return (
     <Dialog
       open

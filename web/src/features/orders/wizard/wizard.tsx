@@ -1,4 +1,5 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
@@ -47,6 +48,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
   const { asked, searchOf, go } = useStepAddress<StepName>('order');
   const session = useSession();
   const user = session?.user.instance_id === bought.instanceId ? session.user : null;
+  const known = useEndpoint(readBuyer, {}, { when: user !== null });
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [lead, setLead] = useState<'asking' | 'told'>();
@@ -122,6 +124,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     course,
     event,
     user,
+    known: user ? known.data : undefined,
     draft,
     change,
     keeping,

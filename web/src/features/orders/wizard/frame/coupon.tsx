@@ -10,8 +10,9 @@ import { usePurchase } from '../../purchase/use-purchase.ts';
 
 export function OrderCoupon() {
   const text = useText('orders');
-  const { bought, draft, change, price, refusal, facts } = usePurchase();
-  const { coupon, offeredCoupon } = draft;
+  const { bought, draft, change, price, refusal, facts, known } = usePurchase();
+  const { coupon } = draft;
+  const offered = known?.discountcode;
   const refused = refusal?.errors.coupon?.[0];
   const [open, setOpen] = useState(false);
   // Our coupons do not lower the external shop's prices.
@@ -35,10 +36,10 @@ export function OrderCoupon() {
   };
   return (
     <div className="grid justify-items-start gap-2">
-      {offeredCoupon && (
+      {offered && (
         <p>
-          {text('summary.offered_coupon', { code: offeredCoupon })}{' '}
-          <TextButton onClick={() => change({ coupon: offeredCoupon })}>{text('summary.use_offered')}</TextButton>
+          {text('summary.offered_coupon', { code: offered })}{' '}
+          <TextButton onClick={() => change({ coupon: offered })}>{text('summary.use_offered')}</TextButton>
         </p>
       )}
       {open || refused ? (

@@ -19,11 +19,11 @@ export function AccountSignIn({ username }: { username: string }) {
   const text = useText('orders');
   const step = useText('account-step');
   const { instance } = useSite();
-  const { bought, change, steps, go, course } = usePurchase();
+  const { bought, steps, go, course } = usePurchase();
   const form = useEndpointForm(signInBuyer, {
     initial: { username, password: '', action: 'login' as const, instance_id: bought.instanceId },
     labels: { username: text('wizard.account.username'), password: step('password') },
-    onDone: ({ response, data, session }) => {
+    onDone: ({ response, session }) => {
       if (response !== buyerResponses.existing || !session) {
         const message = sayError('session.invalid_credentials');
         throw new ApiFailure({
@@ -33,7 +33,6 @@ export function AccountSignIn({ username }: { username: string }) {
           errors: { password: [message] },
         });
       }
-      change({ offeredCoupon: data?.discountcode ?? null, teamLeadName: data?.team_lead_name ?? null });
       startSession(session);
       const next = stepAfter('account', steps);
       if (next) go(next);
