@@ -93,6 +93,8 @@ export const ShopCourse = z.object({
   signInLink: z.nullable(z.string()),
   /** Whether it can be bought now: the external shop may be out of stock. Events have their own seat counts. */
   available: z.boolean(),
+  /** Licences of the course that the reader's company has bought and can assign. Null for readers without a company. */
+  licences_available: z.nullable(z.int()),
 });
 export type ShopCourse = z.infer<typeof ShopCourse>;
 

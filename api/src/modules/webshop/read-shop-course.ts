@@ -3,12 +3,17 @@ import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { offered, type ShopParts, termsOf, vatOf, type Wanted } from './read-sellable.ts';
 import { languageChoice } from './rules/language-choice.ts';
-import { type EventRow, readOffer } from './shop.queries.ts';
+import { countFreeLicences, type EventRow, readOffer } from './shop.queries.ts';
 
 export async function readShopCourse(
   { shop }: ShopParts,
   tenant: TenantScope,
-  { courseid, sessionKey, preview = false }: Wanted & { preview?: boolean },
+  {
+    courseid,
+    sessionKey,
+    preview = false,
+    companyId = null,
+  }: Wanted & { preview?: boolean; companyId?: number | null },
 ): Promise<ShopCourse> {
   const offer = offered(await readOffer(tenant, courseid), preview);
   const terms = await termsOf(shop, offer, sessionKey);
@@ -37,6 +42,7 @@ export async function readShopCourse(
     signedIn: terms.signedIn,
     signInLink: terms.signInLink,
     available: terms.available,
+    licences_available: companyId === null ? null : await countFreeLicences(tenant, offer.course_id, companyId),
   };
 }
 

@@ -197,3 +197,13 @@ export const readOffer = (db: TenantQueries, lmsId: number) =>
       from shop
       left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
       left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id`);
+
+/** Bought licences that were taken back and can be assigned to somebody else. */
+export const countFreeLicences = async (db: TenantQueries, courseId: number, companyId: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)
+        from licences
+       where instance_id = ${db.instanceId} and company_id = ${companyId} and course_id = ${courseId}
+         and status = 'available' and ends_at > now()`)
+  )?.count ?? 0;

@@ -3,6 +3,7 @@ import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType, ShopCard, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
@@ -77,6 +78,21 @@ const names = async (body?: object) => (await list(body)).data.rows.map(({ name 
 const open = async (courseId: number, { instance = nordic, query = '', token }: Opening = {}) =>
   product.call<ShopCourse>('GET', `/api/webshop/${instance}/courses/${courseId}${query}`, { token });
 type Opening = { instance?: number; query?: string; token?: string };
+
+test('people of a company see how many of its licences they can assign, others see none', async () => {
+  const tenant = product.db.tenant(nordic);
+  const company = await aCompany(tenant);
+  const { token } = await aBuyer(tenant, company);
+  const free = async (as?: string) =>
+    (await open(idOf('Workplace safety'), { token: as })).body.data.licences_available;
+  expect([await free(), await free(token)]).toEqual([null, 0]);
+  await tenant.run(sql`
+    insert into licences (instance_id, course_id, company_id, status, starts_at, ends_at)
+    select ${nordic}, c.id, ${company}, s.status, now() - interval '1 day', now() + interval '1 day' * s.days
+      from courses c, (values ('available', 300), ('available', 20)) as s(status, days)
+     where c.instance_id = ${nordic} and c.lms_id = ${idOf('Workplace safety')}`);
+  expect([await free(), await free(token)]).toEqual([null, 2]);
+});
 
 describe('the list of courses', () => {
   test('shows the first six for sale, in the order in which they were added', async () => {

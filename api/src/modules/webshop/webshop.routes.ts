@@ -30,6 +30,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
       courseid: params.course_id,
       sessionKey: query.session_key,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
+      companyId: companyOf(caller, params.webshop_id),
     }),
   );
 
@@ -48,3 +49,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
 
 const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
   caller?.kind === 'user' && caller.instanceId === instanceId && can(caller.roleIds, 'openCompanyAccount');
+
+/** The company of a reader who is signed in at this shop's instance. */
+const companyOf = (caller: Caller | undefined, instanceId: number): number | null =>
+  caller?.kind === 'user' && caller.instanceId === instanceId ? (caller.user.company?.id ?? null) : null;

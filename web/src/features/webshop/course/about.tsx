@@ -67,7 +67,14 @@ export function CourseFacts({ course, className }: { course: ShopCourse; classNa
           },
           { label: text('course.access'), value: text('course.access_days', { days: licenceDays }) },
           { label: text('course.returns'), value: text('course.no_returns') },
-          ...(course.available ? [{ label: text('course.licences'), value: text('course.licences_available') }] : []),
+          ...(course.licences_available
+            ? [
+                {
+                  label: text('course.licences'),
+                  value: text('course.licences_available', { count: course.licences_available }),
+                },
+              ]
+            : []),
           { label: text('course.type'), value: shop(`type.${course.type}`) },
           ...(languages ? [{ label: text('course.languages'), value: languages }] : []),
           ...(course.duration === null
