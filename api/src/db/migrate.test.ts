@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, whileItPasses } from './migrate.ts';
 
 const name = `fresh_${randomBytes(4).toString('hex')}`;
 const url = () => Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
@@ -33,4 +33,25 @@ test('a later start finds nothing to do', async () => {
 test('a migration that was changed after it ran stops the start', async () => {
   await ask(url(), "update schema_migrations set checksum = 'other' where name like '0001%'");
   await expect(migrate(url())).rejects.toThrow(/0001_\w+\.sql was changed after it had run/);
+});
+
+test.each([
+  { what: 'a database that recovers', error: Object.assign(new Error('starting up'), { code: '57P03' }) },
+  {
+    what: 'a table that others hold',
+    error: new Error('The migration failed', { cause: Object.assign(new Error('lock timeout'), { code: '55P03' }) }),
+  },
+])('$what is waited for', async ({ error }) => {
+  let tries = 0;
+  const migrated = await whileItPasses(async () => {
+    tries += 1;
+    if (tries < 3) throw error;
+    return 'migrated';
+  }, 0);
+  expect({ migrated, tries }).toEqual({ migrated: 'migrated', tries: 3 });
+});
+
+test('other errors are reported at once', async () => {
+  const refused = Object.assign(new Error('no such user'), { code: '28P01' });
+  await expect(whileItPasses(() => Promise.reject(refused), 0)).rejects.toBe(refused);
 });

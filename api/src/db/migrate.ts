@@ -1,22 +1,49 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
- * Migrates the database to this release's schema. Several processes may start at once: one migrates, the others wait
+ * Migrates the database to this release's schema. Waits while the database starts or recovers, and while others hold a
+ * table that a migration changes.
+ */
+export const migrate = (url: string): Promise<string[]> => whileItPasses(() => migrateNow(url));
+
+const tries = 60;
+
+/** Runs the work again each second while it fails for a reason that passes, for about a minute. */
+export async function whileItPasses<Result>(work: () => Promise<Result>, pause = 1_000): Promise<Result> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left <= 1 || !passes(error)) throw error;
+      await setTimeout(pause);
+    }
+  }
+}
+
+/** 57P03: the server starts, recovers or shuts down. 55P03: a lock was not available in time. */
+function passes(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return ['57P03', '55P03'].includes(code ?? cause?.code ?? '');
+}
+
+/**
+ * Several processes may start at once: one migrates, the others wait
  * for its lock and then have nothing to do. Runs as the login user, which owns the tables.
  */
-export async function migrate(url: string): Promise<string[]> {
+async function migrateNow(url: string): Promise<string[]> {
   const keeper = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const worker = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await keeper.connect();
   try {
     await worker.connect();
     await takeLock(keeper);
-    // A migration that cannot lock its table soon fails and is retried at the next start, so requests never queue up behind it.
+    // A migration that cannot lock its table soon fails and is tried again later, so requests never queue up behind it.
     await worker.query('set lock_timeout = 3000');
     return await applyPending(worker);
   } finally {
