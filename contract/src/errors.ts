@@ -109,6 +109,7 @@ export const errors = {
   'order.not_found': { status: 404, params: [] },
   'order.move_not_allowed': { status: 409, params: ['from', 'to'] },
   'order.not_completed': { status: 409, params: [] },
+  'order.below_minimum': { status: 409, params: ['least'] },
   'order.creation_failed': { status: 502, params: [] },
   'order.quantity_invalid': { status: 422, params: [] },
   'payment.provider_unreachable': { status: 502, params: [] },

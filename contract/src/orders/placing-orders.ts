@@ -42,6 +42,7 @@ export const quotePrice = endpoint({
     'coupon.unknown',
     'coupon.over',
     'coupon.used_up',
+    'order.below_minimum',
     'coupon.wrong_currency',
     'external_shop.product_unknown',
     'external_shop.away',

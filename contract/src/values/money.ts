@@ -6,6 +6,9 @@ export const currencies = ['SEK', 'EUR', 'USD'] as const;
 export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
 
+/** The card provider charges nothing less. */
+export const leastCharge: Record<Currency, number> = { SEK: 300, EUR: 50, USD: 50 };
+
 const noBreakSpace = '\u00a0';
 
 /** `3 105.00 SEK`, the same in every language, with non-breaking spaces. */

@@ -154,6 +154,18 @@ describe('an order that is placed', () => {
     expect(await place(wish({ instance_id: other }), person.token)).toMatchObject({ status: 404 });
   });
 
+  test('below what the card provider charges is refused before anybody tries to pay', async () => {
+    const cheap = 7_109;
+    await aCourse(product.db.tenant(shop), {
+      lmsId: cheap,
+      name: 'A leaflet',
+      tiers: [{ from: 1, to: null, price: 250 }],
+    });
+    const refused = await place(wish({ courseid: cheap }), person.token);
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('3.00') } });
+    expect(await placed(wish({ courseid: cheap, quantity: 2 }), person.token)).toMatchObject({ price: { total: 500 } });
+  });
+
   test('that costs nothing succeeds at once', async () => {
     await coupon('GIFT', { percent: 100 });
     const order = await placed(wish({ coupon: 'gift' }), person.token);

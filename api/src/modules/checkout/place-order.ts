@@ -1,6 +1,8 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
+import { formatMoney, leastCharge } from '@coursefront/contract/values/money.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
@@ -78,6 +80,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
   // Nobody pays or approves a free order before its people are written to, so its sender must own the address.
   if (price.total === 0 && buyer.wanted && !purchase.confirmed) throw new Refusal('order.confirm_address', {});
+  refuseTooLittle(method, price);
   const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;
   if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
 
@@ -118,6 +121,14 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   const trusted = known && company.allow_invoice;
   await beginOrder(tx, order.id, { method, total: price.total, known, trusted });
   return order.guid;
+}
+
+/** Said before anybody tries to pay. A free order needs no payment. */
+function refuseTooLittle(method: Purchase['method'], { total, currency }: ExplainedPrice): void {
+  const least = leastCharge[currency];
+  const isAtProvider = method === 'card' || method === 'invoice';
+  if (isAtProvider && total > 0 && total < least)
+    throw new Refusal('order.below_minimum', { least: formatMoney(least, currency) });
 }
 
 /** A full event is refused before its questions are checked. Whether seats are free is decided when they are taken. */

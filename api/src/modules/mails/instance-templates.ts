@@ -271,6 +271,27 @@ export const instanceTemplates = {
     button: { label: words.text('button'), url: order.url },
   })),
 
+  /** The bank said no after days, or the invoice was withdrawn. */
+  payment_failed: template<OrderFacts & { why: 'bank' | 'void' | 'uncollectible'; places: 'kept' | 'ended' }>(
+    (words, order) => ({
+      subject: words.text('subject'),
+      heading: words.text('heading'),
+      paragraphs: [words.text('greeting'), words.text(`why.${order.why}`), words.text(`places.${order.places}`)],
+      facts: orderFacts(words, order),
+      amounts: orderAmounts(words, order),
+      button: { label: words.text('order.button'), url: order.order_url },
+    }),
+  ),
+
+  /** To the people who run the shop: a trusted buyer was let in, and the invoice is gone. */
+  order_unpaid: template<OrderFacts & { why: 'void' | 'uncollectible' | 'other'; url: string }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text(`body.${order.why}`, { total: formatMoney(order.total, order.currency) })],
+    facts: orderFacts(words, order),
+    button: { label: words.text('button'), url: order.url },
+  })),
+
   /** To a participant whose order was refunded. The calendar file takes the event out of the calendar. */
   place_withdrawn: template<{
     name: string;

@@ -124,6 +124,8 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     answer_by: '2026-03-10T10:00:00Z',
     url: '/v/company-account/orders/x',
   },
+  payment_failed: { ...order, why: 'bank', places: 'ended' },
+  order_unpaid: { ...order, why: 'void', url: '/v/company-account/orders/x' },
   place_withdrawn: {
     name: 'Elin',
     vendor,

@@ -13,7 +13,7 @@ import {
 import { invoiceFactsOf } from './invoice-facts.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder, readOtherDates } from './order-mails.queries.ts';
 
-/** Mails to the buyer, except `order_waiting` and `payment_disputed`, which tell the shop what needs its attention. */
+/** Mails to the buyer, except those of `toShop`, which tell the shop what needs its attention. */
 type OrderMail =
   | 'order_received'
   | 'order_waiting'
@@ -24,7 +24,9 @@ type OrderMail =
   | 'order_lapsed'
   | 'order_cancelled'
   | 'payment_refunded'
-  | 'payment_disputed';
+  | 'payment_disputed'
+  | 'payment_failed'
+  | 'order_unpaid';
 
 type Options = {
   /** Somebody asked for the mail again, so it is sent in addition to the first. */
@@ -39,6 +41,11 @@ type Options = {
   /** For a cancelled order: its status before, and what the organiser writes to everybody. */
   from?: OrderStatus;
   message?: string | undefined;
+  /** For money that failed later: why, and whether the places stay. */
+  late?: 'bank' | 'void' | 'uncollectible';
+  kept?: boolean;
+  /** For a trusted buyer's order: what became of its invoice. */
+  unpaid?: 'void' | 'uncollectible' | 'other';
   /** For a dispute: what the provider says of it. */
   dispute?: { status: 'open' | 'won' | 'lost'; reason: string; answerBy: Date | null };
 };
@@ -56,6 +63,9 @@ export async function mailOrder(
     reason = 'sold_out',
     amount,
     dispute,
+    late = 'bank',
+    kept = false,
+    unpaid = 'other',
     because = '',
     waited_for = 'payment',
     from,
@@ -133,6 +143,18 @@ export async function mailOrder(
       };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
+    case 'payment_failed': {
+      const params = {
+        ...factsOf(order, tx.instanceId),
+        why: late,
+        places: kept ? ('kept' as const) : ('ended' as const),
+      };
+      return queueMail(tx, { ...mail, language, template: kind, params });
+    }
+    case 'order_unpaid': {
+      const params = { ...factsOf(order, tx.instanceId), why: unpaid, url: `/v/company-account/orders/${order.guid}` };
+      return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
+    }
     case 'payment_disputed': {
       const params = {
         ...factsOf(order, tx.instanceId),
@@ -147,8 +169,10 @@ export async function mailOrder(
   }
 }
 
+const toShop: readonly OrderMail[] = ['order_waiting', 'payment_disputed', 'order_unpaid'];
+
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
-  if (kind === 'order_waiting' || kind === 'payment_disputed') return order.vendor_email;
+  if (toShop.includes(kind)) return order.vendor_email;
   return kind === 'invoice' ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
 }
 

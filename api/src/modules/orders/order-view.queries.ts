@@ -78,7 +78,7 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id
              -- A second payment on its way back does not hide the one that was kept.
-             order by p.status = 'paid' desc, p.id desc
+             order by p.status = 'paid' desc, p.status = 'open' desc, p.id desc
              limit 1) as payment,
            (select m.from_status
               from order_moves m

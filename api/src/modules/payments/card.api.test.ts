@@ -433,6 +433,10 @@ describe('a payment that does not match', () => {
     ]);
     expect(await moves()).toEqual([{ to_status: 'pending_card_payment', note: 'refund:amount_differs' }]);
     expect(await provisioned()).toBe(0);
+    expect(await view()).toMatchObject({ payment: 'open' });
+    await payAt((await page()).url);
+    await webhooks();
+    expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
   });
 
   test('a second payment of the same order is refunded, and the first is kept', async () => {
@@ -443,6 +447,7 @@ describe('a payment that does not match', () => {
     expect((await payments()).map((row) => row.status)).toEqual(['paid', 'refunded']);
     expect(await view()).toMatchObject({ payment: 'paid' });
     expect(mailed(/goes back to you/)).toHaveLength(1);
+    expect(mailed(/goes back to you/)[0]?.text).not.toContain('these dates');
   });
 
   test('a page paid before its id was stored still counts for its order, and the open page is ended', async () => {
@@ -488,6 +493,9 @@ describe('a bank transfer that takes days', () => {
     await byBank();
     await answers('refused');
     expect(await view()).toMatchObject({ status: 'failed', payment: 'due' });
+    expect(mailed(/is not paid/)).toMatchObject([
+      { to: 'buyer@example.test', text: expect.stringContaining('Your bank did not carry out the payment') },
+    ]);
   });
 });
 

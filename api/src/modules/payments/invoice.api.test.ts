@@ -108,6 +108,32 @@ test('voided by the shop, ends the order', async () => {
   await webhooks();
   expect(await view()).toMatchObject({ status: 'failed' });
   expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'void' });
+  expect(product.mails.findLast(({ subject }) => /is not paid/.test(subject))?.text).toContain(
+    'has voided the invoice',
+  );
+});
+
+test('withdrawn after a trusted buyer was let in, is told to the shop and the buyer, and the places stay', async () => {
+  const tenant = product.db.tenant(nordic);
+  await product.db.platform.run(sql`update instances set email = 'office@nordic.test' where id = ${nordic}`);
+  await tenant.transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
+  await product.work();
+  product.mails.length = 0;
+  const id = (await payment())?.invoice_id ?? '';
+  await fetch(`${sandbox.url}/stripe/invoices/${account}/${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ act: 'write_off' }),
+  });
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'success', date_paid: null });
+  expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'uncollectible' });
+  const mailed = product.mails.map(({ to, subject }) => [to, subject.replace(order.reference, 'X')]);
+  expect(mailed).toContainEqual(['office@nordic.test', 'Order X will not be paid']);
+  expect(mailed).toContainEqual(['buyer@example.test', 'Order X is not paid']);
+  const notes = await tenant.many<{ note: string | null }>(sql`
+    select note from order_moves where instance_id = ${nordic} and order_id = ${order.id}`);
+  expect(notes).toContainEqual({ note: 'unpaid:uncollectible' });
 });
 
 test('waits while the provider is away, and is created once although answers get lost', async () => {

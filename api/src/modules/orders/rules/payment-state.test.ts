@@ -20,6 +20,7 @@ test.each([
     state: 'refunding',
   },
   { what: 'money that went back', facts: { status: 'refunded', paid: true, ...tried('refunded') }, state: 'refunded' },
+  { what: 'a wrong amount that went back', facts: tried('refunded'), state: 'due' },
   {
     what: 'an invoice that waits for approval',
     facts: { status: 'pending', method: 'invoice_internal' },

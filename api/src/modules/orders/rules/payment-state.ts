@@ -11,7 +11,9 @@ type Facts = {
 
 /** Decides what a pay button offers: never a second way to pay while the first is undecided. */
 export function paymentState({ status, method, total, paid, payment }: Facts): BuyerOrder['payment'] {
-  if (payment?.status === 'refunding' || payment?.status === 'refunded') return payment.status;
+  // While the order waits for a card, what went back was a wrong amount: the right one is still due.
+  const waits = status === 'pending_card_payment';
+  if (!waits && (payment?.status === 'refunding' || payment?.status === 'refunded')) return payment.status;
   if (paid || payment?.status === 'paid') return total === 0 ? 'none' : 'paid';
   if (status === 'cancelled') return 'none';
   if (payment?.status === 'open') return payment.returned ? 'checking' : 'open';

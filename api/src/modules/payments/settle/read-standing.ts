@@ -6,7 +6,8 @@ import { answered } from './provider.ts';
 /** The state of a payment at the provider, of any kind. `processing`: with a bank, which may take days. */
 export type Standing =
   | { state: 'open' | 'processing' }
-  | { state: 'over'; status: 'failed' | 'expired'; code: string | null }
+  /** `late`: the buyer believed it paid or due, and has to be told. */
+  | { state: 'over'; status: 'failed' | 'expired'; code: string | null; late?: LateEnd }
   | {
       state: 'paid';
       fault: PaymentFault | null;
@@ -15,6 +16,9 @@ export type Standing =
       /** The facts that were compared, kept for later inspection. */
       response: { amount: number; currency: string; reference?: string | null };
     };
+
+/** A bank said no after days, or the seller withdrew the invoice. */
+export type LateEnd = 'bank' | 'void' | 'uncollectible';
 
 /** Asks the provider. Throws ProviderAway when it does not answer. */
 export async function readStanding(payments: PaymentsPort, payment: PaymentRow): Promise<Standing> {
@@ -45,7 +49,7 @@ async function checkoutStanding(
   const intent = checkout.paymentId === null ? null : answered(await payments.readPayment(checkout.paymentId, on));
   if (checkout.payment === 'unpaid') {
     if (intent?.status === 'processing') return { state: 'processing' };
-    return { state: 'over', status: 'failed', code: intent?.failureCode ?? null };
+    return { state: 'over', status: 'failed', code: intent?.failureCode ?? null, late: 'bank' };
   }
   const response = {
     amount: intent?.received ?? checkout.total,
@@ -68,7 +72,7 @@ async function invoiceStanding(
   on: On,
 ): Promise<Standing> {
   if (invoice.status === 'draft' || invoice.status === 'open') return { state: 'open' };
-  if (invoice.status !== 'paid') return { state: 'over', status: 'failed', code: invoice.status };
+  if (invoice.status !== 'paid') return { state: 'over', status: 'failed', code: invoice.status, late: invoice.status };
 
   // An invoice paid by bank outside the provider has none.
   const intentId = invoice.paymentIds[0] ?? null;

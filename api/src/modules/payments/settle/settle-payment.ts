@@ -1,5 +1,5 @@
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
-import { endOrder, holdForMinutes, type LockedOrder, lockOrder } from '../../orders/public.ts';
+import { endOrder, holdForMinutes, type LockedOrder, lockOrder, mailOrder, noteOnOrder } from '../../orders/public.ts';
 import {
   noteChecked,
   noteOver,
@@ -10,7 +10,7 @@ import {
 } from '../queries/payments.queries.ts';
 import { bookMoney } from './book-money.ts';
 import type { SettleParts } from './provider.ts';
-import { readStanding, type Standing } from './read-standing.ts';
+import { type LateEnd, readStanding, type Standing } from './read-standing.ts';
 
 /** Seats are held for two weeks while a bank decides, the longest time that any bank takes. */
 const bankMinutes = 14 * 24 * 60;
@@ -75,16 +75,23 @@ async function keepWaiting(
 }
 
 /**
- * A card order ends with its checkout. An order by invoice stays open: the invoice's link works until the hold ends.
+ * A card order ends with its checkout. A declined invoice stays open: its link works until the hold ends. The people of a
+ * trusted buyer are in already, so an order without its invoice is for the shop to decide.
  */
 export async function endPayment(
   tx: TenantTx,
   order: LockedOrder,
   { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
-  over: { status: 'failed' | 'expired'; code: string | null },
+  over: { status: 'failed' | 'expired'; code: string | null; late?: LateEnd },
 ): Promise<void> {
   await noteOver(tx, id, over);
   const waits = order.status === 'pending' || order.status === 'pending_card_payment';
-  if (waits && (kind !== 'checkout' || order.method === 'card'))
-    await endOrder(tx, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
+  const ends = waits && (kind !== 'checkout' || order.method === 'card');
+  if (ends) await endOrder(tx, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
+  if (over.late) await mailOrder(tx, order.id, 'payment_failed', { again: true, late: over.late, kept: !ends });
+  if (order.status === 'success' && kind === 'invoice') {
+    const why = over.late === 'void' || over.late === 'uncollectible' ? over.late : 'other';
+    await noteOnOrder(tx, order, { by: 'provider', note: `unpaid:${why}` });
+    await mailOrder(tx, order.id, 'order_unpaid', { again: true, unpaid: why });
+  }
 }

@@ -116,6 +116,8 @@ const mails = [
   'event_cancelled',
   'payment_disputed',
   'place_withdrawn',
+  'payment_failed',
+  'order_unpaid',
   'welcome',
   'account_ready',
   'event_details',
@@ -135,6 +137,9 @@ const reasons: Record<string, Key> = {
   'dispute:open': 'notes.dispute_open',
   'dispute:won': 'notes.dispute_won',
   'dispute:lost': 'notes.dispute_lost',
+  'unpaid:void': 'notes.unpaid_void',
+  'unpaid:uncollectible': 'notes.unpaid_uncollectible',
+  'unpaid:other': 'notes.no_invoice',
 };
 
 /** Translates our own reasons. Messages of the provider or the learning site stay as they are. */
