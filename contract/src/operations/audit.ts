@@ -46,6 +46,7 @@ export const auditActions = [
   'customer.subscribed',
   'customer_settings.changed',
   'difference.accepted',
+  'difference.repaired',
   'event.cancelled',
   'event.changed',
   'event.exported',

@@ -5,8 +5,8 @@ import { listOf, listQuery } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 
 /**
- * Findings of the nightly reconciliation. Fixed automatically: late payments, missing steps or jobs of an order, and
- * enrolments that the learning site has lost. A person decides about the rest.
+ * Findings of the nightly reconciliation. Fixed automatically: late payments, missing steps or jobs of an order, wrong
+ * counts of seats, and enrolments that the learning site has lost. A person decides about the rest.
  */
 export const differenceKinds = [
   'payment_settled_late',
@@ -16,8 +16,12 @@ export const differenceKinds = [
   'steps_missing',
   'jobs_missing',
   'enrolment_missing_at_site',
+  'seats_differ',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** The kinds that one button puts right. */
+export const repairableKinds: readonly DifferenceKind[] = ['paid_order_not_successful'];
 
 export const differenceStates = ['open', 'mended', 'accepted'] as const;
 
@@ -81,5 +85,15 @@ export const acceptDifference = endpoint({
   access: 'admin',
   params: z.strictObject({ instance: IdText, id: IdText }),
   answer: z.null(),
+  refuses: ['record.not_found', 'record.changed_meanwhile'],
+});
+
+export const repairDifference = endpoint({
+  method: 'POST',
+  path: '/admin/reconciliation/{instance}/{id}/repair',
+  summary: 'Confirm an order that is paid and lets nobody in; where its places are gone, the money goes back',
+  access: 'admin',
+  params: z.strictObject({ instance: IdText, id: IdText }),
+  answer: z.object({ outcome: z.enum(['confirmed', 'refunding']) }),
   refuses: ['record.not_found', 'record.changed_meanwhile'],
 });

@@ -17,6 +17,21 @@ export async function giveBackSeats(tx: TenantTx, eventId: number, count: number
      where instance_id = ${tx.instanceId} and id = ${eventId}`);
 }
 
+/**
+ * Corrects a count that differs from the bookings. False if the count has changed since it was read, or the bookings are
+ * more than the event has seats.
+ */
+export const correctSeats = async (
+  tx: TenantTx,
+  eventId: number,
+  { found, expected }: { found: number; expected: number },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update course_events
+       set booked_slots = ${expected}
+     where instance_id = ${tx.instanceId} and id = ${eventId} and booked_slots = ${found}
+       and max_attendance_count >= ${expected}`)) > 0;
+
 /** Undefined without such an event. A cancelled event counts as full. */
 export async function readFreeSeats(db: TenantQueries, eventId: number): Promise<number | undefined> {
   const row = await db.one<{ free: number }>(sql`

@@ -2,6 +2,7 @@ export { comparePayment } from './compare-payment.ts';
 export { noteProviderHealth } from './health/provider-health.ts';
 export { watchShop } from './health/shop-health.ts';
 export { requestInvoice } from './open/create-invoice.ts';
+export { bookAgain } from './settle/book-again.ts';
 export { endOpenPayment } from './settle/end-open-payment.ts';
 export { answered, ProviderAway } from './settle/provider.ts';
 export { settlePayment } from './settle/settle-payment.ts';

@@ -60,6 +60,21 @@ export const withoutJobs = (tx: TenantTx) =>
                             coalesce(':participant:' || s.participant_id, ':buyer:' || s.order_id))
      group by o.instance_id, o.id`);
 
+/** Events whose count of taken seats is not that of their orders and registrations. */
+export const withWrongSeats = (tx: TenantTx) =>
+  tx.many<OrderFault>(sql`
+    select e.id, e.booked_slots as found, b.seats as expected
+      from course_events e
+     cross join lateral (
+             select (select coalesce(sum(o.held_seats), 0)
+                       from orders o
+                      where o.instance_id = ${tx.instanceId} and o.event_id = e.id)::int
+                  + (select count(*)
+                       from registrations r
+                      where r.instance_id = ${tx.instanceId} and r.event_id = e.id and r.holds_seat)::int as seats) b
+     where e.instance_id = ${tx.instanceId} and e.start_date > now() - interval '1 day' and e.cancelled_at is null
+       and e.booked_slots <> b.seats`);
+
 /**
  * In the order of their ids, so that the next job continues after the last one. Payments from the last minutes are
  * left out, because they may still be in progress.

@@ -54,11 +54,18 @@ export async function closeGone(
 }
 
 export const lockDifference = (tx: TenantTx, id: number) =>
-  tx.one<{ kind: DifferenceKind; subject: string; state: Difference['state'] }>(sql`
-    select kind, subject, state
+  tx.one<{ kind: DifferenceKind; subject: string; order_id: number | null; state: Difference['state'] }>(sql`
+    select kind, subject, order_id, state
       from reconciliation_differences
      where instance_id = ${tx.instanceId} and id = ${id}
        for update`);
+
+export async function setMended(tx: TenantTx, id: number): Promise<void> {
+  await tx.run(sql`
+    update reconciliation_differences
+       set state = 'mended', settled_at = now()
+     where instance_id = ${tx.instanceId} and id = ${id}`);
+}
 
 export async function setAccepted(tx: TenantTx, id: number): Promise<void> {
   await tx.run(sql`

@@ -9,7 +9,7 @@ import { anOrder, anOrderFor } from '../../testing/orders.ts';
 import { anInstanceAt } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
-import { aCourse } from '../../testing/shop.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 
 const account = 'acct_1NordicSafetyAcad';
@@ -135,6 +135,96 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     const row = await product.db.tenant(nordic).one(sql`
       select status from orders where instance_id = ${nordic} and id = ${id}`);
     expect(row).toEqual({ status: 'success' });
+  });
+});
+
+describe('an order that is paid and not confirmed', () => {
+  /** Its payment was booked, and the order expired all the same. */
+  async function paidAndExpired(eventId?: number): Promise<{ id: number; difference: Difference }> {
+    const { id } = await anOrderFor(product.db.tenant(nordic), {
+      course,
+      ...(eventId !== undefined && { eventId }),
+      participants: [{ firstName: 'Anna', lastName: 'Berg', email: `anna.${++people}@example.test` }],
+    });
+    await product.db.tenant(nordic).run(sql`
+      update orders
+         set status = 'expired', paid_at = null, held_seats = 0, event_id = ${eventId ?? null}
+       where instance_id = ${nordic} and id = ${id}`);
+    await product.db.tenant(nordic).run(sql`
+      update licences set status = 'released'
+       where instance_id = ${nordic} and participant_id in (
+               select id from order_participants where instance_id = ${nordic} and order_id = ${id})`);
+    await product.db.tenant(nordic).run(sql`
+      insert into payments (instance_id, order_id, kind, status, amount, currency, paid_at)
+      values (${nordic}, ${id}, 'external_shop', 'paid', 39500, 'SEK', now())`);
+    await compare();
+    const [difference] = (await listed('open')).rows.filter((row) => row.order?.id === id);
+    expect(difference?.kind).toBe('paid_order_not_successful');
+    return { id, difference: difference as Difference };
+  }
+  const repair = ({ id }: Difference) => call<{ outcome: string }>('POST', `/${nordic}/${id}/repair`);
+  const stateOf = (id: number) =>
+    product.db.tenant(nordic).one(sql`
+      select o.status, p.status as payment
+        from orders o join payments p on p.instance_id = ${nordic} and p.order_id = o.id
+       where o.instance_id = ${nordic} and o.id = ${id}`);
+
+  test('is confirmed by a button, once, and lets its people in', async () => {
+    const { id, difference } = await paidAndExpired();
+    const [first, second] = await Promise.all([repair(difference), repair(difference)]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    await product.work();
+    expect(await stateOf(id)).toEqual({ status: 'success', payment: 'paid' });
+    expect(await isIn(await lmsIdOf(id))).toBe(true);
+    await compare();
+    expect(about((await listed('open')).rows, id)).toEqual([]);
+    expect(about((await listed('mended')).rows, id)).toContain('paid_order_not_successful');
+  });
+
+  test('sends the money back where its places are gone', async () => {
+    const eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 20, seats: 1 });
+    const { id, difference } = await paidAndExpired(eventId);
+    await product.db.tenant(nordic).run(sql`
+      update course_events set booked_slots = 1 where instance_id = ${nordic} and id = ${eventId}`);
+    expect((await repair(difference)).body.data).toEqual({ outcome: 'refunding' });
+    expect(await stateOf(id)).toEqual({ status: 'expired', payment: 'refunding' });
+  });
+
+  test('of another kind has no such button', async () => {
+    const { id } = await anOrder(product.db.tenant(nordic), { ...course, status: 'success', quantity: 1 });
+    await product.db.tenant(nordic).run(sql`
+      update orders set quantity = 2 where instance_id = ${nordic} and id = ${id}`);
+    await compare();
+    const [difference] = (await listed('open')).rows.filter((row) => row.order?.id === id);
+    expect((await repair(difference as Difference)).status).toBe(404);
+    await product.db.tenant(nordic).run(sql`
+      update orders set quantity = 1 where instance_id = ${nordic} and id = ${id}`);
+    await compare();
+  });
+});
+
+describe('a wrong count of seats', () => {
+  test('is corrected to the bookings; more bookings than seats stay listed', async () => {
+    const eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 20, seats: 10 });
+    const set = (seats: number, most = 10) =>
+      product.db.tenant(nordic).run(sql`
+        update course_events set booked_slots = ${seats}, max_attendance_count = ${most}
+         where instance_id = ${nordic} and id = ${eventId}`);
+    const booked = () =>
+      product.db.tenant(nordic).one(sql`
+        select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`);
+    await anOrder(product.db.tenant(nordic), { ...course, eventId, method: 'invoice_internal', quantity: 2 });
+    await set(7);
+    await compare();
+    expect(await booked()).toEqual({ booked_slots: 2 });
+    expect((await listed('mended')).rows[0]).toMatchObject({ kind: 'seats_differ' });
+
+    await set(1, 1);
+    await compare();
+    expect((await listed('open')).rows.map(({ kind }) => kind)).toEqual(['seats_differ']);
+    await set(2, 10);
+    await compare();
+    expect((await listed('open')).rows).toEqual([]);
   });
 });
 

@@ -1,12 +1,16 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import * as contract from '@coursefront/contract/operations/reconciliation.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TenantTx } from '../../db/database.ts';
+import type { AdminCaller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { bookAgain } from '../payments/public.ts';
 import { differenceCsv, differenceList, differenceOf } from './difference-list.ts';
-import { lockDifference, setAccepted } from './differences.queries.ts';
+import { lockDifference, setAccepted, setMended } from './differences.queries.ts';
 import { readRounds } from './rounds.queries.ts';
 import { startTask } from './tasks.ts';
 
@@ -54,4 +58,29 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
       return null;
     }),
   );
+
+  serve(app, parts, contract.repairDifference, ({ params: { instance, id }, caller }) =>
+    db.tenant(instance).transaction((tx) => repairDifference(tx, caller, id)),
+  );
+}
+
+/** Under the difference's lock: two admins who press at once repair once. */
+async function repairDifference(
+  tx: TenantTx,
+  caller: AdminCaller,
+  id: number,
+): Promise<AnswerOf<typeof contract.repairDifference>> {
+  const difference = await lockDifference(tx, id);
+  if (!difference?.order_id || !contract.repairableKinds.includes(difference.kind))
+    throw new Refusal('record.not_found', {});
+  if (difference.state !== 'open') throw new Refusal('record.changed_meanwhile', {});
+  const outcome = await bookAgain(tx, difference.order_id, caller.adminId);
+  if (!outcome) throw new Refusal('record.changed_meanwhile', {});
+  await setMended(tx, id);
+  await recordChange(tx, actorOf(caller), {
+    action: 'difference.repaired',
+    subject: { kind: 'difference', id },
+    after: { kind: difference.kind, subject: difference.subject, outcome },
+  });
+  return { outcome };
 }

@@ -5,6 +5,8 @@ import {
   differenceStates,
   exportDifferences,
   readDifferences,
+  repairableKinds,
+  repairDifference,
   startReconciliation,
 } from '@coursefront/contract/operations/reconciliation.ts';
 import { Link } from '@tanstack/react-router';
@@ -34,10 +36,18 @@ export function ReconciliationPage() {
   const { state } = list.query;
   const { data } = list.answer;
   const accepting = useDialogTask<Difference>();
-  const accept = (difference: Difference) => (
-    <Button size="sm" onClick={() => accepting.begin(difference)}>
-      {text('reconciliation.accept')}
-    </Button>
+  const repairing = useDialogTask<Difference>();
+  const actions = (difference: Difference) => (
+    <>
+      {repairableKinds.includes(difference.kind) && (
+        <Button size="sm" onClick={() => repairing.begin(difference)}>
+          {text('reconciliation.repair')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => accepting.begin(difference)}>
+        {text('reconciliation.accept')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -77,13 +87,16 @@ export function ReconciliationPage() {
         caption={text('reconciliation.caption')}
         columns={useDifferenceColumns(state)}
         rowKey={({ customer, id }) => `${customer.id} ${id}`}
-        {...(state === 'open' && { actions: accept })}
+        {...(state === 'open' && { actions })}
         pagesLabel={text('reconciliation.pages')}
         failed={text('reconciliation.failed')}
         none={{ title: text(`reconciliation.none.${state}`), text: text(`reconciliation.none_text.${state}`) }}
       >
         {accepting.dialog((difference, dialog) => (
           <AcceptDialog difference={difference} {...dialog} />
+        ))}
+        {repairing.dialog((difference, dialog) => (
+          <RepairDialog difference={difference} {...dialog} />
         ))}
       </ListPage>
     </>
@@ -108,10 +121,10 @@ function RoundLine({ last, next_at }: Pick<AnswerOf<typeof readDifferences>, 'la
   );
 }
 
-type AcceptDialogProps = { difference: Difference; open: boolean; onClose: () => void };
+type DifferenceDialogProps = { difference: Difference; open: boolean; onClose: () => void };
 
 /** Asks before a difference is left as it is. */
-function AcceptDialog({ difference, ...dialog }: AcceptDialogProps) {
+function AcceptDialog({ difference, ...dialog }: DifferenceDialogProps) {
   const text = useText('operations');
   return (
     <ConfirmAction
@@ -128,6 +141,28 @@ function AcceptDialog({ difference, ...dialog }: AcceptDialogProps) {
       failed={text('reconciliation.not_accepted')}
     >
       <p className="font-semibold text-ink">{text(`differences.${difference.kind}`)}</p>
+    </ConfirmAction>
+  );
+}
+
+/** Confirms a paid order that lets nobody in, or sends the money back. */
+function RepairDialog({ difference, ...dialog }: DifferenceDialogProps) {
+  const text = useText('operations');
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={repairDifference}
+      input={{ params: { instance: difference.customer.id, id: difference.id } }}
+      refreshes={[readDifferences]}
+      danger={false}
+      title={text('reconciliation.repair_title')}
+      text={text('reconciliation.repair_text')}
+      confirmLabel={text('reconciliation.repair_confirm')}
+      busyLabel={text('reconciliation.repair_busy')}
+      done={({ outcome }) => text(`reconciliation.repaired.${outcome}`)}
+      failed={text('reconciliation.not_repaired')}
+    >
+      <p className="font-semibold text-ink">{difference.order?.reference}</p>
     </ConfirmAction>
   );
 }

@@ -199,6 +199,22 @@ export async function noteArrived(tx: TenantTx, paymentId: number, arrival: Arri
      where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
+export const findPaidPayment = (tx: TenantTx, orderId: number) =>
+  tx.one<{ id: number; kind: PaymentRow['kind']; amount: number }>(sql`
+    select id, kind, amount
+      from payments
+     where instance_id = ${tx.instanceId} and order_id = ${orderId} and status = 'paid'
+     order by id
+     limit 1`);
+
+/** A payment that was booked goes back after all. */
+export async function noteGoesBack(tx: TenantTx, paymentId: number, reason: string): Promise<void> {
+  await tx.run(sql`
+    update payments
+       set status = 'refunding', failure_code = ${reason}
+     where instance_id = ${tx.instanceId} and id = ${paymentId} and status = 'paid'`);
+}
+
 export async function noteOver(
   tx: TenantTx,
   paymentId: number,
