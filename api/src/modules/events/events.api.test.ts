@@ -352,7 +352,7 @@ describe('who has a seat', () => {
         returning id`);
       await tx.run(sql`
         insert into order_participants (instance_id, order_id, position, first_name, last_name, email, answers)
-        values (${nordic}, ${row?.id}, 0, 'Ann', ${name}, ${`${name.replace(/\W/g, '')}@example.test`},
+        values (${nordic}, ${row?.id}, 0, 'Ann', ${name}, ${`${name.replace(/\W/g, '').toLowerCase()}@example.test`},
                 ${JSON.stringify(answers)})`);
       if (seats > 0) await takeSeats(tx, eventId, seats);
     });

@@ -1,4 +1,4 @@
-import type { JoinRequest } from '@coursefront/contract/people/join-requests.ts';
+import type { JoinRequest } from '@coursefront/contract/orders/join-requests.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { askToJoin as entry } from '@coursefront/contract/people/join-requests.ts';
+import type { askToJoin as entry } from '@coursefront/contract/orders/join-requests.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { hasAccount, readCountry } from '../buyers/public.ts';

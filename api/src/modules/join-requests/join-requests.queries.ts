@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { JoinRequest } from '@coursefront/contract/people/join-requests.ts';
+import type { JoinRequest } from '@coursefront/contract/orders/join-requests.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/people/join-requests.ts';
+import * as contract from '@coursefront/contract/orders/join-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';

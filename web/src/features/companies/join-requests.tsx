@@ -1,10 +1,10 @@
-import { readCompany } from '@coursefront/contract/people/companies.ts';
 import {
   acceptJoinRequest,
   declineJoinRequest,
   type JoinRequest,
   readJoinRequests,
-} from '@coursefront/contract/people/join-requests.ts';
+} from '@coursefront/contract/orders/join-requests.ts';
+import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';

@@ -1,4 +1,4 @@
-import { askToJoin } from '@coursefront/contract/people/join-requests.ts';
+import { askToJoin } from '@coursefront/contract/orders/join-requests.ts';
 import { useAction } from '../../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

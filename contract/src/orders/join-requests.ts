@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { placesPerOrder } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { NewBuyer } from '../orders/placing-orders.ts';
 import { IdText } from '../values/fields.ts';
+import { NewBuyer } from './placing-orders.ts';
 
 /** A person who asks to buy for a company that exists already. */
 const JoinRequest = z.object({
