@@ -27,6 +27,8 @@ export const UserRow = z.object({
   state: z.enum(userStates),
   created_at: z.string(),
   last_seen_at: z.nullable(z.string()),
+  /** When the person agreed to marketing e-mails; null if they have not. */
+  marketing_consent_at: z.nullable(z.string()),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -38,6 +40,8 @@ const UserList = z.extend(listQuery(userColumns, pageSize.users), {
   /** Filters by current participants of a course; the learning site's id. */
   courseid: z.optional(IdText),
   state: z.optional(z.enum(userStates)),
+  /** `marketing`: only people who agreed to marketing e-mails. */
+  consent: z.optional(z.enum(['marketing'])),
 });
 
 export const readUsers = endpoint({

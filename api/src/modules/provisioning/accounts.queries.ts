@@ -77,17 +77,19 @@ async function nameUserOfOrder(tx: TenantTx, place: Place, orderId: number, user
   if (source === 'participant')
     await tx.run(sql`
       update order_participants set user_id = ${userId} where instance_id = ${instance} and id = ${id}`);
-  const bought = await tx.one<{ marketing_consent: boolean }>(sql`
+  const bought = await tx.one<{ marketing_consent: boolean; created_at: Date }>(sql`
     update orders o
        set user_id = ${userId}
      where o.instance_id = ${instance} and o.id = ${orderId} and o.buyer_email_key = ${email}
        and not exists (select from users u
                         where u.instance_id = ${instance} and u.id = o.user_id and u.lms_id is not null)
-    returning o.marketing_consent`);
+    returning o.marketing_consent, o.created_at`);
   if (!bought) return;
   if (bought.marketing_consent)
     await tx.run(sql`
-      update users set marketing_consent = true where instance_id = ${instance} and id = ${userId}`);
+      update users
+         set marketing_consent = true, marketing_consent_at = coalesce(marketing_consent_at, ${bought.created_at})
+       where instance_id = ${instance} and id = ${userId}`);
   if (company) await leadUnlessLed(tx, company.id, userId);
 }
 

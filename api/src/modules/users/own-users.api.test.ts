@@ -173,6 +173,26 @@ describe('the list', () => {
     expect((await users(`company_id=${companyId}&courseid=${courseid}`)).total).toBe(0);
   });
 
+  test('names who agreed to marketing e-mails, and when, until the consent is gone', async () => {
+    const { userid } = await invited({ first_name: 'Mira', last_name: 'Consent' });
+    await invited({ first_name: 'Max', last_name: 'Consent' });
+    const agree = (yes: boolean) =>
+      people.tenant.run(sql`
+        update users set marketing_consent = ${yes} where instance_id = ${people.tenant.instanceId} and id = ${userid}`);
+    await agree(true);
+    const { rows, total } = await users('search=consent&consent=marketing');
+    expect(total).toBe(1);
+    expect(Date.now() - Date.parse(rows[0]?.marketing_consent_at ?? '')).toBeLessThan(60_000);
+    const file = await product.app.inject({
+      url: '/api/users/export?search=consent&consent=marketing',
+      headers: { authorization: `Bearer ${people.manager}` },
+    });
+    expect(file.body).toMatch(/Agreed to marketing e-mails\r\nMira,.*,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/);
+    await agree(false);
+    expect((await users('search=consent&consent=marketing')).total).toBe(0);
+    expect((await users('search=mira+consent')).rows[0]?.marketing_consent_at).toBeNull();
+  });
+
   test('is exported as CSV without formulas, and the audit log records it', async () => {
     await invited({ first_name: '=1+1', last_name: 'Formula' });
     const file = await product.app.inject({
@@ -181,7 +201,7 @@ describe('the list', () => {
     });
     expect(file.body).toContain("'=1+1");
     expect(file.body.split('\r\n')).toHaveLength(3);
-    expect(file.body).toMatch(/,Student,[^,]+,0,\d{4}-\d\d-\d\d \d\d:\d\d,\r\n$/);
+    expect(file.body).toMatch(/,Student,[^,]+,0,\d{4}-\d\d-\d\d \d\d:\d\d,,\r\n$/);
     expect((await audited('users.exported')).at(-1)).toMatchObject({ after: { search: 'formula' } });
   });
 });

@@ -7,9 +7,13 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 
-type StoredUser = Omit<UserRow, 'created_at' | 'last_seen_at' | 'role_assignments_instance'> & {
+type StoredUser = Omit<
+  UserRow,
+  'created_at' | 'last_seen_at' | 'marketing_consent_at' | 'role_assignments_instance'
+> & {
   created_at: Date;
   last_seen_at: Date | null;
+  marketing_consent_at: Date | null;
   role_ids: number[];
 };
 
@@ -21,12 +25,14 @@ type UserListQuery = {
   company_id?: number | undefined;
   courseid?: number | undefined;
   state?: UserRow['state'] | undefined;
+  consent?: 'marketing' | undefined;
 };
 
 const isRunning = sql`e.ended_at is null and (e.ends_at is null or e.ends_at > now())`;
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
            u.id as userid, u.first_name, u.last_name, u.email, u.phone1 as phone, u.picture, u.created_at, u.last_seen_at,
+           u.marketing_consent_at,
            case when u.suspended then 'suspended' when u.lms_id is null then 'waiting' else 'active' end as state,
            (select json_build_object('id', c.id, 'name', c.name)
               from companies c
@@ -45,9 +51,10 @@ const states: Record<UserRow['state'], Sql> = {
   suspended: sql`u.suspended`,
 };
 
-const isFound = (instanceId: number, { search, role, company_id, courseid, state }: UserListQuery): Sql => sql`
+const isFound = (instanceId: number, { search, role, company_id, courseid, state, consent }: UserListQuery): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`u.company_id = ${company_id}`}
    and ${state === undefined ? sql`true` : states[state]}
+   and ${consent === undefined ? sql`true` : sql`u.marketing_consent`}
    and ${
      role === undefined
        ? sql`true`
@@ -94,6 +101,7 @@ const userOf = ({ role_ids, ...row }: StoredUser): UserRow => ({
   role_assignments_instance: role_ids.map((id) => ({ role: { id, name: roleName(id) ?? String(id) } })),
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  marketing_consent_at: row.marketing_consent_at?.toISOString() ?? null,
 });
 
 export const userCsv: CsvColumns<UserRow> = {
@@ -111,6 +119,7 @@ export const userCsv: CsvColumns<UserRow> = {
       courses: (user) => user.courses,
       added: (user) => moment(user.created_at),
       seen: (user) => moment(user.last_seen_at),
+      marketing_consent: (user) => moment(user.marketing_consent_at),
     };
   },
 };

@@ -2,11 +2,12 @@ import { type readUsers, userStates } from '@coursefront/contract/people/own-use
 import type { ListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
 
-/** Filters by status, role, company and course, kept in the page's address. */
+/** Filters by status, role, company, course and consent, kept in the page's address. */
 export function UsersFilters({ address: { query, change } }: { address: ListAddress<typeof readUsers> }) {
   const text = useText('users');
   const roleOf = useRoleNames();
@@ -45,6 +46,11 @@ export function UsersFilters({ address: { query, change } }: { address: ListAddr
           onChange={(id) => change({ courseid: id ?? undefined })}
         />
       </div>
+      <Checkbox
+        label={text('filters.marketing')}
+        checked={query.consent === 'marketing'}
+        onChange={({ currentTarget }) => change({ consent: currentTarget.checked ? 'marketing' : undefined })}
+      />
     </div>
   );
 }

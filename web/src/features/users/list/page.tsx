@@ -26,7 +26,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 
 const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, readOwnUser] };
 
-const noFilters = { role: undefined, company_id: undefined, courseid: undefined, state: undefined };
+const noFilters = { role: undefined, company_id: undefined, courseid: undefined, state: undefined, consent: undefined };
 
 /** Every user of the instance, learners and staff. */
 export function UsersPage() {
@@ -34,14 +34,14 @@ export function UsersPage() {
   const common = useText('common');
   const rights = useUserRights();
   const list = useList(readUsers);
-  const { search, role, company_id, courseid, state } = list.query;
+  const { search, role, company_id, courseid, state, consent } = list.query;
   const inviting = useDialogTask();
   const invite = rights.manages && (
     <Button variant="primary" icon={UserPlus} onClick={() => inviting.begin()}>
       {text('invite.action')}
     </Button>
   );
-  const filtered = [role, company_id, courseid, state].some((filter) => filter !== undefined);
+  const filtered = [role, company_id, courseid, state, consent].some((filter) => filter !== undefined);
   return (
     <ListPage
       head={

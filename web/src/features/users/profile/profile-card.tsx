@@ -53,6 +53,10 @@ export function ProfileCard({ user, rights, begin }: UserPartProps) {
           ...perhaps('page.phone2', user.phone2 && <bdi dir="ltr">{user.phone2}</bdi>),
           ...perhaps('page.affiliation', user.company === null && user.company_name),
           ...perhaps('page.address', [user.address, place].filter(Boolean).join(', ')),
+          ...perhaps(
+            'page.marketing_consent',
+            user.marketing_consent_at && <DateText value={user.marketing_consent_at} />,
+          ),
           ...perhaps('page.employment_number', user.employment_number),
           ...perhaps('page.billing_code', user.billing_code),
           ...perhaps('page.external_id', user.external_id),
