@@ -101,6 +101,9 @@ export const undecidedInvoiceDays = { known: 30, stranger: 7 } as const;
 /** Days that an order keeps its places while the provider's invoice is unpaid: its due date and two weeks more. */
 export const unpaidInvoiceDays = invoiceDueDays + 14;
 
+/** A code that confirms the address of a buyer who is not signed in. */
+export const confirmationCode = { minutes: 30, secondsBetween: 62, mostADay: 5, mostTries: 5 } as const;
+
 /** How long an order waits for the external shop's confirmation. */
 export const externalShopHoldHours = 24;
 

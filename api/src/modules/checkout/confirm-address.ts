@@ -1,14 +1,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { confirmationCode } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantScope, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { queueMail } from '../mails/public.ts';
 
-const minutes = 30;
-const mostTries = 5;
-/** For one address. */
-const mostADay = 5;
-const secondsBetween = 60;
+const { minutes, mostTries, mostADay } = confirmationCode;
+/** The page waits a little longer before it offers another code. */
+const secondsBetween = confirmationCode.secondsBetween - 2;
 
 /** A digit code, easy to type from a phone. A second one replaces the first. Sends no more than a few a day to an address. */
 export async function mailCode(

@@ -35,7 +35,7 @@ afterEach(() => sandbox.heal());
 let people = 0;
 function somebody(): OrderedPerson {
   people += 1;
-  return { firstName: 'Anna', lastName: `Berg ${people}`, email: `Anna.Berg${people}@example.test` };
+  return { firstName: 'Anna', lastName: `Berg ${people}`, email: `anna.berg${people}@example.test` };
 }
 
 const order = (more: Partial<OrderForPeople> = {}) =>

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { confirmationCode } from '@coursefront/contract/constants.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { sayError, useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,7 +23,15 @@ export function ConfirmAddressDialog({ confirming, onClose }: { confirming: Conf
     setMissing(code.trim() === '');
     if (code.trim() !== '') void send(code);
   };
+  // The server sends no second code within a minute, so none is promised.
+  const [mayAsk, setMayAsk] = useState(false);
+  useEffect(() => {
+    if (mayAsk) return;
+    const timer = setTimeout(() => setMayAsk(true), confirmationCode.secondsBetween * 1000);
+    return () => clearTimeout(timer);
+  }, [mayAsk]);
   const sendAgain = async () => {
+    setMayAsk(false);
     await send(null);
     toastSuccess(text('pay.confirm.sent', { email }));
   };
@@ -53,9 +62,11 @@ export function ConfirmAddressDialog({ confirming, onClose }: { confirming: Conf
             onChange={({ target }) => setCode(target.value)}
           />
         </Field>
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => void sendAgain()}>
-          {text('pay.confirm.again')}
-        </Button>
+        {mayAsk && (
+          <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => void sendAgain()}>
+            {text('pay.confirm.again')}
+          </Button>
+        )}
       </form>
     </Dialog>
   );
