@@ -39,6 +39,12 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
     ['order_date', day(document.placedAt)],
     ['invoice_date', document.kind === 'invoice' ? day(document.invoicedAt) : null],
     ['paid_on', document.paidAt && day(document.paidAt)],
+    [
+      'paid_amount',
+      document.kind === 'receipt' && document.paidThere !== null
+        ? formatMoney(document.paidThere, document.price.currency)
+        : null,
+    ],
     ['due_on', document.kind === 'invoice' && document.dueAt ? day(document.dueAt) : null],
     ['your_reference', document.yourReference],
     ['purchase_order', document.purchaseOrder],

@@ -14,6 +14,8 @@ export type OrderDocument = {
   method: OrderMethod;
   placedAt: Date;
   paidAt: Date | null;
+  /** What was paid in an external shop, which has prices of its own. */
+  paidThere: number | null;
   /** What went back of the payment, and when the last of it did. */
   refunded: { amount: number; at: Date } | null;
   dueAt: Date | null;

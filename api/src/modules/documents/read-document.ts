@@ -28,6 +28,7 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
     method: paidBy({ ...row, paid: row.paid_at !== null }),
     placedAt: row.created_at,
     paidAt: row.paid_at,
+    paidThere: row.paid_there,
     refunded: row.refunded && { ...row.refunded, at: new Date(row.refunded.at) },
     dueAt: row.due_at,
     invoicedAt: row.invoiced_at ?? row.created_at,

@@ -66,6 +66,7 @@ const receipt: OrderDocument = {
   method: 'card',
   placedAt: new Date('2026-11-02T10:00:00Z'),
   paidAt: new Date('2026-11-02T10:00:00Z'),
+  paidThere: 90,
   refunded: { amount: 100, at: new Date('2026-11-09T10:00:00Z') },
   dueAt: null,
   invoicedAt: new Date('2026-03-01T10:00:00Z'),

@@ -186,32 +186,32 @@ export const instanceTemplates = {
     button: { label: words.text('button'), url: order.order_url },
   })),
 
-  payment_refunded: template<OrderFacts & { reason: RefundReason; dates: EventFacts[]; shop_url: string }>(
-    (words, order) => ({
-      subject: words.text('subject'),
-      heading: words.text('heading'),
-      paragraphs: [
-        words.text('greeting'),
-        words.text(`why.${order.reason}`),
-        ...(order.reason === 'disputed'
-          ? []
-          : [words.text('body', { total: formatMoney(order.total, order.currency) })]),
-        ...(order.dates.length > 0 ? [words.text('dates')] : []),
-      ],
-      facts:
-        order.dates.length > 0
-          ? order.dates.map(({ starts_at, ends_at, location }) => ({
-              label: location,
-              value: words.span(starts_at, ends_at),
-            }))
-          : orderFacts(words, order),
-      button:
-        order.reason === 'sold_out' || order.reason === 'order_ended'
-          ? { label: words.text('button'), url: order.shop_url }
-          : { label: words.text('order.button'), url: order.order_url },
-      ...(order.reason !== 'disputed' && { note: words.text('note') }),
-    }),
-  ),
+  payment_refunded: template<
+    OrderFacts & { reason: RefundReason; by_shop?: boolean; dates: EventFacts[]; shop_url: string }
+  >((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [
+      words.text('greeting'),
+      words.text(`why.${order.reason}`),
+      ...(order.reason === 'disputed'
+        ? []
+        : [words.text(order.by_shop ? 'by_shop' : 'body', { total: formatMoney(order.total, order.currency) })]),
+      ...(order.dates.length > 0 ? [words.text('dates')] : []),
+    ],
+    facts:
+      order.dates.length > 0
+        ? order.dates.map(({ starts_at, ends_at, location }) => ({
+            label: location,
+            value: words.span(starts_at, ends_at),
+          }))
+        : orderFacts(words, order),
+    button:
+      order.reason === 'sold_out' || order.reason === 'order_ended'
+        ? { label: words.text('button'), url: order.shop_url }
+        : { label: words.text('order.button'), url: order.order_url },
+    ...(order.reason !== 'disputed' && !order.by_shop && { note: words.text('note') }),
+  })),
 
   /** The seller cancelled what was ordered. The calendar file is for a buyer who has a seat. */
   order_cancelled: template<
@@ -289,6 +289,15 @@ export const instanceTemplates = {
     heading: words.text('heading'),
     paragraphs: [words.text(`body.${order.why}`, { total: formatMoney(order.total, order.currency) })],
     facts: orderFacts(words, order),
+    button: { label: words.text('button'), url: order.url },
+  })),
+
+  /** To the people who run the external shop, which alone can send this money back. */
+  repay_by_hand: template<OrderFacts & { buyer: string; reason: RefundReason; url: string }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body', { total: formatMoney(order.total, order.currency) })],
+    facts: [...orderFacts(words, order), { label: words.text('why'), value: words.text(`reasons.${order.reason}`) }],
     button: { label: words.text('button'), url: order.url },
   })),
 

@@ -126,6 +126,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   },
   payment_failed: { ...order, why: 'bank', places: 'ended' },
   order_unpaid: { ...order, why: 'void', url: '/v/company-account/orders/x' },
+  repay_by_hand: { ...order, buyer: 'Elin Falk', reason: 'sold_out', url: '/v/company-account/orders/x' },
   place_withdrawn: {
     name: 'Elin',
     vendor,

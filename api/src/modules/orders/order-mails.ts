@@ -26,7 +26,8 @@ type OrderMail =
   | 'payment_refunded'
   | 'payment_disputed'
   | 'payment_failed'
-  | 'order_unpaid';
+  | 'order_unpaid'
+  | 'repay_by_hand';
 
 type Options = {
   /** Somebody asked for the mail again, so it is sent in addition to the first. */
@@ -41,6 +42,8 @@ type Options = {
   /** For a cancelled order: its status before, and what the organiser writes to everybody. */
   from?: OrderStatus;
   message?: string | undefined;
+  /** For a refund: it was paid in the external shop, which alone can send it back. */
+  byShop?: boolean;
   /** For money that failed later: why, and whether the places stay. */
   late?: 'bank' | 'void' | 'uncollectible';
   kept?: boolean;
@@ -63,6 +66,7 @@ export async function mailOrder(
     reason = 'sold_out',
     amount,
     dispute,
+    byShop = false,
     late = 'bank',
     kept = false,
     unpaid = 'other',
@@ -138,6 +142,7 @@ export async function mailOrder(
         ...factsOf(order, tx.instanceId),
         total: amount ?? order.total,
         reason,
+        by_shop: byShop,
         dates,
         shop_url: shopUrl(order, tx.instanceId),
       };
@@ -155,6 +160,16 @@ export async function mailOrder(
       const params = { ...factsOf(order, tx.instanceId), why: unpaid, url: `/v/company-account/orders/${order.guid}` };
       return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
     }
+    case 'repay_by_hand': {
+      const params = {
+        ...factsOf(order, tx.instanceId),
+        total: amount ?? order.total,
+        buyer: `${order.buyer_first_name} ${order.buyer_last_name}`,
+        reason,
+        url: `/v/company-account/orders/${order.guid}`,
+      };
+      return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
+    }
     case 'payment_disputed': {
       const params = {
         ...factsOf(order, tx.instanceId),
@@ -169,7 +184,7 @@ export async function mailOrder(
   }
 }
 
-const toShop: readonly OrderMail[] = ['order_waiting', 'payment_disputed', 'order_unpaid'];
+const toShop: readonly OrderMail[] = ['order_waiting', 'payment_disputed', 'order_unpaid', 'repay_by_hand'];
 
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (toShop.includes(kind)) return order.vendor_email;

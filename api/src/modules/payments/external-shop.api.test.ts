@@ -181,6 +181,7 @@ describe('both callbacks', () => {
 });
 
 test('money that comes when the seats are gone is for the shop to refund, and the order says so', async () => {
+  await product.db.platform.run(sql`update instances set email = 'office@nordic.test' where id = ${nordic}`);
   const eventId = await aDate(product.db.tenant(nordic), item.courseId, { inDays: 30, seats: 2 });
   order = await anOrder(product.db.tenant(nordic), {
     ...item,
@@ -196,6 +197,13 @@ test('money that comes when the seats are gone is for the shop to refund, and th
   await product.work();
   expect(await report('returned')).toMatchObject({ status: 'failed', payment: 'refunding' });
   expect(await payments()).toMatchObject([{ status: 'refunding', failure_code: 'sold_out' }]);
+  const { text } = product.mails.findLast(({ subject }) => /goes back to you/.test(subject)) ?? {};
+  expect(text).toMatch(/was paid in the shop of .* can send it back/);
+  expect(text).not.toContain('We have asked our payment provider');
+  expect(product.mails.findLast(({ to }) => to === 'office@nordic.test')).toMatchObject({
+    subject: expect.stringContaining('Please send back the payment'),
+    text: expect.stringContaining('The places were gone'),
+  });
 });
 
 describe('is refused without a reason:', () => {

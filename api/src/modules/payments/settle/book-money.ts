@@ -28,7 +28,8 @@ export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: Arriv
 }
 
 /**
- * Mails the reason to the buyer at once; a job sends the money. Only the external shop itself can refund its payments.
+ * Mails the reason to the buyer at once; a job sends the money. Only the external shop itself can refund its payments,
+ * so the people who run it are asked to.
  */
 async function sendBack(
   tx: TenantTx,
@@ -42,8 +43,12 @@ async function sendBack(
     again: true,
     reason: mailed[reason],
     amount: standing.response.amount,
+    byShop: payment.kind === 'external_shop',
   });
-  if (payment.kind !== 'external_shop')
+  if (payment.kind === 'external_shop') {
+    const amount = standing.response.amount;
+    await mailOrder(tx, order.id, 'repay_by_hand', { again: true, reason: mailed[reason], amount });
+  } else
     await enqueue(tx, refundTask, { instanceId: tx.instanceId, paymentId: payment.id }, { instanceId: tx.instanceId });
 }
 

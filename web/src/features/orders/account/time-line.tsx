@@ -118,6 +118,7 @@ const mails = [
   'place_withdrawn',
   'payment_failed',
   'order_unpaid',
+  'repay_by_hand',
   'welcome',
   'account_ready',
   'event_details',

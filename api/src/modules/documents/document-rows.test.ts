@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { OrderDocument } from './document.ts';
+import { factsOf, totalsOf, wordingOf } from './document-rows.ts';
+
+const receipt = {
+  kind: 'receipt',
+  language: 'en',
+  timeZone: 'Europe/Stockholm',
+  reference: 'WOO-000123',
+  method: 'woocommerce_integration',
+  placedAt: new Date('2026-11-02T10:00:00Z'),
+  paidAt: new Date('2026-11-02T10:00:00Z'),
+  dueAt: null,
+  paidThere: 90_000,
+  refunded: { amount: 40_000, at: new Date('2026-11-09T10:00:00Z') },
+  price: { currency: 'SEK', total: 99_800, vat: 19_960, vat_basis_points: 2_500 },
+} as OrderDocument;
+const plain = (facts: { label: string; value: string }[]) =>
+  facts.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));
+
+test('a receipt says what was paid in an external shop, and what went back', () => {
+  const wording = wordingOf(receipt);
+  expect(plain(factsOf(receipt, wording))).toContain('Amount paid: 900.00 SEK');
+  expect(plain(totalsOf(receipt, wording))).toEqual([
+    'Net amount: 798.40',
+    'VAT 25%: 199.60',
+    'Total: 998.00 SEK',
+    'Refunded on 09-11-2026: −400.00 SEK',
+  ]);
+});
+
+test('other documents do not', () => {
+  const confirmation = { ...receipt, kind: 'confirmation' as const };
+  const wording = wordingOf(confirmation);
+  expect(plain([...factsOf(confirmation, wording), ...totalsOf(confirmation, wording)]).join()).not.toMatch(
+    /paid:|Refund/,
+  );
+});
