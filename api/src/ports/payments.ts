@@ -53,6 +53,8 @@ export type NewPayer = {
   phone?: string;
   language: Language;
   address?: { line?: string; postalCode?: string; city?: string; country: string };
+  /** Stand on all invoices of the payer, such as the organisation number. At most four. */
+  fields?: readonly { name: string; value: string }[];
   labels: Labels;
 };
 export type Payer = { id: string; email: string | null; name: string | null };
@@ -296,6 +298,8 @@ export interface PaymentsPort {
 
   createPayer(payer: NewPayer, act: Act): Promise<PaymentOutcome<Payer>>;
   readPayer(id: string, on?: On): Promise<PaymentOutcome<Payer>>;
+  /** From the next invoice on. */
+  updatePayer(id: string, payer: NewPayer, act: Act): Promise<PaymentOutcome<Payer>>;
 
   createCheckout(checkout: NewCheckout, act: Act): Promise<PaymentOutcome<Checkout>>;
   readCheckout(id: string, on?: On): Promise<PaymentOutcome<Checkout>>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { settingTypes, unlimitedLicences } from '../constants.ts';
+import { settingTypes } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
-import { MaximumLicences } from '../people/companies.ts';
 import { Country, Email, IdText, line, orNothing, Phone, Subdomain, TextOrNumber, YesOrNo } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { CustomerSettings as OwnSettings } from './customer-settings.ts';
@@ -62,7 +61,6 @@ const fields = {
   city: orNothing(line(100)),
   country: Country,
   invoice_reference: orNothing(line()),
-  maximum_license: MaximumLicences,
   allow_invoice: YesOrNo,
   active: YesOrNo,
   /** The parent customer and a team lead there. */
@@ -85,7 +83,6 @@ export const NewCustomer = z.object({
   city: z._default(fields.city, null),
   country: z._default(fields.country, 'SE'),
   invoice_reference: z._default(fields.invoice_reference, null),
-  maximum_license: z._default(fields.maximum_license, unlimitedLicences),
   allow_invoice: z._default(fields.allow_invoice, false),
   active: z._default(fields.active, true),
   parent_id: z._default(fields.parent_id, null),
@@ -114,6 +111,7 @@ export const Customer = z.extend(CustomerRow, {
   language: z.enum(languages),
   currency: Currency,
   invoice_reference: z.nullable(z.string()),
+  /** Always unlimited: companies have a maximum, customers do not. */
   maximum_license: z.int(),
   allow_invoice: z.boolean(),
   parent_id: z.nullable(z.int()),

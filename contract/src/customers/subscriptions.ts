@@ -3,7 +3,7 @@ import { paymentPeriods } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { signIn } from '../people/sessions.ts';
-import { Email, line, Phone, SitePassword, Subdomain, TypedPassword } from '../values/fields.ts';
+import { Email, line, orNothing, Phone, SitePassword, Subdomain, TypedPassword } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { swedishNumberOf } from '../values/organization-number.ts';
 
@@ -66,6 +66,9 @@ export const checkCompanyNumber = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
+/** Stands on the invoices and is the site's name at first. Empty: the person's name stands on the invoices. */
+const CompanyName = z.optional(orNothing(line(200)));
+
 /** Step 1 without an account, with the wizard's field names. */
 export const NewSubscriber = z.object({
   firstName: line(100),
@@ -74,12 +77,13 @@ export const NewSubscriber = z.object({
   registerPassword: SitePassword,
   phone: Phone,
   companyNo: CompanyNumber,
+  companyName: CompanyName,
   sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
 });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
 /** Step 1 when signed in. Organisation numbers are unique per customer, so a second site needs another one. */
-export const KnownSubscriber = z.object({ companyNo: CompanyNumber });
+export const KnownSubscriber = z.object({ companyNo: CompanyNumber, companyName: CompanyName });
 
 export const signInSubscriber = endpoint({
   method: 'POST',
@@ -145,6 +149,8 @@ export const startSubscription = endpoint({
     /** Exactly one of the two; the second requires a signed-in user's token. */
     subscriber: z.optional(z.nullable(NewSubscriber)),
     known_subscriber: z.optional(z.nullable(KnownSubscriber)),
+    /** The customer's own reference, for the invoices. */
+    invoice_reference: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(140)))),
     language: z.optional(z.enum(languages)),
   }),
   answer: z.object({

@@ -16,7 +16,7 @@ import type {
 } from '../../ports/payments.ts';
 import { labelsOf, toSeconds, toStripeCurrency } from './words.ts';
 
-export const newPayer = (payer: NewPayer): Stripe.CustomerCreateParams => ({
+export const newPayer = (payer: NewPayer): Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams => ({
   email: payer.email,
   name: payer.name,
   ...(payer.phone && { phone: payer.phone }),
@@ -29,7 +29,16 @@ export const newPayer = (payer: NewPayer): Stripe.CustomerCreateParams => ({
       ...(payer.address.city && { city: payer.address.city }),
     },
   }),
+  ...(payer.fields && {
+    invoice_settings: { custom_fields: payer.fields.length > 0 ? payer.fields.map(fieldOf) : '' },
+  }),
   metadata: labelsOf(payer.labels),
+});
+
+/** The provider's limits for a name and a value. */
+const fieldOf = ({ name, value }: { name: string; value: string }) => ({
+  name: name.slice(0, 40),
+  value: value.slice(0, 140),
 });
 
 /** The hosted page supports all our languages except Arabic, for which the browser's language is used. */

@@ -85,6 +85,19 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<Paym
     ),
   ],
   readPayer: () => [payments.readPayer('cus_1')],
+  updatePayer: () => [
+    payments.updatePayer(
+      'cus_1',
+      {
+        email: 'bills@example.test',
+        name: 'Falk AB',
+        language: 'sv',
+        fields: [{ name: 'Your reference', value: 'Ref 7' }],
+        labels: {},
+      },
+      { key: 'payer:1' },
+    ),
+  ],
   createCheckout: () => [
     payments.createCheckout(cardCheckout, onNordic),
     payments.createCheckout(subscriptionCheckout, { key: 'purchase:1' }),

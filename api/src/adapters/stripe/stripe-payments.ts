@@ -75,6 +75,9 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
       return outcome.value === null ? noSuch('It was deleted.') : { ok: true, value: outcome.value };
     },
 
+    updatePayer: (id, payer, at) =>
+      askAbout(id, () => stripe.customers.update(id, requests.newPayer(payer), act(at)), payerOf),
+
     createCheckout: (checkout, at) =>
       ask(() => stripe.checkout.sessions.create(requests.newCheckout(checkout), act(at)), checkoutOf),
     readCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.retrieve(id, {}, on(at)), checkoutOf),

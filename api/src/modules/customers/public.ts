@@ -1,3 +1,4 @@
+export { announceChange, customerChanged } from './announce-change.ts';
 export { isCustomer } from './queries/customer-list.ts';
 export { createInstance, type NewInstance, noteSiteStatus, type SiteStatus } from './queries/customers.ts';
 export { forgetOldHolds, holdSubdomain, releaseSubdomain } from './queries/domains.ts';

@@ -384,6 +384,54 @@ describe('a purchase by invoice', () => {
     expect(await started(order)).toEqual(answer);
   });
 
+  test('and by card has invoices with company, organisation number, reference and VAT, also after a change', async () => {
+    const invoiceOf = async (token: string) => {
+      const { body } = await product.call<{ invoices: SubscriptionInvoice[] }>(
+        'GET',
+        '/api/usercustomersubscription/readallown',
+        { token },
+      );
+      const [newest] = body.data.invoices;
+      return { ...newest, page: await (await fetch(newest?.pdf_url ?? '')).text() };
+    };
+    const companyNo = swedishNumber();
+    const shown = `${companyNo.slice(0, 6)}-${companyNo.slice(6)}`;
+    const order = anOrder({ method: 'invoice', invoice_reference: 'Ref 4711' }, { companyNo, companyName: 'Falk AB' });
+    await started(order);
+    await product.work();
+    const [instance] = await instancesNamed(order.subdomain);
+    expect(instance).toMatchObject({ name: 'Falk AB' });
+    const token = await aUser(product.db.tenant(instance?.id ?? 0), [10]);
+    const first = await invoiceOf(token);
+    expect(first).toMatchObject({ amount: 99_000, vat: 19_800 });
+    for (const words of ['Falk AB', shown, 'Ref 4711']) expect(first.page).toContain(words);
+
+    const byCard = await aSubscriber({
+      subscriber: { ...(anOrder().subscriber as object), companyNo: swedishNumber(), companyName: 'Ek & Co' },
+    });
+    expect((await invoiceOf(byCard.token)).page).toContain('Ek &amp; Co');
+
+    const profile = {
+      name: 'Falk Nya AB',
+      email: 'bills@falk.test',
+      organization_number: shown,
+      phone: '+46701234567',
+    };
+    const saved = await product.call('PUT', `/api/customer/update/${instance?.id}`, {
+      token,
+      body: { ...profile, invoice_reference: 'Ref 0815' },
+    });
+    expect(saved.status).toBe(200);
+    await product.work();
+    const change = { price_id: 'price_enterprise_monthly', quoted_at: Math.floor(Date.now() / 1000) };
+    await product.call('POST', '/api/subscription/change', { token, body: change });
+    const [payer] = (await atProvider('customers?email=bills%40falk.test')).data;
+    expect(payer).toMatchObject({
+      name: 'Falk Nya AB',
+      invoice_settings: { custom_fields: [{ value: shown }, { value: 'Ref 0815' }] },
+    });
+  });
+
   test('creates one subscription although an answer got lost', async () => {
     const order = anOrder({ method: 'invoice' });
     await sandbox.fail('stripe.answer-lost');

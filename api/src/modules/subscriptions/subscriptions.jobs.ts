@@ -4,10 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
-import { forgetOldHolds } from '../customers/public.ts';
+import { customerChanged, forgetOldHolds } from '../customers/public.ts';
 import { createSite } from './purchase/create-site.ts';
 import { giveBack } from './purchase/give-back.ts';
 import { mailEndsSoon } from './purchase/mails.ts';
+import { tellPayer } from './purchase/payer.ts';
 import { closePage } from './purchase/payment-page.ts';
 import type { SiteParts } from './purchase/provider.ts';
 import { createSiteTask, giveBackTask, refreshTask, settleTask } from './purchase/tasks.ts';
@@ -34,6 +35,7 @@ export function subscriptionsWorks(parts: SiteParts): Work[] {
     work(refreshTask, async ({ instanceId }) => {
       await refreshSubscription(parts, parts.db.tenant(instanceId));
     }),
+    work(customerChanged, ({ instanceId }) => tellPayer(parts, parts.db.tenant(instanceId))),
     work(reconcile, () => reconcilePurchases(db)),
     work(remind, () => remindOfEnd(db, config)),
     work(askAll, () => askAgain(parts)),

@@ -23,7 +23,6 @@ const customer = {
 test('a customer is shown as people write it, the webshop’s setting as a switch', () => {
   expect(draftOf(customer)).toMatchObject({
     organization_number: '556012-3456',
-    maximum_license: '*',
     phone: '',
     is_webshop_enabled: true,
     customer_settings: [{ name: 'note' }],

@@ -1,4 +1,3 @@
-import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Customer, CustomerSetting } from '@coursefront/contract/customers/admin-customers.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
@@ -18,7 +17,6 @@ export type CustomerDraft = {
   city: string;
   country: string;
   invoice_reference: string;
-  maximum_license: string;
   allow_invoice: boolean;
   active: boolean;
   parent_id: number | null;
@@ -45,7 +43,6 @@ export const newDraft = (): CustomerDraft => ({
   city: '',
   country: 'SE',
   invoice_reference: '',
-  maximum_license: '*',
   allow_invoice: false,
   active: true,
   parent_id: null,
@@ -72,7 +69,6 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   city: customer.city ?? '',
   country: customer.country,
   invoice_reference: customer.invoice_reference ?? '',
-  maximum_license: customer.maximum_license === unlimitedLicences ? '*' : String(customer.maximum_license),
   allow_invoice: customer.allow_invoice,
   active: customer.active,
   parent_id: customer.parent_id,

@@ -100,7 +100,6 @@ export function TermsFields({ form, customer }: CustomerFieldsProps) {
   const text = useText('customers');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField form={form} name="maximum_license" help={text('form.maximum_license_help')} {...fromLeft} />
       <TextField form={form} name="invoice_reference" {...typed} optional />
       <Switch
         label={text('form.allow_invoice')}

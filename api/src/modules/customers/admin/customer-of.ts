@@ -39,7 +39,6 @@ export const toldOf = (row: CustomerDetails) => ({
   city: row.city,
   country: row.country,
   invoice_reference: row.invoice_reference,
-  maximum_license: row.maximum_license,
   allow_invoice: row.allow_invoice,
   active: row.active,
   parent: row.parent_name,

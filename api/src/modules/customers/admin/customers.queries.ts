@@ -16,7 +16,6 @@ export type CustomerFacts = Pick<
   | 'city'
   | 'country'
   | 'invoice_reference'
-  | 'maximum_license'
   | 'allow_invoice'
   | 'active'
   | 'parent_id'
@@ -81,8 +80,7 @@ export async function updateCustomer(tx: Tx, id: number, facts: CustomerFacts): 
            subdomain = ${facts.subdomain}, lms_url = ${facts.lms_url}, email = ${facts.email}, phone = ${facts.phone},
            address = ${facts.address}, postal_code = ${facts.postal_code}, city = ${facts.city},
            country = ${facts.country}, invoice_reference = ${facts.invoice_reference},
-           maximum_license = ${facts.maximum_license}, allow_invoice = ${facts.allow_invoice},
-           active = ${facts.active}, parent_id = ${facts.parent_id}, parent_tl_id = ${facts.parent_tl_id},
+           allow_invoice = ${facts.allow_invoice}, active = ${facts.active}, parent_id = ${facts.parent_id}, parent_tl_id = ${facts.parent_tl_id},
            version = version + 1
      where id = ${id}`);
 }

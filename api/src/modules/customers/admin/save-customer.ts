@@ -9,6 +9,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
 import { type PlatformActor, recordChange } from '../../audit/public.ts';
 import { connectSite, renameSite } from '../../lms/public.ts';
+import { announceChange } from '../announce-change.ts';
 import { createInstance } from '../queries/customers.ts';
 import { setCustomerSettings } from '../queries/settings.ts';
 import { isSameSite, nameInAddress } from '../rules/site-address.ts';
@@ -70,6 +71,7 @@ export const changeCustomer = (
       await removeSettings(tx.tenant(id), removed_customer_settings);
       await setCustomerSettings(tx.tenant(id), customer_settings);
       await keepConnection(tx, seal, actor, before, connection, wanted.lms_url);
+      await announceChange(tx.tenant(id));
       const after = await findCustomer(tx, id);
       await recordChange(tx.tenant(id), actor, {
         action: 'customer.changed',

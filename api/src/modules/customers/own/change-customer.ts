@@ -4,6 +4,7 @@ import type { UserCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import { actorOf, recordChange } from '../../audit/public.ts';
 import { organizationNumberOf } from '../../companies/public.ts';
+import { announceChange } from '../announce-change.ts';
 import { type CustomerFacts, lockCustomer, updateCustomer } from './customer.queries.ts';
 
 export async function changeOwnCustomer(
@@ -22,6 +23,7 @@ export async function changeOwnCustomer(
     if (error.constraint === 'instances_organization_number_taken') throw numberRefused();
     throw error;
   });
+  await announceChange(tx);
   await recordChange(tx, actorOf(caller), {
     action: 'customer.changed',
     subject: { kind: 'customer', id: instanceId },

@@ -1,7 +1,13 @@
 import type { PlatformTx, TenantTx, Tx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Subscription } from '../../../ports/payments.ts';
-import { createInstance, holdSubdomain, releaseSubdomain, setCustomerSettings } from '../../customers/public.ts';
+import {
+  announceChange,
+  createInstance,
+  holdSubdomain,
+  releaseSubdomain,
+  setCustomerSettings,
+} from '../../customers/public.ts';
 import { addFirstManager } from '../../users/public.ts';
 import { takeCoupon } from '../queries/coupons.queries.ts';
 import {
@@ -45,8 +51,10 @@ export async function createInstanceFrom(
       title: purchase.product_name,
     });
     await noteSuccess(tx, purchaseId, instanceId);
-    if (purchase.renews_instance_id !== null) await mailRenewed(tx, config, purchase);
-    else {
+    if (purchase.renews_instance_id !== null) {
+      await mailRenewed(tx, config, purchase);
+      await announceChange(tx.tenant(instanceId));
+    } else {
       await releaseSubdomain(tx, purchaseId);
       await mailConfirmation(tx, config, purchase);
       await enqueue(tx, createSiteTask, { instanceId }, { instanceId, key: `site:${instanceId}` });

@@ -11,6 +11,7 @@ import {
   readPurchase,
 } from '../queries/purchases.queries.ts';
 import { resultPages } from '../rules/addresses.ts';
+import { payerFor } from './payer.ts';
 import { type BuyingParts, labelsOf } from './provider.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -22,7 +23,10 @@ export async function openPage(parts: BuyingParts, purchase: PurchaseRow): Promi
 
   // The key contains the page's end: another end needs another page, and nobody has seen the first.
   const key = `subscription:${timely.guid}:page:${timely.expires_at.getTime()}`;
-  const outcome = await payments.createCheckout(pageOf(config.publicUrl, timely), { key });
+  const payer = await payerFor(parts, timely);
+  const outcome = payer.ok
+    ? await payments.createCheckout(pageOf(config.publicUrl, timely, payer.value.id), { key })
+    : payer;
   if (!outcome.ok && outcome.failed !== 'away') {
     await db.platform.transaction(async (tx) => {
       await noteEnd(tx, timely.id, { status: 'failed', failure: 'refused' });
@@ -49,15 +53,15 @@ async function givenTime(
   });
 }
 
-function pageOf(publicUrl: string, purchase: PurchaseRow): NewCheckout {
+function pageOf(publicUrl: string, purchase: PurchaseRow, payerId: string): NewCheckout {
   const pages = resultPages(publicUrl, { guid: purchase.guid, pageId: checkoutIdPlace });
   return {
     mode: 'subscription',
     reference: purchase.guid,
     successUrl: pages.success,
     cancelUrl: pages.failed,
-    buyer:
-      purchase.provider_customer_id === null ? { email: purchase.email } : { payerId: purchase.provider_customer_id },
+    // The payer exists before the page, so that the first invoice carries company and organisation number.
+    buyer: { payerId },
     language: purchase.language,
     expiresAt: purchase.expires_at,
     // Tax is included in the price; the platform's invoices have to show it.

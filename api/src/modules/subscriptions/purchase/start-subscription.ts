@@ -40,8 +40,8 @@ export async function startSubscription(
     amount: coupon?.total ?? product.price.amount,
     currency: product.price.currency,
     coupon_id: coupon?.id ?? null,
-    company_name: null,
-    invoice_reference: null,
+    company_name: (body.subscriber ?? body.known_subscriber)?.companyName ?? null,
+    invoice_reference: body.invoice_reference || null,
     renews_instance_id: null,
     provider_customer_id: null,
   });

@@ -4,6 +4,7 @@ import { releaseSubdomain } from '../../customers/public.ts';
 import { noteEnd, noteProviderIds, type PurchaseRow } from '../queries/purchases.queries.ts';
 import { createInstanceFrom } from './create-instance-from.ts';
 import { mailUndone } from './mails.ts';
+import { payerFor } from './payer.ts';
 import { type BuyingParts, labelsOf, valueOrThrow } from './provider.ts';
 
 /**
@@ -12,14 +13,11 @@ import { type BuyingParts, labelsOf, valueOrThrow } from './provider.ts';
  * refuses.
  */
 export async function subscribeByInvoice(parts: BuyingParts, purchase: PurchaseRow): Promise<void> {
-  const { db, payments } = parts;
+  const { payments } = parts;
   // Tried for a whole day without any sign that a subscription was created.
   if (purchase.over && purchase.provider_subscription_id === null) return giveUp(parts, purchase);
   try {
-    const subscription = await makeSubscription(payments, purchase, {
-      payer: (customer) => noteProviderIds(db.platform, purchase.id, { customer }),
-      subscription: (id) => noteProviderIds(db.platform, purchase.id, { subscription: id }),
-    });
+    const subscription = await makeSubscription(parts, purchase);
     await sendFirstInvoice(payments, purchase, subscription);
     await createInstanceFrom(parts, purchase.id, subscription);
   } catch (error) {
@@ -28,24 +26,19 @@ export async function subscribeByInvoice(parts: BuyingParts, purchase: PurchaseR
   }
 }
 
-type Notes = { payer(id: string): Promise<void>; subscription(id: string): Promise<void> };
-
-async function makeSubscription(payments: PaymentsPort, purchase: PurchaseRow, note: Notes): Promise<Subscription> {
+async function makeSubscription(parts: BuyingParts, purchase: PurchaseRow): Promise<Subscription> {
+  const { db, payments } = parts;
   const { provider_subscription_id: known, guid } = purchase;
   if (known !== null) return valueOrThrow(await payments.readSubscription(known));
-  const labels = labelsOf(purchase);
-  // A restarted purchase keeps its guid, so the key needs more than that.
-  const key = (step: string) => ({ key: `subscription:${guid}:${purchase.created_at.getTime()}:${step}` });
-  const payerId =
-    purchase.provider_customer_id ?? valueOrThrow(await payments.createPayer(payerOf(purchase), key('payer'))).id;
-  await note.payer(payerId);
+  const { id: payerId } = valueOrThrow(await payerFor(parts, purchase));
   const subscription = valueOrThrow(
     await payments.subscribeByInvoice(
-      { payerId, priceId: purchase.price_id, ...couponOf(purchase), automaticTax: true, labels },
-      key('subscribe'),
+      { payerId, priceId: purchase.price_id, ...couponOf(purchase), automaticTax: true, labels: labelsOf(purchase) },
+      // A restarted purchase keeps its guid, so the key needs more than that.
+      { key: `subscription:${guid}:${purchase.created_at.getTime()}:subscribe` },
     ),
   );
-  await note.subscription(subscription.id);
+  await noteProviderIds(db.platform, purchase.id, { subscription: subscription.id });
   return subscription;
 }
 
@@ -57,16 +50,6 @@ async function sendFirstInvoice(payments: PaymentsPort, { guid }: PurchaseRow, s
   if (invoice.status === 'draft')
     valueOrThrow(await payments.sendInvoice(invoice.id, { key: `subscription:${guid}:send:${invoice.id}` }));
 }
-
-const payerOf = (purchase: PurchaseRow) => ({
-  email: purchase.email,
-  name: `${purchase.first_name} ${purchase.last_name}`,
-  ...(purchase.phone && { phone: purchase.phone }),
-  language: purchase.language,
-  // Tax needs a country. New instances begin in Sweden, too.
-  address: { country: 'SE' },
-  labels: labelsOf(purchase),
-});
 
 /** Ends a subscription that was created nevertheless, so that nobody is sent an invoice for nothing. */
 async function giveUp({ db, config, payments }: BuyingParts, purchase: PurchaseRow): Promise<void> {

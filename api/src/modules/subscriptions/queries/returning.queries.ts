@@ -9,6 +9,10 @@ export type ReturningCustomer = {
   organization_number: string | null;
   email: string | null;
   phone: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string;
   language: Language;
   invoice_reference: string | null;
   allow_invoice: boolean;
@@ -21,7 +25,8 @@ export type ReturningCustomer = {
 
 export const readReturningCustomer = (db: TenantQueries) =>
   db.one<ReturningCustomer>(sql`
-    select i.name, i.subdomain, i.organization_number, i.email, i.phone, i.language, i.invoice_reference, i.allow_invoice,
+    select i.name, i.subdomain, i.organization_number, i.email, i.phone, i.address, i.postal_code, i.city,
+           i.country, i.language, i.invoice_reference, i.allow_invoice,
            s.id as last_subscription_id, s.provider_customer_id, coalesce(s.ended_at is null, false) as running,
            (select json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
               from users u

@@ -26,6 +26,8 @@ type ComparedPurchase = {
   subdomain: string;
   price_id: string;
   coupon_id: number | null;
+  company_name: string | null;
+  invoice_reference: string | null;
 };
 
 /** A second click or Back sends the same content again. The password is not compared, because it is stored sealed. */
@@ -41,4 +43,6 @@ const facts = [
   'subdomain',
   'price_id',
   'coupon_id',
+  'company_name',
+  'invoice_reference',
 ] as const;

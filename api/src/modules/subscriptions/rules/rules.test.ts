@@ -45,6 +45,8 @@ const kept = {
   subdomain: 'acme',
   price_id: 'price_team_monthly',
   coupon_id: null,
+  company_name: null,
+  invoice_reference: null,
 };
 test.each([
   ['the same', {}, true],
@@ -52,6 +54,7 @@ test.each([
   ['another way to pay', { method: 'invoice' }, false],
   ['another price', { price_id: 'price_team_annually' }, false],
   ['with a code', { coupon_id: 7 }, false],
+  ['with a reference', { invoice_reference: 'Ref 7' }, false],
   ['another buyer', { email: 'c@d.test' }, false],
 ])('%s sent again', (_, change, same) => {
   expect(isSamePurchase(kept, { ...kept, ...change })).toBe(same);

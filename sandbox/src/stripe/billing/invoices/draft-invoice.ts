@@ -60,7 +60,7 @@ export function draftInvoice(ledger: Ledger, draft: Draft): Invoice {
     collection_method: draft.collection_method,
     created: now,
     currency: draft.currency,
-    custom_fields: draft.custom_fields ?? null,
+    custom_fields: draft.custom_fields ?? customer.invoice_settings.custom_fields,
     customer: customer.id,
     customer_account: null,
     customer_address: customer.address ?? null,

@@ -8,6 +8,7 @@ const Account = z.object({
   registerEmail: z.string(),
   phone: z.string(),
   companyNo: z.string(),
+  companyName: z._default(z.string(), ''),
   sendmarketingemails: z.union([z.literal(0), z.literal(1)]),
 });
 
@@ -20,6 +21,8 @@ const Draft = z.object({
   /** The server said that it was free; it may have been taken since. */
   subdomainChecked: z.boolean(),
   method: z.enum(['card', 'invoice']),
+  /** For the invoices. */
+  reference: z._default(z.string(), ''),
   /** A code that the server accepted; it may have ended since. */
   coupon: z._default(z.nullable(z.string()), null),
   /** The purchase that was placed with this key, paid or not. */
@@ -32,10 +35,19 @@ export const draftKey = 'subscription';
 
 export const newDraft = (): Draft => ({
   clientKey: crypto.randomUUID(),
-  account: { firstName: '', lastName: '', registerEmail: '', phone: '', companyNo: '', sendmarketingemails: 0 },
+  account: {
+    firstName: '',
+    lastName: '',
+    registerEmail: '',
+    phone: '',
+    companyNo: '',
+    companyName: '',
+    sendmarketingemails: 0,
+  },
   subdomain: '',
   subdomainChecked: false,
   method: 'card',
+  reference: '',
   coupon: null,
   purchaseId: null,
 });

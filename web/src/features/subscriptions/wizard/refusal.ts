@@ -13,7 +13,15 @@ const fieldByCode: Record<string, string> = {
 
 const stepByCode: Record<string, StepName> = { 'access.sign_in_first': 'account' };
 
-const accountFields = ['firstName', 'lastName', 'registerEmail', 'registerPassword', 'phone', 'companyNo'];
+const accountFields = [
+  'firstName',
+  'lastName',
+  'registerEmail',
+  'registerPassword',
+  'phone',
+  'companyNo',
+  'companyName',
+];
 
 const stepOf = (field: string): StepName | undefined =>
   field === 'subdomain' ? 'site' : accountFields.includes(field) ? 'account' : undefined;

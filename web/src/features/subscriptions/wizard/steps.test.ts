@@ -14,6 +14,7 @@ const account = {
   registerEmail: 'berit@nybygg.example',
   phone: '+46 70 555 01 12',
   companyNo: '556677-8899',
+  companyName: '',
   sendmarketingemails: 0,
 } as const;
 const draft = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...changes });

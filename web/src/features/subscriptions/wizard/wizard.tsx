@@ -63,7 +63,7 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
       const message = sayError('field.required');
       return refuse({ code: 'request.invalid', message, errors: { registerPassword: [message] } });
     }
-    const { companyNo } = draft.account;
+    const { companyNo, companyName } = draft.account;
     const order: SubscriptionOrder = {
       client_key: draft.clientKey,
       method: draft.method,
@@ -71,8 +71,9 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
       priceslug: product.price.id,
       subdomain: draft.subdomain,
       coupon,
+      invoice_reference: draft.method === 'invoice' ? draft.reference : null,
       ...(user
-        ? { known_subscriber: { companyNo } }
+        ? { known_subscriber: { companyNo, companyName } }
         : { subscriber: { ...draft.account, registerPassword: password } }),
       language,
     };

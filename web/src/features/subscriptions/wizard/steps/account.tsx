@@ -53,7 +53,11 @@ function NewAccount() {
   const { draft, change, password, setPassword, forward, refusal } = useSubscribing();
   const form = useSchemaForm(NewSubscriber, {
     initial: { ...draft.account, registerPassword: password },
-    labels: { ...useNewAccountLabels(), companyNo: text('account.company_number') },
+    labels: {
+      ...useNewAccountLabels(),
+      companyNo: text('account.company_number'),
+      companyName: text('account.company_name'),
+    },
     onValid: async ({ companyNo }) => {
       await refuseTakenNumber(companyNo);
       forward();
@@ -61,7 +65,7 @@ function NewAccount() {
   });
   useTyped(form, ({ registerPassword, ...account }) => {
     setPassword(registerPassword);
-    change({ account });
+    change({ account: { ...account, companyName: account.companyName ?? '' } });
   });
   useRefusedForm(refusal, 'account', form.refuse);
   return (
@@ -71,6 +75,14 @@ function NewAccount() {
         <CompanyNumberAnswer
           className="empty:hidden sm:col-span-2"
           isSaid={form.fields.formState.errors.companyNo !== undefined}
+        />
+        <TextField
+          form={form}
+          name="companyName"
+          className="sm:col-span-2"
+          help={text('account.company_name_help')}
+          optional
+          autoComplete="organization"
         />
       </NewAccountFields>
       <SavedLine />
@@ -86,15 +98,17 @@ function KnownAccount({ user, focused }: KnownAccountProps) {
   const text = useText('subscriptions');
   const { draft, change, forward, refusal } = useSubscribing();
   const form = useSchemaForm(KnownSubscriber, {
-    initial: { companyNo: draft.account.companyNo },
-    labels: { companyNo: text('account.company_number') },
+    initial: { companyNo: draft.account.companyNo, companyName: draft.account.companyName },
+    labels: { companyNo: text('account.company_number'), companyName: text('account.company_name') },
     onValid: async ({ companyNo }) => {
       await refuseTakenNumber(companyNo);
       forward();
     },
   });
   const { setFocus } = form.fields;
-  useTyped(form, ({ companyNo }) => change({ account: { ...draft.account, companyNo } }));
+  useTyped(form, ({ companyNo, companyName }) =>
+    change({ account: { ...draft.account, companyNo, companyName: companyName ?? '' } }),
+  );
   useRefusedForm(refusal, 'account', form.refuse);
   useEffect(() => {
     if (focused) setFocus('companyNo');
@@ -111,6 +125,13 @@ function KnownAccount({ user, focused }: KnownAccountProps) {
           autoComplete="off"
         />
         <CompanyNumberAnswer className="empty:hidden" isSaid={form.fields.formState.errors.companyNo !== undefined} />
+        <TextField
+          form={form}
+          name="companyName"
+          help={text('account.company_name_help')}
+          optional
+          autoComplete="organization"
+        />
       </Card>
       <SavedLine />
       <SubscriptionNav label={text('wizard.to.site')} busy={form.busy} busyLabel={text('account.checking')} />

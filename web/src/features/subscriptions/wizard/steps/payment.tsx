@@ -5,7 +5,9 @@ import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
+import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { SubscriptionCheck } from '../check.tsx';
 import { useSubscribing } from '../context.ts';
 import { SavedLine, SubscriptionNav } from '../frame.tsx';
@@ -34,6 +36,16 @@ export function StepPayment() {
           },
         ]}
       />
+      {draft.method === 'invoice' && (
+        <Field label={text('pay.reference')} help={text('pay.reference_help')}>
+          <TextInput
+            value={draft.reference}
+            maxLength={140}
+            autoComplete="off"
+            onChange={({ target }) => change({ reference: target.value })}
+          />
+        </Field>
+      )}
       <SubscriptionCheck />
       <SavedLine />
       <SubscriptionNav
