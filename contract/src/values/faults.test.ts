@@ -7,6 +7,7 @@ const Order = z.strictObject({
   email: Email,
   name: line(5),
   quantity: z.int().check(z.minimum(1), z.maximum(100)),
+  weeks: z.optional(z.int().check(z.positive(), z.lt(53))),
   currency: z.enum(['SEK', 'EUR']),
   people: z.array(z.strictObject({ phone: z.string() })),
 });
@@ -25,6 +26,8 @@ test.each([
   [{ email: 7 }, { email: [{ code: 'field.wrong_kind' }] }],
   [{ name: 'Annabella' }, { name: [{ code: 'field.too_long', params: { most: 5 } }] }],
   [{ quantity: 0 }, { quantity: [{ code: 'field.too_small', params: { least: 1 } }] }],
+  [{ weeks: 0 }, { weeks: [{ code: 'field.too_small', params: { least: 1 } }] }],
+  [{ weeks: 53 }, { weeks: [{ code: 'field.too_big', params: { most: 52 } }] }],
   [{ quantity: 1_000_000 }, { quantity: [{ code: 'field.too_big', params: { most: 100 } }] }],
   [{ quantity: 1.5 }, { quantity: [{ code: 'field.not_whole' }] }],
   [{ quantity: '2' }, { quantity: [{ code: 'field.wrong_kind' }] }],

@@ -39,12 +39,13 @@ function faultOf(issue: Issue, value: unknown): Fault {
     case 'too_small':
       return {
         code: issue.origin === 'string' ? 'field.too_short' : 'field.too_small',
-        params: { least: Number(issue.minimum) },
+        // "More than 0" is 1 for the whole numbers that forms ask for.
+        params: { least: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) },
       };
     case 'too_big':
       return {
         code: issue.origin === 'string' ? 'field.too_long' : 'field.too_big',
-        params: { most: Number(issue.maximum) },
+        params: { most: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) },
       };
     default:
       return { code: 'field.invalid' };

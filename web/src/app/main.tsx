@@ -1,4 +1,5 @@
 import '../styles/main.css';
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { directionOf } from '@coursefront/contract/languages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { SiteContext, useRefreshed } from '../lib/session/site.ts';
 import { startTexts, useLanguage, useText } from '../lib/text/text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { UiProvider } from '../ui/feedback/ui-provider.tsx';
+import { setClock } from '../ui/text/format-date.ts';
 import { PlainLayout } from './layouts/plain.tsx';
 import { FailedPage } from './pages/failed.tsx';
 import { followHost } from './recognise.ts';
@@ -73,8 +75,11 @@ const FailedAlone = ({ error }: { error: Error }) => (
 function App({ site, children }: { site: Site; children: ReactNode }) {
   const text = useText('common');
   const direction = directionOf(useLanguage());
+  const shown = useRefreshed(site);
+  // Before the pages are drawn: they show moments by this clock.
+  setClock(shown.instance?.time_zone ?? usualTimeZone);
   return (
-    <SiteContext value={useRefreshed(site)}>
+    <SiteContext value={shown}>
       <QueryClientProvider client={queryClient}>
         <UiProvider
           direction={direction}

@@ -14,7 +14,7 @@ import {
 } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
-import { chooseTeamLead, endTeamLead } from './team-lead.ts';
+import { chooseTeamLead, endTeamLead, nameOfLead } from './team-lead.ts';
 
 /**
  * Refused if the company has changed since the caller read it. The company is locked, so that no licence is taken
@@ -44,14 +44,20 @@ export async function changeCompany(
   await recordChange(tx, actorOf(caller), {
     action: 'company.changed',
     subject: { kind: 'company', id: companyId },
-    before,
-    after,
+    before: await told(tx, before),
+    after: await told(tx, after),
   });
   await deliverLater(tx, companyId);
   const now = await findCompany(tx, companyId, sight);
   if (!now) throw new Error('The company is gone before its transaction ended.');
   return companyAnswer(now);
 }
+
+/** The log names the team lead instead of an id. */
+const told = async (tx: TenantTx, { team_lead_userid, ...facts }: CompanyFacts) => ({
+  ...facts,
+  team_lead: await nameOfLead(tx, team_lead_userid),
+});
 
 const owners: Partial<Record<keyof ChangedCompany, Capability>> = {
   customercontact: 'changeCompanySettings',

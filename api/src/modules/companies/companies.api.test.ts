@@ -307,6 +307,15 @@ describe('choosing a team lead', () => {
     const body = { role_ids: [roles.student] };
     expect((await product.call('PUT', `/api/users/${person.id}/roles`, { token: manager, body })).status).toBe(200);
     expect((await read(company.id)).body.data).toMatchObject({ team_lead_userid: null, team_lead: null });
+    const log = await product.call<{ rows: { changes: { fact: string; before: string | null }[] }[] }>(
+      'GET',
+      `/api/audit?subject=company&subject_id=${company.id}`,
+      { token: manager },
+    );
+    const [resigned] = log.body.data.rows;
+    expect(resigned?.changes, 'the log names the person').toEqual([
+      { fact: 'team_lead', before: expect.stringMatching(/^\D.*@/), after: null },
+    ]);
   });
 
   test('of somebody new to the role is not a site administrator’s', async () => {

@@ -7,7 +7,7 @@ import { appointTeamLead, insertCompany, readCountry } from './companies.queries
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
-import { chooseTeamLead } from './team-lead.ts';
+import { chooseTeamLead, nameOfLead } from './team-lead.ts';
 
 export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCompany): Promise<Company> {
   const { instanceId } = caller;
@@ -38,7 +38,7 @@ export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCom
   await recordChange(tx, actorOf(caller), {
     action: 'company.created',
     subject: { kind: 'company', id },
-    after: { ...facts, team_lead_userid: leadId },
+    after: { ...facts, team_lead: await nameOfLead(tx, leadId) },
   });
   await deliverLater(tx, id);
   const made = await findCompany(tx, id, { leadId: null });

@@ -41,8 +41,8 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
   await recordChange(tx, bySystem, {
     action: 'company.changed',
     subject: { kind: 'company', id: companyId },
-    before: { team_lead_userid: null },
-    after: { team_lead_userid: userId },
+    before: { team_lead: null },
+    after: { team_lead: await nameOfLead(tx, userId) },
   });
 }
 
@@ -71,11 +71,21 @@ export async function resignTeamLead(tx: TenantTx, actor: Actor, userId: number)
     await recordChange(tx, actor, {
       action: 'company.changed',
       subject: { kind: 'company', id },
-      before: { team_lead_userid: userId },
-      after: { team_lead_userid: null },
+      before: { team_lead: await nameOfLead(tx, userId) },
+      after: { team_lead: null },
     });
     await deliverLater(tx, id);
   }
+}
+
+/** For the log: with the address, by which erasing a person finds the entry. */
+export async function nameOfLead(tx: TenantTx, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const lead = await tx.one<{ name: string }>(sql`
+    select concat_ws(', ', nullif(trim(first_name || ' ' || last_name), ''), email) as name
+      from users
+     where instance_id = ${tx.instanceId} and id = ${userId}`);
+  return lead?.name ?? null;
 }
 
 /** A person who can become team lead: neither erased nor suspended. */

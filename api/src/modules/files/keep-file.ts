@@ -3,7 +3,7 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { insertFile } from './files.queries.ts';
-import { extensionOf, mediaTypeOf } from './rules/media-type.ts';
+import { extensionOf, isCutShort, mediaTypeOf } from './rules/media-type.ts';
 
 /** Stores a base64 file, plain or as a data URL, and returns its id. `field` names the input for refusals. */
 export function keepFile(tx: TenantTx, encoded: string, field: string): Promise<number> {
@@ -11,7 +11,7 @@ export function keepFile(tx: TenantTx, encoded: string, field: string): Promise<
   const content = Buffer.from(encoded.replace(/^data:[^,]*,/, ''), 'base64');
   if (content.length > logoBytes) throw refused('file.too_large');
   const mediaType = mediaTypeOf(content);
-  if (!mediaType) throw refused('file.kind_unknown');
+  if (!mediaType) throw refused(isCutShort(content) ? 'file.cut_short' : 'file.kind_unknown');
   return insertFile(tx, { name: `${field}.${extensionOf[mediaType]}`, mediaType, content });
 }
 

@@ -1,4 +1,3 @@
-import { dateLocaleOf } from '@coursefront/contract/languages.ts';
 import type { RegistrationRow } from '@coursefront/contract/signup/registrations.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
@@ -36,24 +35,21 @@ export const registrationList = listOf({
 
 export const registrationCsv: CsvColumns<StoredRegistration> = {
   texts: 'registrations',
-  cells: ({ language, timeZone, text }) => {
-    const clock = new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone });
-    return {
-      registered: (row) => clock.format(row.created_at),
-      first_name: (row) => row.first_name,
-      last_name: (row) => row.last_name,
-      email: (row) => row.email,
-      phone1: (row) => row.phone1,
-      phone2: (row) => row.phone2,
-      company_name: (row) => row.company_name,
-      address: (row) => row.address,
-      postal_code: (row) => row.postal_code,
-      location: (row) => row.location,
-      billing_code: (row) => row.billing_code,
-      employment_number: (row) => row.employment_number,
-      order_certificate: (row) => (row.order_certificate ? text('yes') : ''),
-      event: ({ event }) => event && `${clock.format(new Date(event.start_date))}, ${event.location}`,
-      status: (row) => text(row.status),
-    };
-  },
+  cells: ({ text, moment }) => ({
+    registered: (row) => moment(row.created_at),
+    first_name: (row) => row.first_name,
+    last_name: (row) => row.last_name,
+    email: (row) => row.email,
+    phone1: (row) => row.phone1,
+    phone2: (row) => row.phone2,
+    company_name: (row) => row.company_name,
+    address: (row) => row.address,
+    postal_code: (row) => row.postal_code,
+    location: (row) => row.location,
+    billing_code: (row) => row.billing_code,
+    employment_number: (row) => row.employment_number,
+    order_certificate: (row) => (row.order_certificate ? text('yes') : ''),
+    event: ({ event }) => event && `${moment(event.start_date)}, ${event.location}`,
+    status: (row) => text(row.status),
+  }),
 };

@@ -30,7 +30,13 @@ test.each([
   expect(factWords(text, fact)).toBe(words);
 });
 
-const valueText = ((key: string) => (key === 'values.success' ? 'Confirmed' : key)) as AuditText;
+const told: Record<string, string> = {
+  'values.success': 'Confirmed',
+  'values.teamlead': 'Team lead',
+  'values.student': 'Student',
+  'values.last_30_days': 'Last 30 days',
+};
+const valueText = ((key: string) => told[key] ?? key) as AuditText;
 
 test.each([
   { fact: 'allow_invoice', value: 'true', words: 'yes' },
@@ -39,6 +45,9 @@ test.each([
   { fact: 'maximum_license', value: '40', words: '40' },
   { fact: 'status', value: 'success', words: 'Confirmed' },
   { fact: 'status', value: 'half_done', words: 'half done' },
+  { fact: 'roles', value: '["student","teamlead"]', words: 'Student, Team lead' },
+  { fact: 'role', value: 'teamlead', words: 'Team lead' },
+  { fact: 'range', value: 'last_30_days', words: 'Last 30 days' },
   { fact: 'title', value: 'success', words: 'success' },
   { fact: 'from', value: '2026-11-15', words: '15-11-2026' },
   { fact: 'price', value: '49950', words: '499.50' },

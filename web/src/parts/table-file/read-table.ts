@@ -15,12 +15,16 @@ export class UnreadableFile extends Error {
 
 export const largestFileMegabytes = 5;
 
-/** Reads lines that were typed, or copied from a spreadsheet or a CSV file. Tabs are the separator if there are any. */
-export const readLines = (text: string): Promise<string[][]> => readTable(text, text.includes('\t') ? '\t' : '');
+/** Keeps empty lines, so that a row's place in the table is its number in the spreadsheet. */
+type Lines = { keepEmpty?: boolean };
 
-export async function readFile(file: File): Promise<string[][]> {
+/** Reads lines that were typed, or copied from a spreadsheet or a CSV file. Tabs are the separator if there are any. */
+export const readLines = (text: string, lines: Lines = {}): Promise<string[][]> =>
+  readTable(text, { delimiter: text.includes('\t') ? '\t' : '', ...lines });
+
+export async function readFile(file: File, lines: Lines = {}): Promise<string[][]> {
   if (file.size > largestFileMegabytes * 1024 * 1024) throw new UnreadableFile('too_large');
-  const table = await readTable(decode(new Uint8Array(await file.arrayBuffer())));
+  const table = await readTable(decode(new Uint8Array(await file.arrayBuffer())), lines);
   if (table.length === 0) throw new UnreadableFile('empty');
   return table;
 }
@@ -37,8 +41,11 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-async function readTable(text: string, delimiter = ''): Promise<string[][]> {
+async function readTable(
+  text: string,
+  { delimiter = '', keepEmpty = false }: Lines & { delimiter?: string },
+): Promise<string[][]> {
   // Loaded with the first table, because most people type names manually.
   const parser: typeof Papa = (await import('papaparse')).default;
-  return parser.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' }).data;
+  return parser.parse<string[]>(text, { delimiter, skipEmptyLines: keepEmpty ? false : 'greedy' }).data;
 }

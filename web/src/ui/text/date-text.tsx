@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatEventDate, type Moment } from './format-date.ts';
+import { clockName, formatDate, formatDateTime, formatEventDate, type Moment } from './format-date.ts';
 
 type DateTextProps = { value: Moment /** Hours and minutes too. */; time?: boolean; className?: string };
 
@@ -7,7 +7,7 @@ const machine = (value: Moment) => (value instanceof Date ? value.toISOString() 
 /** `24-11-2026` */
 export function DateText({ value, time = false, className = 'whitespace-nowrap' }: DateTextProps) {
   return (
-    <time dateTime={machine(value)} className={className}>
+    <time dateTime={machine(value)} title={time ? clockName() : undefined} className={className}>
       <bdi dir="ltr">{time ? formatDateTime(value) : formatDate(value)}</bdi>
     </time>
   );

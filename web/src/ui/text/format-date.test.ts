@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatEventDate } from './format-date.ts';
+import { clockName, formatDate, formatDateTime, formatEventDate, setClock } from './format-date.ts';
 
 test('a date is day, month and year with hyphens', () => {
   expect(formatDate('2026-11-04')).toBe('04-11-2026');
@@ -26,4 +26,15 @@ test.each([
   { locale: 'ja', text: '12月03日' },
 ])('an event on 3 December reads "$text" in $locale', ({ locale, text }) => {
   expect(formatEventDate('2026-12-03', locale)).toBe(text);
+});
+
+test('moments follow the clock of the customer, on whatever side of midnight, and days do not', () => {
+  setClock('Asia/Tokyo');
+  expect(formatDateTime('2026-11-15T20:05:00Z')).toBe('16-11-2026 05:05');
+  expect(formatDate('2026-11-15T20:05:00Z')).toBe('16-11-2026');
+  expect(formatDate('2026-11-15')).toBe('15-11-2026');
+  expect(formatEventDate('2026-11-15T20:05:00Z', 'en')).toBe('16 November');
+  expect(formatEventDate('2026-11-15T20:05:00Z', 'en', 'Europe/Stockholm')).toBe('15 November');
+  expect(clockName()).toBe('Asia/Tokyo');
+  setClock(undefined);
 });

@@ -1,7 +1,26 @@
 export type Moment = string | Date;
 
-/** An ISO date is the same day everywhere. A moment is shown in the reader's time zone. */
-const momentOf = (value: Moment): Date => (value instanceof Date ? value : (dayOf(value) ?? new Date(value)));
+let clockZone: string | undefined;
+
+/** The time zone of all moments on the screen: the customer's, as in files and mails. Without it, the reader's. */
+export const setClock = (zone: string | undefined): void => {
+  clockZone = zone;
+};
+
+/** The name of that time zone, for the reader. */
+export const clockName = (): string | undefined => clockZone;
+
+/** An ISO date is the same day everywhere, and a `Date` is one that somebody chose. A moment is shown by the clock. */
+const momentOf = (value: Moment): Date =>
+  value instanceof Date ? value : (dayOf(value) ?? (clockZone ? shifted(value, clockZone) : new Date(value)));
+
+/** A local date with the hours that the clock in the zone shows. The Swedish format is almost ISO 8601. */
+function shifted(value: string, timeZone: string): Date {
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return moment;
+  const shown = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
+  return new Date(shown.replace(' ', 'T'));
+}
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
@@ -21,9 +40,9 @@ export function formatDateTime(value: Moment): string {
 export function formatEventDate(value: Moment, locale: string, timeZone?: string): string {
   // American English would put the month first.
   const tag = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long', ...(timeZone && { timeZone }) }).format(
-    momentOf(value),
-  );
+  const isMoment = typeof value === 'string' && dayOf(value) === undefined;
+  const date = timeZone && isMoment ? new Date(value) : momentOf(value);
+  return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long', ...(timeZone && { timeZone }) }).format(date);
 }
 
 /** The label of a day, month or year in a chart, and the month or year that it is in: `24` in `Nov`, `Nov` in `2026`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf } from './media-type.ts';
+import { isCutShort, mediaTypeOf } from './media-type.ts';
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const png = Buffer.from(onePixel, 'base64');
@@ -17,4 +17,14 @@ test.each([
   { what: 'nothing', content: Buffer.alloc(0), type: undefined },
 ])('$what is $type', ({ content, type }) => {
   expect(mediaTypeOf(content)).toBe(type);
+});
+
+test.each([
+  { what: 'half a PNG', content: png.subarray(0, 40), cut: true },
+  { what: 'half a JPEG', content: jpeg.subarray(0, 20), cut: true },
+  { what: 'half a PDF', content: Buffer.from('%PDF-1.7\n1 0 obj\n'), cut: true },
+  { what: 'a whole PNG', content: png, cut: false },
+  { what: 'a GIF', content: Buffer.from('GIF89a\x01\x00'), cut: false },
+])('$what is cut short: $cut', ({ content, cut }) => {
+  expect(isCutShort(content)).toBe(cut);
 });

@@ -1,4 +1,4 @@
-import type { ImportFault, ImportRow } from '@coursefront/contract/people/user-imports.ts';
+import type { ImportFault } from '@coursefront/contract/people/user-imports.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { useImportHeads } from './columns.ts';
+import { type NumberedRow, useImportHeads } from './columns.ts';
 import type { UserImport } from './use-import.ts';
 
 /** The server's verdict on the rows, before anything is saved. */
-export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[]; importing: UserImport }) {
+export function ImportChecked({ rows, importing }: { rows: readonly NumberedRow[]; importing: UserImport }) {
   const text = useText('users');
   const { check, save, wrong, leaveOutWrong, run, recheck, forget } = importing;
   const left = rows.length - wrong.size;
@@ -68,12 +68,19 @@ export function ImportChecked({ rows, importing }: { rows: readonly ImportRow[];
   );
 }
 
-type ImportLine = { index: number; row: ImportRow; faults: readonly ImportFault[] };
+/** Wraps anywhere, so that a long cell does not widen the table. */
+const LongText = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="wrap-anywhere">
+    {text}
+  </bdi>
+);
+
+type ImportLine = { index: number; row: NumberedRow; faults: readonly ImportFault[] };
 
 /** Rows with problems come first. */
 const mostShown = 100;
 
-function ImportTable({ rows, faults }: { rows: readonly ImportRow[]; faults: readonly ImportFault[] }) {
+function ImportTable({ rows, faults }: { rows: readonly NumberedRow[]; faults: readonly ImportFault[] }) {
   const text = useText('users');
   const heads = useImportHeads();
   const ofRow = Map.groupBy(faults, ({ row }) => row);
@@ -86,29 +93,10 @@ function ImportTable({ rows, faults }: { rows: readonly ImportRow[]; faults: rea
     {
       id: 'row',
       head: text('import.row'),
-      cell: ({ index }) => <span className="text-ink-3 tabular-nums">{index + 1}</span>,
+      cell: ({ row }) => <span className="text-ink-3 tabular-nums">{row.number}</span>,
       phone: 'half',
     },
-    {
-      id: 'person',
-      head: text('list.name'),
-      cell: ({ row }) => (
-        <>
-          <span className="block font-semibold">{personName(row)}</span>
-          <bdi dir="ltr" className="text-ink-3 wrap-anywhere">
-            {row.email}
-          </bdi>
-        </>
-      ),
-    },
-    { id: 'phone', head: heads.phone, cell: ({ row }) => <bdi dir="ltr">{row.phone}</bdi>, phone: 'half' },
-    {
-      id: 'company',
-      head: heads.organization_number,
-      cell: ({ row }) => <bdi dir="ltr">{row.organization_number}</bdi>,
-      phone: 'half',
-    },
-    { id: 'courses', head: heads.courses, cell: ({ row }) => <bdi dir="ltr">{row.courses}</bdi>, phone: 'half' },
+    // Beside the number: a long cell further on would push the reasons out of view.
     {
       id: 'faults',
       head: text('import.problems'),
@@ -125,6 +113,26 @@ function ImportTable({ rows, faults }: { rows: readonly ImportRow[]; faults: rea
           </ul>
         ),
     },
+    {
+      id: 'person',
+      head: text('list.name'),
+      cell: ({ row }) => (
+        <>
+          <span className="block font-semibold">{personName(row)}</span>
+          <bdi dir="ltr" className="text-ink-3 wrap-anywhere">
+            {row.email}
+          </bdi>
+        </>
+      ),
+    },
+    { id: 'phone', head: heads.phone, cell: ({ row }) => <LongText text={row.phone} />, phone: 'half' },
+    {
+      id: 'company',
+      head: heads.organization_number,
+      cell: ({ row }) => <LongText text={row.organization_number} />,
+      phone: 'half',
+    },
+    { id: 'courses', head: heads.courses, cell: ({ row }) => <LongText text={row.courses} />, phone: 'half' },
   ];
   return (
     <div className="border-t border-line">

@@ -42,10 +42,18 @@ test.each([
     ],
   },
 ])('people are read with $what', ({ table }) => {
-  expect(readImportRows(table, heads)).toEqual([maria]);
+  expect(readImportRows(table, heads)).toEqual([{ ...maria, number: table.length }]);
 });
 
 test('companies and courses are read too', () => {
   const [row] = readImportRows([['Maria', 'Lind', 'm@x.test', '+46701234567', '556699-4116', '101, 102']], heads);
   expect(row).toMatchObject({ phone: '+46701234567', organization_number: '556699-4116', courses: '101, 102' });
+});
+
+test('rows have the numbers of the spreadsheet, with its heads and empty lines counted', () => {
+  const table = [['First name', 'E-mail'], [''], ['Maria', 'maria@example.test'], ['', ''], ['Bo', 'bo@example.test']];
+  expect(readImportRows(table, heads).map(({ number, first_name }) => [number, first_name])).toEqual([
+    [3, 'Maria'],
+    [5, 'Bo'],
+  ]);
 });

@@ -24,16 +24,24 @@ const byPersonColumn: Partial<Record<string, ImportColumn>> = {
   phone: 'phone',
 };
 
+/** A person to import, and the number of their row in the spreadsheet. */
+export type NumberedRow = ImportRow & { number: number };
+
 /**
  * Reads people from a pasted table or a file. Columns are recognised by their heads, in the words of `heads` or of other
  * spreadsheets. A table without heads is read in the template's order.
  */
-export function readImportRows(table: readonly (readonly string[])[], heads: ImportHeads): ImportRow[] {
-  const filled = table.filter((line) => line.some((value) => value.trim() !== ''));
-  const [first = []] = filled;
+export function readImportRows(table: readonly (readonly string[])[], heads: ImportHeads): NumberedRow[] {
+  const filled = table
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line.some((value) => value.trim() !== ''));
+  const first = filled[0]?.line ?? [];
   const columns = first.map((head) => columnOf(head, heads));
   const isHead = columns.filter((column) => column !== undefined).length >= 2;
-  return (isHead ? filled.slice(1) : filled).map((line) => rowOf(line, isHead ? columns : importColumns));
+  return (isHead ? filled.slice(1) : filled).map(({ line, number }) => ({
+    ...rowOf(line, isHead ? columns : importColumns),
+    number,
+  }));
 }
 
 function columnOf(head: string, heads: ImportHeads): ImportColumn | undefined {

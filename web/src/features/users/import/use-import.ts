@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { readImportRows, useImportHeads } from './columns.ts';
+import { type NumberedRow, readImportRows, useImportHeads } from './columns.ts';
 
 /** The steps of an import: read the rows, let the server check them, save them. */
 export function useUserImport() {
@@ -12,18 +12,21 @@ export function useUserImport() {
   const heads = useImportHeads();
   const check = useAction(checkImport);
   const save = useAction(importUsers, { refreshes: [readUsers] });
-  const [rows, setRows] = useState<ImportRow[]>();
+  const [rows, setRows] = useState<NumberedRow[]>();
   const [fault, setFault] = useState<string>();
 
-  const take = (read: ImportRow[]) => {
+  const take = (read: NumberedRow[]) => {
     save.reset();
     setRows(read);
-    check.mutate({ body: { rows: read } });
+    check.mutate({ body: { rows: read.map(toSend) } });
   };
   const read = async (source: File | string) => {
     setFault(undefined);
     try {
-      const found = readImportRows(await (typeof source === 'string' ? readLines(source) : readFile(source)), heads);
+      const found = readImportRows(
+        await (typeof source === 'string' ? readLines(source, whole) : readFile(source, whole)),
+        heads,
+      );
       if (found.length === 0) throw new UnreadableFile('empty');
       if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
       take(found);
@@ -44,11 +47,16 @@ export function useUserImport() {
     save,
     read,
     leaveOutWrong: () => take((rows ?? []).filter((_, index) => !wrong.has(index))),
-    run: () => rows && save.mutate({ body: { rows } }),
+    run: () => rows && save.mutate({ body: { rows: rows.map(toSend) } }),
     /** The data on the server may have changed since the last check. */
     recheck: () => rows && take(rows),
     forget: () => setRows(undefined),
   };
 }
+
+/** The row's number is for the person who looks for it. */
+const toSend = ({ number: _, ...row }: NumberedRow): ImportRow => row;
+
+const whole = { keepEmpty: true };
 
 export type UserImport = ReturnType<typeof useUserImport>;
