@@ -380,6 +380,25 @@ describe('who has a seat', () => {
     ]);
   });
 
+  test('is shown with the company that they lead, although the order names none', async () => {
+    const event = await make({ published: true });
+    await order(event.id, 'Leader', 'success', 1);
+    await inTenant(async (tx) => {
+      const lead = await tx.one<{ id: number }>(sql`
+        insert into users (instance_id, first_name, last_name, email)
+        values (${nordic}, 'Ann', 'Leader', 'ann.leader@example.test') returning id`);
+      await tx.run(sql`
+        insert into companies (instance_id, name, organization_number, team_lead_user_id)
+        values (${nordic}, 'Led AB', '5560360793', ${lead?.id})`);
+      await tx.run(sql`
+        update orders set company_name = null where instance_id = ${nordic} and event_id = ${event.id}`);
+      await tx.run(sql`
+        update order_participants set user_id = ${lead?.id} where instance_id = ${nordic} and last_name = 'Leader'`);
+    });
+    const { body } = await call<{ participants: Attendee[] }>('GET', `/${event.id}/participants`);
+    expect(body.data.participants).toMatchObject([{ last_name: 'Leader', company: 'Led AB' }]);
+  });
+
   test('is exported as a file without formulas', async () => {
     const event = await make({ published: true, registration_form: [{ question: '@SUM(A1)', type: 1 }] });
     const [asked] = event.registration_form;

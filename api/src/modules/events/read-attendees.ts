@@ -3,7 +3,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { csvTable } from '../../http/csv-file.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../texts.ts';
@@ -61,16 +61,27 @@ type AttendeeRow = {
   answers: readonly { questionid?: number; question?: string; value: string | string[] }[];
 };
 
+/** The company that a person leads or else belongs to, for seats that name none. A team lead need not belong to theirs. */
+const companyOf = (instanceId: number, userId: Sql): Sql => sql`
+           (select c.name
+              from users u
+              join companies c on c.instance_id = ${instanceId} and (c.team_lead_user_id = u.id or c.id = u.company_id)
+             where u.instance_id = ${instanceId} and u.id = ${userId}
+             order by c.team_lead_user_id = u.id desc nulls last, c.id
+             limit 1)`;
+
 /** The people on the booked seats, by name: participants of orders that hold seats, and registrations. */
 const listAttendees = (db: TenantQueries, eventId: number, most: number) =>
   db.many<AttendeeRow>(sql`
-    select p.first_name, p.last_name, p.email, p.phone, o.company_name as company, o.guid as order_id,
+    select p.first_name, p.last_name, p.email, p.phone,
+           coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}) as company, o.guid as order_id,
            o.reference as order_reference_id, o.status = 'success' as confirmed, p.answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
-    select r.first_name, r.last_name, r.email, r.phone1, r.company_name, null, null, r.status = 'success', r.answers
+    select r.first_name, r.last_name, r.email, r.phone1,
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), null, null, r.status = 'success', r.answers
       from registrations r
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
      order by last_name, first_name, email
