@@ -54,3 +54,7 @@ test('a moment is written in the time zone, in a format that every spreadsheet r
   expect(momentIn('Europe/Stockholm')('2026-07-01T22:30:00.000Z')).toBe('2026-07-02 00:30');
   expect(momentIn('Europe/Stockholm')(null)).toBeNull();
 });
+
+test('text that only looks like a date is written as it is', () => {
+  expect(momentIn('Europe/Stockholm')('0000-00-00T00:00:00Z')).toBe('0000-00-00T00:00:00Z');
+});

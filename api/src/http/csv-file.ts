@@ -33,18 +33,32 @@ export function csvTable<Row>(
   lineOf: (row: Row) => readonly unknown[],
 ): Readable {
   async function* lines() {
-    yield head;
-    for await (const row of rows) yield lineOf(row);
+    let hasHead = false;
+    for await (const row of rows) {
+      const line = lineOf(row);
+      // Only now: if the first row cannot be read, nothing was sent and the request fails as any other.
+      if (!hasHead) yield head;
+      hasHead = true;
+      yield line;
+    }
+    if (!hasHead) yield head;
   }
   return csvFile(lines());
 }
 
 type Moment = Date | string | null | undefined;
 
-/** ISO 8601 with a space: the format that spreadsheets of every language recognise as a date and time. */
+/**
+ * ISO 8601 with a space: the format that spreadsheets of every language recognise as a date and time. Text that only
+ * looks like a date is returned as it is.
+ */
 export function momentIn(timeZone: string): (moment: Moment) => string | null {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return (moment) => (moment ? clock.format(new Date(moment)) : null);
+  return (moment) => {
+    if (!moment) return null;
+    const time = new Date(moment);
+    return Number.isNaN(time.getTime()) ? String(moment) : clock.format(time);
+  };
 }
 
 /** Formats the cells of a file in its language and its reader's time zone. */

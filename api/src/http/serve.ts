@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import { successOf } from '@coursefront/contract/envelope.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
@@ -72,14 +72,46 @@ export function serveFile<E extends Endpoint>(
   app.route({
     ...placeOf(endpoint),
     handler: async (request, reply) => {
-      const { name, content } = await handle(await readCall(parts, endpoint, request, reply));
+      const call = await readCall(parts, endpoint, request, reply);
+      const { name, content } = await handle(call);
+      const sent =
+        content instanceof Readable
+          ? await begun(content, {
+              onBroken: (err) => request.log.error({ err }, 'a file broke off'),
+              ...(endpoint.file === 'text/csv' && { mark: `\r\n${say(call.language, 'answers:file_incomplete')}\r\n` }),
+            })
+          : content;
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
         .type(endpoint.file === 'text/csv' ? 'text/csv; charset=utf-8' : (endpoint.file ?? 'application/octet-stream'))
-        .send(content);
+        .send(sent);
     },
   });
+}
+
+/**
+ * Waits for the first part of a file, so that an error until then becomes an ordinary answer. A file that breaks off
+ * later ends with the mark if it has one, because a shorter file would look complete.
+ */
+async function begun(
+  content: Readable,
+  { mark, onBroken }: { mark?: string; onBroken: (error: unknown) => void },
+): Promise<Readable> {
+  const parts = content[Symbol.asyncIterator]();
+  const first = await parts.next();
+  async function* rest() {
+    if (first.done) return;
+    yield first.value;
+    try {
+      yield* { [Symbol.asyncIterator]: () => parts };
+    } catch (error) {
+      onBroken(error);
+      if (mark === undefined) throw error;
+      yield mark;
+    }
+  }
+  return Readable.from(rest(), { objectMode: false });
 }
 
 const placeOf = ({ method, path }: Endpoint) => ({ method, url: path.replace(/\{(\w+)\}/g, ':$1') });
