@@ -71,7 +71,7 @@ test('the card is changed on the provider’s page, which leads back', async ({ 
 
 // The provider's clock goes ahead only, and for all: what is paid after it must not depend on today.
 test.describe('as months pass', { tag: '@alone' }, () => {
-  test('a subscription is renewed, a renewal fails and is paid, and a cancelled one ends', async ({
+  test('a subscription is renewed, a renewal fails and is paid, a cancelled one ends and comes back', async ({
     page,
     request,
   }) => {
@@ -102,5 +102,15 @@ test.describe('as months pass', { tag: '@alone' }, () => {
     await passDays(request, 32);
     await expectOnReload(page, () => expect(page.getByText('Ended', { exact: true })).toBeVisible({ timeout: 2_000 }));
     await expectGoodPage(page);
+
+    await page.getByRole('button', { name: 'Start again' }).click();
+    const again = page.getByRole('dialog', { name: 'New subscription' });
+    await again.getByRole('radio', { name: 'Educator' }).check();
+    await expectGoodPage(page);
+    await again.getByRole('button', { name: /^Pay .* by card$/ }).click();
+    await payWith(page, cards.good);
+    await expect(page.getByText('Thank you for your order')).toBeVisible();
+    await page.goto(account);
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
   });
 });
