@@ -105,14 +105,20 @@ test('every second invoice is approved: all its people get in and nothing is lef
   }
 });
 
-test('the others are declined and asked for a card, and approved after all', { timeout: patience }, async () => {
+test('the others are declined and asked for a card, then declined for good or approved after all', {
+  timeout: patience,
+}, async () => {
   const waiting = (await invoices()).filter(({ status }) => status === 'pending');
   for (const { id } of waiting) await call('POST', 'webshoppayment/declineinternalinvoice', { id });
   await workWell();
   const asked = await invoices();
   expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 'pending_card_payment'));
-  for (const { id } of asked) await call('POST', 'webshoppayment/approveinternalinvoice', { id });
+  const [refused, trusted] = [asked.slice(0, 4), asked.slice(4)];
+  const ids = refused.map(({ id }) => id);
+  expect(await call('POST', 'orders/declined', { ids, reason: 'Ordered twice.' })).toEqual({ declined: ids });
+  for (const { id } of trusted) await call('POST', 'webshoppayment/approveinternalinvoice', { id });
   await workWell();
+  for (const { id } of refused) expect((await readOrder(id)).status).toBe('declined');
   expect(await invoices()).toEqual([]);
 });
 
