@@ -103,6 +103,7 @@ test('the provider’s event opens the shop and closes it again, whoever is look
   await tellOfChange();
   expect((await own()).account).toMatchObject({ onboarded: true });
 
+  await product.db.platform.run(sql`update instances set email = 'office@baltic.test' where id = ${baltic}`);
   const restrict = new URLSearchParams({ act: 'restrict' });
   await fetch(`${sandbox.url}/stripe/accounts/${account}`, { method: 'POST', body: restrict, redirect: 'manual' });
   accounts += 1;
@@ -113,6 +114,12 @@ test('the provider’s event opens the shop and closes it again, whoever is look
     requirements_due: ['company.verification.document'],
     disabled_reason: 'requirements.past_due',
   });
+  const told = () => product.mails.filter(({ subject }) => subject.includes('cannot be paid by card now'));
+  expect(told().map(({ to }) => to)).toContain('office@baltic.test');
+  const mails = told().length;
+  accounts += 1;
+  await tellOfChange();
+  expect(told()).toHaveLength(mails);
 });
 
 test('an account that the provider no longer knows takes no money', async () => {

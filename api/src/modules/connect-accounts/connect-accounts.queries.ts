@@ -36,15 +36,27 @@ export const readOwnAccount = (db: TenantQueries) =>
       from instances i
      where i.id = ${db.instanceId}`);
 
-/** Stores the account's current state at the provider. Null means that the account has left the platform and cannot be paid on. */
-export async function keepAccountState(db: TenantQueries, accountId: string, account: Account | null): Promise<void> {
-  await db.run(sql`
-    update connect_accounts
+/**
+ * Stores the account's current state at the provider. Null means that the account has left the platform and cannot be
+ * paid on. Returns whether the account could be paid on until now, and cannot any more.
+ */
+export async function keepAccountState(
+  db: TenantQueries,
+  accountId: string,
+  account: Account | null,
+): Promise<boolean> {
+  const row = await db.one<{ closed: boolean }>(sql`
+    update connect_accounts a
        set details_submitted = ${account?.detailsSubmitted ?? false},
            charges_enabled = ${account?.chargesEnabled ?? false},
            payouts_enabled = ${account?.payoutsEnabled ?? false},
            requirements_due = ${account?.requirementsDue ?? []},
            disabled_reason = ${account ? account.disabledReason : 'left'},
            checked_at = now()
-     where instance_id = ${db.instanceId} and account_id = ${accountId}`);
+      from (select id, onboarded
+              from connect_accounts
+             where instance_id = ${db.instanceId} and account_id = ${accountId}) before
+     where a.instance_id = ${db.instanceId} and a.id = before.id
+    returning a.status = 'active' and before.onboarded and not a.onboarded as closed`);
+  return row?.closed ?? false;
 }

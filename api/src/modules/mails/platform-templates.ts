@@ -23,6 +23,13 @@ export const platformTemplates = {
     }),
     { secret: true },
   ),
+  /** To the customer and to the platform's owner. */
+  account_restricted: template<{ customer: string; url: string }>(({ text }, { url }) => ({
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('body')],
+    button: { label: text('button'), url },
+  })),
   ...subscriptionTemplates,
 };
 

@@ -170,6 +170,7 @@ const subscribed = {
 };
 
 export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name> } = {
+  account_restricted: { customer: 'Nordic Safety Academy', url: 'https://coursefront.example/v/' },
   password_reset: {
     product: 'Coursefront',
     name: 'Elin',
