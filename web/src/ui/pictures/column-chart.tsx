@@ -88,15 +88,24 @@ function ColumnTips({ points, titleOf }: Pick<ColumnChartProps, 'points' | 'titl
   );
 }
 
-/** Every column has its label. On a phone there is room for about six. */
+/** Every column has its label, as far as there is room: for a month of days, on a phone for about six. */
 function Ticks({ points, tickOf }: Pick<ColumnChartProps, 'points' | 'tickOf'>) {
   const ticks = points.map(({ at }) => ({ at, ...tickOf(at) }));
-  const stride = Math.ceil(ticks.length / 6);
+  const stride = Math.ceil(ticks.length / 31);
+  const phoneStride = Math.ceil(ticks.length / 6);
   return (
     <div aria-hidden="true" className={classes('col-start-2 text-center', slots)}>
       {ticks.map(({ at, label, group }, index) => (
-        <span key={at} className={classes('grid min-w-0 content-start', index % stride > 0 && 'max-md:invisible')}>
-          <span className="justify-self-center whitespace-nowrap">{label}</span>
+        <span key={at} className="grid min-w-0 content-start">
+          <span
+            className={classes(
+              'justify-self-center whitespace-nowrap',
+              index % stride > 0 && 'invisible',
+              index % phoneStride > 0 && 'max-md:invisible',
+            )}
+          >
+            {label}
+          </span>
           {group !== undefined && group !== ticks[index - 1]?.group && (
             <span className="justify-self-center font-medium whitespace-nowrap">{group}</span>
           )}
