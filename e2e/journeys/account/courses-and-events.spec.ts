@@ -133,6 +133,9 @@ test('a change on stale data is refused, and what was typed stays', async ({ pag
   await expect(row(other, 'Göteborg')).toContainText('Open');
 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Move/ });
+  await expect(question, 'people are booked, and will be told').toContainText('Seats booked');
+  await question.getByRole('button', { name: 'Move and tell everybody' }).click();
   await expect(dialog.getByText('Somebody changed this in the meantime.')).toBeVisible();
   await expect(dialog.getByLabel('Place')).toHaveValue('Göteborg, hall 2');
 });
