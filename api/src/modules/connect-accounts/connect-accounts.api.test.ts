@@ -222,7 +222,7 @@ describe('to the platform’s owner', () => {
       headers: { authorization: `Bearer ${owner}` },
     });
     expect(file.body.trim().split('\r\n')).toHaveLength(2);
-    expect(file.body).toMatch(/owner@owned\.test,SE,Active,No,\d{4}-\d\d-\d\d \d\d:\d\d,/);
+    expect(file.body).toMatch(/owner@owned\.test,Sweden,Active,No,\d{4}-\d\d-\d\d \d\d:\d\d,/);
   });
 
   test('a double click creates one account', async () => {
