@@ -21,7 +21,6 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
         const more = booked - people.length;
         const owed = paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(', ');
         const facts: { label: string; value: string | number }[] = [
-          { label: text('concerned.people'), value: more > 0 ? text('concerned.and_more', { names, more }) : names },
           { label: text('list.seats_label'), value: booked },
           { label: text('concerned.orders'), value: orders },
           { label: text('concerned.registrations'), value: registrations },
@@ -31,7 +30,16 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
             { label: text('concerned.paid'), value: owed },
             { label: text('concerned.invoices'), value: invoices },
           );
-        return <Facts facts={facts.filter(({ value }) => value !== 0 && value !== '')} />;
+        return (
+          <div className="grid gap-3 text-sm">
+            {/* In full width: beside long labels, names would break letter by letter on a phone. */}
+            <div>
+              <p className="text-ink-3">{text('concerned.people')}</p>
+              <p>{more > 0 ? text('concerned.and_more', { names, more }) : names}</p>
+            </div>
+            <Facts facts={facts.filter(({ value }) => value !== 0 && value !== '')} />
+          </div>
+        );
       }}
     </Loaded>
   );
