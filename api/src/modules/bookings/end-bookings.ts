@@ -45,11 +45,9 @@ export async function doEndBooking(db: Db, ended: z.infer<typeof endBooking.payl
     const order = await lockOrder(tx, ended.order);
     const event = await readBookedEvent(tx, ended.event);
     if (!event || !order || order.event_id !== event.id || order.held_seats === 0) return;
-    const buyer = order.buyer_email?.toLowerCase();
+    const buyer = order.buyer_email;
     // The buyer gets the mail about the order, with the calendar file.
-    const told = (await readToldParticipants(tx, event.id, order.id)).filter(
-      ({ email }) => email.toLowerCase() !== buyer,
-    );
+    const told = (await readToldParticipants(tx, event.id, order.id)).filter(({ email }) => email !== buyer);
     await endOrder(tx, order.id, 'cancelled', { by: 'user', actorId: ended.by, note: ended.message || undefined });
     await endOpenPaymentLater(tx, order.id);
     await mailOrder(tx, order.id, 'order_cancelled', { from: order.status, message: ended.message });

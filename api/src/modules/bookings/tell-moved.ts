@@ -16,7 +16,7 @@ export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payloa
       ...(await readRegistered(tx, id)),
       ...(await readBookedBuyers(tx, id)),
     ];
-    const byAddress = Map.groupBy(people, ({ email }) => email.toLowerCase());
+    const byAddress = Map.groupBy(people, ({ email }) => email);
     const uid = eventUid(id, site_url);
     for (const [person] of byAddress.values()) {
       if (!person) continue;
