@@ -60,8 +60,6 @@ export const errors = {
   'instance.closed': { status: 403, params: ['name'] },
   'instance.creation_failed': { status: 502, params: [] },
   'customer.address_taken': { status: 409, params: [] },
-  'customer.parent_invalid': { status: 409, params: [] },
-  'customer.team_lead_invalid': { status: 409, params: [] },
   'customer.cookie_invalid': { status: 422, params: [] },
   'customer.no_email': { status: 409, params: [] },
   'customer.site_not_made_here': { status: 409, params: [] },

@@ -46,8 +46,6 @@ const CustomerSettings = z.array(CustomerSetting).check(
   }),
 );
 
-const ById = z.nullable(z.int().check(z.positive()));
-
 const fields = {
   name: line(200),
   organization_number: orNothing(line(40)),
@@ -63,9 +61,6 @@ const fields = {
   invoice_reference: orNothing(line()),
   allow_invoice: YesOrNo,
   active: YesOrNo,
-  /** The parent customer and a team lead there. */
-  parent_id: ById,
-  parent_tl_id: ById,
   /** Settings to change; others stay as they are. */
   customer_settings: CustomerSettings,
   connection: z.nullable(SiteConnection),
@@ -85,8 +80,6 @@ export const NewCustomer = z.object({
   invoice_reference: z._default(fields.invoice_reference, null),
   allow_invoice: z._default(fields.allow_invoice, false),
   active: z._default(fields.active, true),
-  parent_id: z._default(fields.parent_id, null),
-  parent_tl_id: z._default(fields.parent_tl_id, null),
   customer_settings: z._default(fields.customer_settings, []),
   connection: z._default(fields.connection, null),
   currency: z._default(Currency, 'SEK'),
@@ -114,9 +107,9 @@ export const Customer = z.extend(CustomerRow, {
   /** Always unlimited: companies have a maximum, customers do not. */
   maximum_license: z.int(),
   allow_invoice: z.boolean(),
-  parent_id: z.nullable(z.int()),
-  parent_name: z.nullable(z.string()),
-  parent_tl_id: z.nullable(z.int()),
+  /** Always null: customers stand alone. */
+  parent_id: z.null(),
+  parent_tl_id: z.null(),
   customer_settings: z.array(z.object({ name: z.string(), type: z.enum(settingTypes), value: z.string() })),
   /** Null until the connection is configured. */
   connection: z.nullable(
@@ -155,8 +148,6 @@ const saveRefusals = [
   'subdomain.taken',
   'subdomain.unavailable',
   'customer.address_taken',
-  'customer.parent_invalid',
-  'customer.team_lead_invalid',
 ] as const;
 
 export const readCustomer = endpoint({
@@ -209,16 +200,6 @@ export const exportCustomers = endpoint({
   query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), ...customerFilters }),
   answer: z.unknown(),
   file: 'text/csv',
-  refuses: [],
-});
-
-export const readTeamLeads = endpoint({
-  method: 'GET',
-  path: '/customers/{id}/teamleads',
-  summary: 'The team leads of a customer, to choose one for a customer that belongs to it',
-  access: 'admin',
-  params: byId,
-  answer: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
   refuses: [],
 });
 

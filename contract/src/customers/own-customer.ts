@@ -29,7 +29,8 @@ export const OwnCustomer = z.object({
   maximum_license: z.int(),
   allow_invoice: z.boolean(),
   active: z.boolean(),
-  parent_id: z.nullable(z.int()),
+  /** Always null: customers stand alone. */
+  parent_id: z.null(),
   /** Settings with a value. The webshop switch belongs to the platform, the rest to the customer. */
   customer_settings: z.array(z.object({ name: z.string(), value: z.string(), type: z.enum(settingTypes) })),
   stripe_connect_account: z.array(z.extend(ConnectedAccount, { status: z.enum(['active', 'inactive']) })),

@@ -48,7 +48,7 @@ export function CustomerDialog({ customer, onReload, open, onClose }: CustomerDi
         <SiteFields form={form} customer={customer} />
       </Section>
       <Section title={text('form.terms')}>
-        <TermsFields form={form} customer={customer} />
+        <TermsFields form={form} />
       </Section>
       <Section title={text('form.settings')}>
         <SettingsFields form={form} />

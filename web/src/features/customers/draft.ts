@@ -19,8 +19,6 @@ export type CustomerDraft = {
   invoice_reference: string;
   allow_invoice: boolean;
   active: boolean;
-  parent_id: number | null;
-  parent_tl_id: number | null;
   currency: Currency;
   language: Language;
   is_webshop_enabled: boolean;
@@ -45,8 +43,6 @@ export const newDraft = (): CustomerDraft => ({
   invoice_reference: '',
   allow_invoice: false,
   active: true,
-  parent_id: null,
-  parent_tl_id: null,
   currency: 'SEK',
   language: 'en',
   is_webshop_enabled: false,
@@ -71,8 +67,6 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   invoice_reference: customer.invoice_reference ?? '',
   allow_invoice: customer.allow_invoice,
   active: customer.active,
-  parent_id: customer.parent_id,
-  parent_tl_id: customer.parent_tl_id,
   currency: customer.currency,
   language: customer.language,
   is_webshop_enabled: customer.customer_settings.some(({ name, value }) => name === webshopSetting && value === '1'),

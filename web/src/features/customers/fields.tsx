@@ -10,7 +10,6 @@ import { CountryField } from '../../parts/form/country-field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
-import { ParentFields } from './parent-fields.tsx';
 import type { CustomerForm } from './use-customer-form.ts';
 
 type CustomerFieldsProps = { form: CustomerForm; customer: Customer | undefined };
@@ -96,7 +95,7 @@ export function SiteFields({ form, customer }: CustomerFieldsProps) {
 }
 
 /** The terms agreed with the customer. */
-export function TermsFields({ form, customer }: CustomerFieldsProps) {
+export function TermsFields({ form }: { form: CustomerForm }) {
   const text = useText('customers');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -107,7 +106,6 @@ export function TermsFields({ form, customer }: CustomerFieldsProps) {
         {...form.fields.register('allow_invoice')}
       />
       <Switch label={text('form.active')} help={text('form.active_help')} {...form.fields.register('active')} />
-      <ParentFields form={form} customer={customer} />
     </div>
   );
 }

@@ -52,8 +52,6 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
       city: text('form.city'),
       country: text('form.country'),
       invoice_reference: text('form.invoice_reference'),
-      parent_id: text('form.parent_id'),
-      parent_tl_id: text('form.parent_tl_id'),
       subdomain: text('form.subdomain'),
       lms_url: text('form.lms_url'),
       currency: text('form.currency'),

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts';
 import { organizationNumberOf } from '../../companies/public.ts';
 import { claimSubdomain } from '../queries/domains.ts';
 import { faultOfName } from '../rules/subdomain.ts';
-import { type CustomerFacts, isTeamLead, readParent } from './customers.queries.ts';
+import type { CustomerFacts } from './customers.queries.ts';
 
 /** Checks the facts of a new or changed customer. Refusals name the wrong field. */
 export async function checkFacts(
@@ -13,7 +13,6 @@ export async function checkFacts(
   asked: CustomerFacts,
 ): Promise<CustomerFacts> {
   if (asked.subdomain !== before?.subdomain) await claimName(tx, asked.subdomain);
-  await checkParent(tx, before?.id ?? null, asked);
   return { ...asked, organization_number: numberOf(asked) };
 }
 
@@ -30,28 +29,11 @@ async function claimName(tx: Tx, subdomain: string): Promise<void> {
   if (!(await claimSubdomain(tx, subdomain))) throw under('subdomain', 'subdomain.taken');
 }
 
-async function checkParent(
-  tx: PlatformTx,
-  id: number | null,
-  { parent_id, parent_tl_id }: CustomerFacts,
-): Promise<void> {
-  if (parent_id === null) {
-    if (parent_tl_id !== null) throw under('parent_tl_id', 'customer.team_lead_invalid');
-    return;
-  }
-  const parent = await readParent(tx, parent_id, id);
-  if (!parent?.known || parent.circular) throw under('parent_id', 'customer.parent_invalid');
-  if (parent_tl_id !== null && !(await isTeamLead(tx.tenant(parent_id), parent_tl_id)))
-    throw under('parent_tl_id', 'customer.team_lead_invalid');
-}
-
 type PlainCode =
   | 'subdomain.taken'
   | 'subdomain.unavailable'
   | 'company.organisation_number_taken'
-  | 'customer.address_taken'
-  | 'customer.parent_invalid'
-  | 'customer.team_lead_invalid';
+  | 'customer.address_taken';
 
 const under = (field: string, code: PlainCode & ErrorCode): Refusal => new Refusal(code, {}, { [field]: [{ code }] });
 

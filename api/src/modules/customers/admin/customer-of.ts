@@ -8,6 +8,8 @@ import { type CustomerDetails, readCustomer } from './customers.queries.ts';
 export const customerOf = ({ active_customer_subscription: plan, ...row }: CustomerDetails): Customer => ({
   ...row,
   customerid: row.id,
+  parent_id: null,
+  parent_tl_id: null,
   subscription: plan && { title: plan.subscription, status: plan.status },
   active_customer_subscription: plan && withOrderNumber(plan),
   created_at: row.created_at.toISOString(),
@@ -41,8 +43,6 @@ export const toldOf = (row: CustomerDetails) => ({
   invoice_reference: row.invoice_reference,
   allow_invoice: row.allow_invoice,
   active: row.active,
-  parent: row.parent_name,
-  parent_tl_id: row.parent_tl_id,
   session_cookie: row.connection?.session_cookie ?? null,
   ...Object.fromEntries(row.customer_settings.map(({ name, value }) => [`setting ${name}`, value])),
 });

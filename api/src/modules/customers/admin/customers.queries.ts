@@ -1,5 +1,4 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import type { Queries, TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -18,14 +17,19 @@ export type CustomerFacts = Pick<
   | 'invoice_reference'
   | 'allow_invoice'
   | 'active'
-  | 'parent_id'
-  | 'parent_tl_id'
 > & { lms_url: string };
 
 export type CustomerDetails = CustomerFacts &
   Omit<
     Customer,
-    keyof CustomerFacts | 'customerid' | 'subscription' | 'active_customer_subscription' | 'created_at' | 'updated_at'
+    | keyof CustomerFacts
+    | 'customerid'
+    | 'parent_id'
+    | 'parent_tl_id'
+    | 'subscription'
+    | 'active_customer_subscription'
+    | 'created_at'
+    | 'updated_at'
   > & {
     active_customer_subscription:
       | (Omit<NonNullable<Customer['active_customer_subscription']>, 'order_number'> & { number: number })
@@ -38,7 +42,7 @@ export const readCustomer = (db: Queries, id: number) =>
   db.one<CustomerDetails>(sql`
     select i.id, i.guid, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.phone, i.address,
            i.postal_code, i.city, i.country, i.language, i.currency, i.licence, i.invoice_reference, i.maximum_license,
-           i.allow_invoice, i.active, i.parent_id, p.name as parent_name, i.parent_tl_id, i.site_status, i.version,
+           i.allow_invoice, i.active, i.site_status, i.version,
            i.created_at, i.updated_at,
            (select json_build_object(
                      'number', s.number, 'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,
@@ -64,7 +68,6 @@ export const readCustomer = (db: Queries, id: number) =>
               from connect_accounts a
              where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account
       from instances i
-      left join instances p on p.id = i.parent_id
      where i.id = ${id}`);
 
 /** Locks the customer until the transaction ends. */
@@ -80,7 +83,7 @@ export async function updateCustomer(tx: Tx, id: number, facts: CustomerFacts): 
            subdomain = ${facts.subdomain}, lms_url = ${facts.lms_url}, email = ${facts.email}, phone = ${facts.phone},
            address = ${facts.address}, postal_code = ${facts.postal_code}, city = ${facts.city},
            country = ${facts.country}, invoice_reference = ${facts.invoice_reference},
-           allow_invoice = ${facts.allow_invoice}, active = ${facts.active}, parent_id = ${facts.parent_id}, parent_tl_id = ${facts.parent_tl_id},
+           allow_invoice = ${facts.allow_invoice}, active = ${facts.active},
            version = version + 1
      where id = ${id}`);
 }
@@ -102,39 +105,3 @@ export const readSealedToken = (db: TenantQueries) =>
       from connections c
       join instances i on i.id = c.instance_id
      where c.instance_id = ${db.instanceId} and c.party = 'lms'`);
-
-/**
- * Serialises changes of parents: two concurrent changes could close a circle that neither of them sees. Always taken
- * before a customer's lock, to avoid deadlocks.
- */
-export async function lockParents(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('coursefront parents of customers'))`);
-}
-
-/** Whether the customer may get this parent: the parent exists and is not a descendant of the customer. */
-export const readParent = (db: Queries, parentId: number, id: number | null) =>
-  db.one<{ known: boolean; circular: boolean }>(sql`
-    with recursive above as (
-      select i.id, i.parent_id from instances i where i.id = ${parentId}
-      union
-      select i.id, i.parent_id from instances i join above a on i.id = a.parent_id
-    )
-    select exists (select from above) as known, exists (select from above where id = ${id}) as circular`);
-
-const most = 200;
-
-/** By name; the first few hundred. */
-export const listTeamLeads = (db: TenantQueries) =>
-  db.many<{ id: number; name: string }>(sql`
-    select u.id, u.first_name || ' ' || u.last_name as name
-      from role_assignments r
-      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null
-     where r.instance_id = ${db.instanceId} and r.role_id = ${roles.teamlead}
-     order by u.first_name, u.last_name, u.id
-     limit ${most}`);
-
-export const isTeamLead = async (db: TenantQueries, userId: number): Promise<boolean> =>
-  (await db.one(sql`
-    select 1
-      from role_assignments
-     where instance_id = ${db.instanceId} and user_id = ${userId} and role_id = ${roles.teamlead}`)) !== undefined;

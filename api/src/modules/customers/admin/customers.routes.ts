@@ -9,7 +9,6 @@ import type { LearningSites } from '../../lms/public.ts';
 import { customerCsv, customerList } from '../queries/customer-list.ts';
 import { checkConnection } from './check-connection.ts';
 import { customerOf, findCustomer } from './customer-of.ts';
-import { listTeamLeads } from './customers.queries.ts';
 import { addCustomer, changeCustomer } from './save-customer.ts';
 import { switchCustomer } from './switch-customer.ts';
 
@@ -37,10 +36,6 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
     name: 'customers.csv',
     columns: customerCsv,
     rows: customerList.walk(db.platform, { search, subscription, sort: 'id', order: 'asc' }),
-  }));
-
-  serve(app, parts, contract.readTeamLeads, async ({ params }) => ({
-    rows: await listTeamLeads(db.tenant(params.id)),
   }));
 
   serve(app, parts, checkContract, ({ body }) => checkConnection(parts, body));

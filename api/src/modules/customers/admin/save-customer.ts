@@ -15,13 +15,7 @@ import { setCustomerSettings } from '../queries/settings.ts';
 import { isSameSite, nameInAddress } from '../rules/site-address.ts';
 import { checkFacts, refusingTaken } from './check-facts.ts';
 import { customerOf, findCustomer, toldOf } from './customer-of.ts';
-import {
-  type CustomerDetails,
-  lockCustomer,
-  lockParents,
-  removeSettings,
-  updateCustomer,
-} from './customers.queries.ts';
+import { type CustomerDetails, lockCustomer, removeSettings, updateCustomer } from './customers.queries.ts';
 
 type SaveCustomerParts = { db: Db; seal: Seal };
 
@@ -63,7 +57,6 @@ export const changeCustomer = (
   refusingTaken(() =>
     db.platform.transaction(async (tx) => {
       const { customer_settings = [], removed_customer_settings, connection = null, version, ...wanted } = asked;
-      if (wanted.parent_id) await lockParents(tx);
       const before = await lockCustomer(tx, id);
       if (!before) throw new Refusal('instance.not_found', {});
       if ((version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});

@@ -4,7 +4,12 @@ import { sql } from '../../../db/sql.ts';
 
 export type OwnCustomerRow = Omit<
   OwnCustomer,
-  'customerid' | 'stripe_connect_active_account' | 'active_customer_subscription' | 'created_at' | 'updated_at'
+  | 'customerid'
+  | 'parent_id'
+  | 'stripe_connect_active_account'
+  | 'active_customer_subscription'
+  | 'created_at'
+  | 'updated_at'
 > & {
   subscription: string | null;
   subscription_id: string | null;
@@ -34,7 +39,7 @@ export const findOwnCustomer = (db: TenantQueries) =>
   db.one<OwnCustomerRow>(sql`
     select i.id, i.guid, i.name, i.organization_number, i.email, i.phone, i.address, i.postal_code, i.city, i.country,
            i.invoice_reference, i.licence, i.lms_url, i.language, i.currency, i.maximum_license, i.allow_invoice, i.active,
-           i.parent_id, i.version, i.created_at, i.updated_at,
+           i.version, i.created_at, i.updated_at,
            s.title as subscription, s.provider_subscription_id as subscription_id, s.last_paid_at as last_paid,
            s.expires_at as expiry, s.ended_at,
            s.last_paid_at is not null and not exists (

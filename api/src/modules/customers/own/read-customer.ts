@@ -21,6 +21,7 @@ function ownCustomer({
   return {
     ...row,
     customerid: row.id,
+    parent_id: null,
     stripe_connect_active_account: active ?? null,
     active_customer_subscription:
       subscription === null || subscription_id === null
