@@ -1,4 +1,5 @@
 import type { CourseType } from '../shop/webshop.ts';
+import { type Currency, leastCharge } from '../values/money.ts';
 import type { OrderMethod, OrderStatus, Repayment } from './orders.ts';
 
 /** The methods that a course can be paid by. A course of the external shop is paid there. */
@@ -8,6 +9,13 @@ export function methodsFor(type: CourseType, soldElsewhere: boolean): OrderMetho
 }
 
 export const isInvoice = (method: OrderMethod): boolean => method === 'invoice' || method === 'invoice_internal';
+
+/** A total that the card provider does not charge: the least that it does. A free order needs no payment. */
+export function chargeMissed(method: OrderMethod, { total, currency }: { total: number; currency: Currency }) {
+  const isAtProvider = method === 'card' || method === 'invoice';
+  const least = leastCharge[currency];
+  return isAtProvider && total > 0 && total < least ? least : undefined;
+}
 
 /** The states of an order as lists, badges and exports name them. */
 export const shownStatuses = [

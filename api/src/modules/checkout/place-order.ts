@@ -1,8 +1,8 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
+import { chargeMissed, defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
-import { formatMoney, leastCharge } from '@coursefront/contract/values/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
@@ -123,12 +123,10 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   return order.guid;
 }
 
-/** Said before anybody tries to pay. A free order needs no payment. */
-function refuseTooLittle(method: Purchase['method'], { total, currency }: ExplainedPrice): void {
-  const least = leastCharge[currency];
-  const isAtProvider = method === 'card' || method === 'invoice';
-  if (isAtProvider && total > 0 && total < least)
-    throw new Refusal('order.below_minimum', { least: formatMoney(least, currency) });
+/** The wizard says it beside the payment methods; a discount may have changed since. */
+function refuseTooLittle(method: Purchase['method'], price: ExplainedPrice): void {
+  const least = chargeMissed(method, price);
+  if (least !== undefined) throw new Refusal('order.below_minimum', { least: formatMoney(least, price.currency) });
 }
 
 /** A full event is refused before its questions are checked. Whether seats are free is decided when they are taken. */

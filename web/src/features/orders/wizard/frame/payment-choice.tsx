@@ -1,7 +1,11 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { chargeMissed } from '@coursefront/contract/orders/order-rules.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
+import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
+import { orderMethod } from '../../purchase/order.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 
 /** Card and invoice, side by side. For an invoice, a dialog asks for its address before the order is placed. */
@@ -11,16 +15,28 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
   // The provider's invoice opens the course when it is paid, the instance's when somebody there approves it.
   const opens = user?.istrusted ? 'pay.invoice_trusted' : facts.instructorLed ? 'pay.invoice_text' : 'pay.invoice_paid';
   const invoiceText = text(opens, { days: invoiceDueDays, vendor: course.customer.name });
+  const tooLittle = useTooLittle();
   return (
     <RadioCards
       legend={text('pay.method')}
       hideLegend={hideLegend}
       value={draft.method}
       onChange={(method) => change({ method })}
+      error={tooLittle}
       cards={[
         { value: 'card', title: text('pay.card'), text: text('pay.card_text'), icon: CreditCard },
         { value: 'invoice', title: text('pay.invoice'), text: invoiceText, icon: ReceiptText },
       ]}
     />
   );
+}
+
+/** Said beside the methods, before anybody tries to pay: the provider would refuse the total. */
+function useTooLittle(): string | undefined {
+  const errors = useText('errors');
+  const { draft, course, facts, price } = usePurchase();
+  if (!price.data) return undefined;
+  const least = chargeMissed(orderMethod(draft.method, course.type, facts.external), price.data);
+  if (least === undefined) return undefined;
+  return errors('order.below_minimum', { least: leftToRight(formatMoney(least, price.data.currency)) });
 }
