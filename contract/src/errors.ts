@@ -111,6 +111,7 @@ export const errors = {
   'order.creation_failed': { status: 502, params: [] },
   'order.quantity_invalid': { status: 422, params: [] },
   'payment.provider_unreachable': { status: 502, params: [] },
+  'payment.account_restricted': { status: 409, params: [] },
   'invoice.creation_failed': { status: 502, params: [] },
   'order.not_payable': { status: 409, params: [] },
   'order.nothing_left': { status: 409, params: [] },

@@ -75,7 +75,12 @@ export const BuyerOrder = z.object({
   company: z.nullable(z.object({ name: z.string(), organization_number: z.nullable(z.string()) })),
   invoice_reference: z.nullable(z.string()),
   purchase_order_number: z.nullable(z.string()),
-  vendor: z.object({ name: z.string(), url: z.nullable(z.string()) }),
+  vendor: z.object({
+    name: z.string(),
+    url: z.nullable(z.string()),
+    /** False while the provider restricts the account, or there is none. */
+    takes_cards: z.boolean(),
+  }),
   /**
    * What a pay button may offer. `none`: nothing to pay here. `open`: a payment page is open. `checking`: the buyer has
    * returned, and the provider has not confirmed yet. `due`: a payment can be started.
@@ -128,7 +133,7 @@ export const startCheckout = endpoint({
     'order.not_found',
     'order.not_payable',
     'order.not_completed',
-    'access.feature_not_enabled',
+    'payment.account_restricted',
     'payment.provider_unreachable',
     'external_shop.not_started',
     'event.sold_out',

@@ -3,7 +3,10 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Letter } from './letter.ts';
 import { template, type Words } from './template.ts';
 
-/** The facts for mails about a subscription. Addresses are absolute, because the platform's mails have no site. */
+/**
+ * The facts for mails about a subscription. Addresses are absolute, because the platform's mails have no site. `name` is
+ * a person's, and empty if nobody is known by name.
+ */
 type Subscribed = { product: string; name: string; plan: string; domain: string; url: string };
 type Cost = { period: 'monthly' | 'quarterly' | 'annually'; total: number; currency: string };
 

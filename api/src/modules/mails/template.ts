@@ -50,7 +50,9 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
     zone.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return {
     text: (key, more) => {
-      const path = key.startsWith('order.') ? key : `${name}.${key}`;
+      // Nobody is known by name behind an office's address, and a company is not greeted like a person.
+      const said = key === 'greeting' && fills.name === '' ? 'order.greeting' : key;
+      const path = said.startsWith('order.') ? said : `${name}.${said}`;
       return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
     },
     day: (iso) => day.format(new Date(iso)),

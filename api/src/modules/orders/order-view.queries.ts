@@ -52,6 +52,7 @@ export type OrderViewRow = {
   } | null;
   vendor_name: string;
   vendor_url: string;
+  takes_cards: boolean;
   enrolled: boolean;
   participants: {
     first_name: string;
@@ -85,6 +86,8 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
              where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
              limit 1) as cancelled_from,
            n.name as vendor_name, n.lms_url as vendor_url,
+           exists (select from connect_accounts k
+                    where k.instance_id = ${db.instanceId} and k.status = 'active' and k.onboarded) as takes_cards,
            exists (select from provisioning_steps s
                     where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.state = 'done'
                       and s.step like 'enrolment%') as enrolled,

@@ -52,7 +52,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
       row.company_name === null ? null : { name: row.company_name, organization_number: row.organization_number },
     invoice_reference: row.invoice_reference,
     purchase_order_number: row.purchase_order_number,
-    vendor: { name: row.vendor_name, url: row.vendor_url },
+    vendor: { name: row.vendor_name, url: row.vendor_url, takes_cards: row.takes_cards },
     payment: paymentState({ ...row, paid }),
     repayment: row.status === 'cancelled' ? repaymentOf({ ...row, paid, from: row.cancelled_from }) : 'none',
     refunded: row.payment?.refunded ?? 0,

@@ -306,6 +306,19 @@ describe('an unpaid order', () => {
     expect(await payments()).toHaveLength(1);
   });
 
+  test('says so while the provider restricts the account, and can be paid afterwards', async () => {
+    await page();
+    const restrict = (charges: boolean) =>
+      product.db.tenant(nordic).run(sql`
+        update connect_accounts set charges_enabled = ${charges} where instance_id = ${nordic}`);
+    await restrict(false);
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'payment.account_restricted' } });
+    expect(await view()).toMatchObject({ payment: 'open', vendor: { takes_cards: false } });
+    await restrict(true);
+    expect((await view()).vendor.takes_cards).toBe(true);
+    expect((await start()).status).toBe(200);
+  });
+
   test('expires with its page and releases its seats', async () => {
     const { id } = await page();
     await product.payments.expireCheckout(id, { account, key: `test:${id}` });

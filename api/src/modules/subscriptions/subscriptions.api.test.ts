@@ -714,6 +714,17 @@ describe('a customer whose subscription has ended', () => {
     expect((await own(token)).current).toMatchObject({ active: false, status: 'cancelled' });
   });
 
+  test('is not greeted by the name of its site where nobody is known behind its address', async () => {
+    const { instanceId, subscription } = await aSubscriber();
+    await product.db.platform.run(sql`
+      update instances set email = ${`office@${instanceId}.test`} where id = ${instanceId}`);
+    await product.payments.cancelSubscription(subscription, 'now', { key: `end:${subscription}` });
+    await reports.deliverAll();
+    await product.work();
+    const ended = product.mails.find(({ to }) => to === `office@${instanceId}.test`);
+    expect(ended?.text).toMatch(/^Hello,$/m);
+  });
+
   test('comes back by card, with the same name, number and payer, once', async () => {
     const { token, instanceId, order, email, subscription } = await anEndedSubscriber();
     expect((await renew(token, { ...byCard, method: 'invoice' })).body.code).toBe('subscription.invoice_not_allowed');

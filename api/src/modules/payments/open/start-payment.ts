@@ -63,12 +63,13 @@ export async function beginPayment(tx: TenantTx, orderId: number): Promise<Payme
   if (!order) throw new Refusal('order.not_found', {});
   const kind = paidAt({ ...order, orderIsPaid: await isPaid(tx, orderId) });
   if (kind === undefined) throw new Refusal('order.not_payable', {});
+  // Nobody can pay on a restricted account, not even on a page that was opened before.
+  const account = kind === 'checkout' ? await findPayingAccount(tx) : null;
+  if (account === undefined) throw new Refusal('payment.account_restricted', {});
   if (order.status === 'failed' || order.status === 'expired') await takeUpAgain(tx, order);
   const open = await readOpenPayment(tx, orderId);
   if (open) return open;
 
-  const account = kind === 'checkout' ? await findPayingAccount(tx) : null;
-  if (account === undefined) throw new Refusal('access.feature_not_enabled', {});
   const id = await addPayment(tx, {
     orderId,
     kind,

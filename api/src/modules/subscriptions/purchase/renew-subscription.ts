@@ -62,12 +62,12 @@ export async function renewSubscription(
   return placed;
 }
 
-/** The mails go to the customer's own address, and greet the person who renews. */
-function personOf(caller: UserCaller | AdminCaller, { name, email, manager }: ReturningCustomer) {
+/** The mails go to the customer's own address, and greet the person who renews, if one is known. */
+function personOf(caller: UserCaller | AdminCaller, { email, manager }: ReturningCustomer) {
   const person = caller.kind === 'user' ? caller.user : manager;
   const address = email ?? person?.email;
   if (!address) throw new Refusal('customer.no_email', {});
-  return { first_name: person?.first_name ?? name, last_name: person?.last_name ?? '', email: address.toLowerCase() };
+  return { first_name: person?.first_name ?? '', last_name: person?.last_name ?? '', email: address.toLowerCase() };
 }
 
 /** The payer keeps its credit and its card. Null if the provider no longer knows it. */

@@ -102,7 +102,7 @@ export type SubscribedInstance = {
   instance_id: number;
   subdomain: string;
   email: string | null;
-  /** The person with this address, or else the customer. */
+  /** The person with this address. Empty for an address that is nobody's own. */
   contact_name: string;
   language: Language;
   title: string;
@@ -114,7 +114,7 @@ const subscribedInstance = sql`
     select s.instance_id, i.subdomain, i.email, i.language,
            coalesce((select u.first_name
                        from users u
-                      where u.instance_id = s.instance_id and u.email_key = lower(i.email)), i.name) as contact_name,
+                      where u.instance_id = s.instance_id and u.email_key = lower(i.email)), '') as contact_name,
            s.title, s.collection, s.provider_subscription_id`;
 
 export const readSubscribedInstance = (db: TenantQueries, subscriptionId: number) =>

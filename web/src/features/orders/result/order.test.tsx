@@ -36,7 +36,7 @@ const order: BuyerOrder = {
   company: null,
   invoice_reference: null,
   purchase_order_number: null,
-  vendor: { name: 'Nordic Safety', url: null },
+  vendor: { name: 'Nordic Safety', url: null, takes_cards: true },
   payment: 'paid',
   hold_expires_at: null,
   participants: [],
@@ -76,4 +76,12 @@ test('one that was paid just now is thanked for, and says who still needs help',
   await drawn({ ...order, created_at: now, date_paid: now });
   expect(await heading('Thank you for your order, Anna')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'The course is not ready yet' })).toBeDefined();
+});
+
+test('one that waits for its payment says when the vendor takes none', async () => {
+  const open: BuyerOrder = { ...order, status: 'pending_card_payment', payment: 'due', date_paid: null };
+  await drawn({ ...open, vendor: { ...open.vendor, takes_cards: false } });
+  expect(await heading('Your order waits for its payment')).toBeDefined();
+  expect(screen.getByText(/Nordic Safety cannot take card payments right now/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
 });

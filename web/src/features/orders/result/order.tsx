@@ -18,6 +18,7 @@ import { ResultPeople } from './people.tsx';
 import { ResultReceipt } from './receipt.tsx';
 import {
   type Claim,
+  isClosed,
   isOpenedAgain,
   mayPay,
   type Standing,
@@ -67,7 +68,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         text={standing === 'done' && again ? settledText(order, text) : standingText(order, text)}
         className="lg:col-span-2"
       >
-        {mayPay(order) && standing !== 'done' && <PayNow order={order} />}
+        {mayPay(order) && !isClosed(order) && standing !== 'done' && <PayNow order={order} />}
         {thanks && again && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
@@ -109,6 +110,7 @@ function WayBack({ order }: { order: BuyerOrder }) {
 function standingText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
   const standing = standingOf(order);
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
+  if (isClosed(order)) return text('standing.closed', words);
   if (standing === 'done') return text(`standing.done.${settledBy(order)}`, words);
   if (standing !== 'cancelled') return text(`standing.${standing}.text`, words);
   const amount = leftToRight(formatMoney(order.price.total, order.price.currency));

@@ -64,6 +64,10 @@ export const isOpenedAgain = (order: Parameters<typeof settledAt>[0], now: numbe
 /** Whether the page may offer to pay: not while the outcome of a first payment is unknown. */
 export const mayPay = ({ payment }: Pick<BuyerOrder, 'payment'>): boolean => payment === 'open' || payment === 'due';
 
+/** An order that would be paid by card, at a vendor whose account the provider restricts. */
+export const isClosed = ({ method, vendor, ...order }: Pick<BuyerOrder, 'payment' | 'method' | 'vendor'>): boolean =>
+  mayPay(order) && method !== 'woocommerce_integration' && !vendor.takes_cards;
+
 /** Which text describes the payment of a completed order. An invoice may have been paid by card. */
 export function settledBy({
   method,
