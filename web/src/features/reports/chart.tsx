@@ -31,7 +31,7 @@ export function ReportChart({ address: { report, filters } }: { address: ReportA
         {(data) => (
           <>
             <p className="-mt-3 text-sm text-ink-3">
-              {text(`ranges.${filters.range ?? 'all'}`)}, {text(`chart.about.${about}`)}
+              {text(`ranges.${filters.range ?? 'all'}`)} · {text(`chart.about.${about}`)}
             </p>
             <Columns series={data} />
             <ChartFigures series={data} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfHead, nextSort, toggled, toggledAll } from './table-column.ts';
+import { endOfHead, isAtEndOfCard, nextSort, toggled, toggledAll } from './table-column.ts';
 
 test('the first press on a column sorts it ascending', () => {
   expect(nextSort(undefined, 'name')).toEqual({ column: 'name', descending: false });
@@ -18,6 +18,15 @@ test.each([
   { card: 'a half alone', phones: ['half', 'wide'], end: 0 },
 ] as const)('the head of a card ends with $card', ({ phones, end }) => {
   expect(endOfHead(phones.map((phone) => ({ phone })))).toBe(end);
+});
+
+test.each([
+  { place: 'the second half', phones: ['wide', 'half', 'half'], amount: 2, atEnd: true },
+  { place: 'the first half', phones: ['wide', 'half', 'half'], amount: 1, atEnd: false },
+  { place: 'a whole line', phones: ['half', 'half', 'wide'], amount: 2, atEnd: false },
+] as const)('an amount in $place of a card is at its end: $atEnd', ({ phones, amount, atEnd }) => {
+  const columns = phones.map((phone, id) => ({ id: String(id), head: '', cell: () => null, phone }));
+  expect(columns[amount] && isAtEndOfCard(columns, columns[amount])).toBe(atEnd);
 });
 
 test('a row is selected and deselected', () => {

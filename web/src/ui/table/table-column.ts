@@ -21,6 +21,10 @@ export function endOfHead<Row>(columns: readonly Pick<Column<Row>, 'phone'>[]): 
   return beside === -1 ? first : beside;
 }
 
+/** On phones: whether the cell is the second of its line. An amount that begins the line is aligned with what is above. */
+export const isAtEndOfCard = <Row>(columns: readonly Column<Row>[], column: Column<Row>): boolean =>
+  columns.filter(({ phone }) => phone === 'half').indexOf(column) % 2 === 1;
+
 export type Sort = { column: string; descending: boolean };
 
 export type RowKey = string | number;

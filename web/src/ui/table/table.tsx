@@ -7,6 +7,7 @@ import { Icon } from '../pictures/icon.tsx';
 import {
   type Column,
   endOfHead,
+  isAtEndOfCard,
   nextSort,
   type RowKey,
   type Selection,
@@ -150,7 +151,8 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
             column.align === 'end' && 'md:text-end',
             column.phone === 'hidden' && 'max-md:hidden',
             index === headEnd && (selection ? besideBoxLook : besideMenuLook),
-            column.phone === 'half' ? column.align === 'end' && 'max-md:text-end' : 'max-md:col-span-2',
+            column.phone !== 'half' && 'max-md:col-span-2',
+            column.align === 'end' && isAtEndOfCard(columns, column) && 'max-md:text-end',
           )}
         >
           <CellOnCard column={column}>{column.cell(row)}</CellOnCard>

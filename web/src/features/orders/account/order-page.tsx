@@ -2,6 +2,7 @@ import { type OrderDetail, readOrder } from '@coursefront/contract/orders/accoun
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
@@ -19,6 +20,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
@@ -125,14 +127,25 @@ function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | '
   return status === 'pending' && method === 'invoice_internal' ? 'waiting' : 'unpaid';
 }
 
+/** Each part on its own line: parts in several scripts would change places within one line. */
+function AddressLines({ parts }: { parts: readonly (string | null | undefined)[] }) {
+  return parts.filter(Boolean).map((part) => (
+    <span key={part} className="block">
+      <bdi>{part}</bdi>
+    </span>
+  ));
+}
+
 function BuyerCard({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const { buyer, company } = order;
   const countryName = useCountryName();
   const postalCode = order.postal_code?.replaceAll(' ', '\u00a0');
   const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), countryName(order.country)];
-  const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined) =>
-    value ? [{ label: text(key), value: <span className="wrap-anywhere">{value}</span> }] : [];
+  const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined, shown: ReactNode = value) =>
+    value ? [{ label: text(key), value: <bdi className="wrap-anywhere">{shown}</bdi> }] : [];
+  const mailAddress = (key: Parameters<typeof text>[0], value: string | null) =>
+    perhaps(key, value, value && <DomainText value={value} />);
   return (
     <Card padded={false}>
       <CardHead title={text('detail.buyer')} />
@@ -140,15 +153,15 @@ function BuyerCard({ order }: { order: OrderDetail }) {
         className="p-5"
         facts={[
           { label: text('detail.name'), value: personName(buyer) },
-          ...perhaps('detail.email', buyer.email),
-          ...perhaps('detail.phone', order.phone),
+          ...mailAddress('detail.email', buyer.email),
+          ...perhaps('detail.phone', order.phone, order.phone && leftToRight(order.phone)),
           ...perhaps('columns.company', company?.name),
           ...perhaps(
             'detail.organization_number',
             company?.organization_number && showOrganizationNumber(company.organization_number, order.country ?? ''),
           ),
-          ...perhaps('detail.address', address.filter(Boolean).join(', ')),
-          ...perhaps('detail.invoice_email', order.invoice_email),
+          ...perhaps('detail.address', address.filter(Boolean).join(', '), <AddressLines parts={address} />),
+          ...mailAddress('detail.invoice_email', order.invoice_email),
           ...perhaps('detail.your_reference', order.invoice_reference),
           ...perhaps('detail.purchase_order', order.purchase_order_number),
         ]}

@@ -27,7 +27,11 @@ export function TimeLine({ entries }: { entries: readonly Entry[] }) {
             className="flex gap-3 border-line px-5 py-3 text-sm not-first:border-t"
           >
             <span className={classes('mt-0.5', folded[0].failed ? 'text-danger' : 'text-ink-3')}>
-              <Icon of={folded[0].failed ? TriangleAlert : icons[folded[0].kind]} size="sm" />
+              <Icon
+                of={folded[0].failed ? TriangleAlert : icons[folded[0].kind]}
+                size="sm"
+                flip={folded[0].kind === 'move'}
+              />
             </span>
             {folded.length === 1 ? <OneEntry entry={folded[0]} /> : <ManyEntries folded={folded} />}
           </li>
