@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvFile, csvTable, momentIn } from './csv-file.ts';
+import { type CsvColumns, csvFile, csvOf, csvTable, momentIn } from './csv-file.ts';
 
 async function* linesOf(...lines: unknown[][]) {
   yield* lines;
@@ -57,4 +57,25 @@ test('a moment is written in the time zone, in a format that every spreadsheet r
 
 test('text that only looks like a date is written as it is', () => {
   expect(momentIn('Europe/Stockholm')('0000-00-00T00:00:00Z')).toBe('0000-00-00T00:00:00Z');
+});
+
+test('a file with times names their zone once, at the first of them', async () => {
+  const columns: CsvColumns<unknown> = {
+    texts: 'audit',
+    cells: ({ moment }) => ({
+      actor: () => 'Ada',
+      time: () => moment(null),
+      before: () => moment('2026-07-01T22:30Z'),
+    }),
+  };
+  const file = csvOf(columns, linesOf(['one'], ['two']), { language: 'en', timeZone: 'Europe/Stockholm' });
+  const [head, first] = (await text(file)).split('\r\n');
+  expect(head).toMatch(/^[^(]+,[^,]+ \(Europe\/Stockholm\),[^(]+$/);
+  expect(first).toBe('Ada,,2026-07-02 00:30');
+});
+
+test('a file without times names no zone', async () => {
+  const columns: CsvColumns<unknown> = { texts: 'audit', cells: () => ({ actor: () => 'Ada' }) };
+  const file = csvOf(columns, linesOf(['one']), { language: 'en', timeZone: 'Europe/Stockholm' });
+  expect(await text(file)).not.toContain('Stockholm');
 });

@@ -90,11 +90,25 @@ export function csvOf<Row>(
   const whether = (is: boolean) => answer(is ? 'whether.yes' : 'whether.no');
   const regions = new Intl.DisplayNames(localeOf(language), { type: 'region' });
   const country = (code: string | null) => (code ? (regions.of(code) ?? code) : null);
-  const columns = Object.entries(cells({ language, timeZone, text, whether, country, moment: momentIn(timeZone) }));
-  return csvTable(
-    columns.map(([name]) => (name.includes('.') ? answer(name) : text(name))),
-    rows,
-    (row) => columns.map(([, cell]) => cell(row)),
+  const clock = momentIn(timeZone);
+  let tellsTime = false;
+  const moment = (time: Moment) => {
+    tellsTime = true;
+    return clock(time);
+  };
+  const columns = Object.entries(cells({ language, timeZone, text, whether, country, moment }));
+  const head = columns.map(([name]) => (name.includes('.') ? answer(name) : text(name)));
+  let isZoneNamed = false;
+  return csvTable(head, rows, (row) =>
+    columns.map(([, cell], index) => {
+      const written = cell(row);
+      // The zone is named once, in the heading of the first time. The head is written after the first row was read.
+      if (tellsTime && !isZoneNamed) {
+        head[index] += ` (${timeZone})`;
+        isZoneNamed = true;
+      }
+      return written;
+    }),
   );
 }
 

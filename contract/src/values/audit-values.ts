@@ -2,9 +2,11 @@ import { unlimitedLicences } from '../constants.ts';
 
 /** Facts with a fixed set of values, each with its own text. */
 const states = new Set([
+  'consent',
   'format',
   'how_often',
   'kind',
+  'outcome',
   'period',
   'range',
   'report',

@@ -232,3 +232,16 @@ test('what was deleted keeps its name in the log, by its facts where it is gone 
 test("an admin's sign-in is recorded", async () => {
   expect(actions(await all('action=admin.signed_in'))).toEqual(['admin.signed_in']);
 });
+
+test('facts without a text are refused by the compiler, so that nobody reads the name of a field', async () => {
+  const told = { name: 'Fjord', shoe_size: 44 };
+  const subject = { kind: 'company', id: 7 };
+  const record = () =>
+    product.db.tenant(nordic).transaction(async (tx) => {
+      await recordChange(tx, bySystem, { action: 'company.changed', subject, after: { 'setting logo': 'new' } });
+      // @ts-expect-error -- `shoe_size` is missing in texts/en/audit.json
+      await recordChange(tx, bySystem, { action: 'company.changed', subject, after: told });
+      throw new Error('Only the types matter.');
+    });
+  await expect(record()).rejects.toThrow('Only the types matter.');
+});

@@ -1,21 +1,36 @@
+import type words from '../../../../texts/en/audit.json';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Actor, PlatformActor } from './actor.ts';
 import { differences, type Facts } from './differences.ts';
 import { nameOf, platformNameOf } from './subject-names.queries.ts';
 
+type FactName = keyof typeof words.facts | `setting ${string}`;
+
+/**
+ * Facts whose names have a text, so that nobody reads the name of a field. The compiler refuses any other name. Names
+ * that are only known at run time, such as filters of a list, are up to the caller.
+ */
+export type Worded<Told> = {
+  [Name in keyof Told]: string extends Name ? unknown : Name extends FactName ? unknown : never;
+};
+
 /** Such as `company.changed` for company 12. People read the facts, so they contain no secret, password or token. */
-export type Change = {
+export type Change<Before = Facts, After = Facts> = {
   action: `${string}.${string}`;
   subject: { kind: string; id: number };
   /** Absent if the subject was created. */
-  before?: Facts | null;
+  before?: (Before & Worded<Before>) | null | undefined;
   /** Absent if the subject was deleted. */
-  after?: Facts | null;
+  after?: (After & Worded<After>) | null | undefined;
 };
 
 /** Writes to the instance's audit log, in the transaction of the change itself. A change without differences is not written. */
-export async function recordChange(tx: TenantQueries, actor: Actor, change: Change): Promise<void> {
+export async function recordChange<Before extends Facts, After extends Facts>(
+  tx: TenantQueries,
+  actor: Actor,
+  change: Change<Before, After>,
+): Promise<void> {
   const told = tellable(change);
   if (!told) return;
   const { id, name } = named(actor);
@@ -27,7 +42,11 @@ export async function recordChange(tx: TenantQueries, actor: Actor, change: Chan
 }
 
 /** The same for data that belongs to no instance. */
-export async function recordPlatformChange(tx: Queries, actor: PlatformActor, change: Change): Promise<void> {
+export async function recordPlatformChange<Before extends Facts, After extends Facts>(
+  tx: Queries,
+  actor: PlatformActor,
+  change: Change<Before, After>,
+): Promise<void> {
   const told = tellable(change);
   if (!told) return;
   const { id, name } = named(actor);

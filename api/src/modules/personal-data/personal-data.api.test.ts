@@ -126,13 +126,13 @@ describe('the data about a person', () => {
       await recordChange(tx, bySystem, {
         action: 'group.changed',
         subject: { kind: 'group', id: 1 },
-        after: { members: [petra.email, colleague.email], name: 'Spring' },
+        after: { people: [petra.email, colleague.email], name: 'Spring' },
       });
     });
     await product.work();
     const data = (await taken(`users/${petraId}/personal-data`, manager)).json();
     expect(data.changes_about).toEqual([
-      expect.objectContaining({ action: 'group.changed', before: null, after: { members: [petra.email] } }),
+      expect.objectContaining({ action: 'group.changed', before: null, after: { people: [petra.email] } }),
     ]);
     expect(data.mails_about).toEqual([
       expect.objectContaining({ template: 'course_inquiry', text: expect.stringContaining('When is the next date?') }),

@@ -353,7 +353,7 @@ describe("the form's owner", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(file.body.split('\r\n')[0]).toMatch(/^\uFEFFRegistered,First name,Last name,E-mail/);
+    expect(file.body.split('\r\n')[0]).toMatch(/^\uFEFFRegistered \(Europe\/Stockholm\),First name,Last name,E-mail/);
     expect(file.body).toContain("'=1+1");
     const missing = await get('/api/signup-forms/999999/registrations');
     expect([missing.status, missing.body.code]).toEqual([404, 'signup_form.not_found']);

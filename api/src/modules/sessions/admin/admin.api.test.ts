@@ -307,7 +307,7 @@ describe('other admins', () => {
     const headers = { authorization: `Bearer ${token}` };
     const file = await product.app.inject({ method: 'GET', url: '/api/admins/export?search=filed', headers });
     const [head, first, second] = file.body.trim().split('\r\n');
-    expect(head).toContain('First name,Last name,E-mail,Status,Second step,Last signed in,Added');
+    expect(head).toContain('First name,Last name,E-mail,Status,Second step,Last signed in (Europe/Stockholm),Added');
     expect(first).toMatch(new RegExp(`${email},Active,No,\\d{4}-`));
     expect(second).toMatch(/filed\.too@coursefront\.test,Invited,No,,\d{4}-/);
   });
