@@ -65,7 +65,7 @@ export const readBuyer = endpoint({
   summary: 'What the wizard tells a buyer who arrives signed in: the team lead, and the company’s own code',
   access: 'user',
   answer: KnownBuyer,
-  refuses: [],
+  refuses: ['access.no_customer_account'],
 });
 
 const CheckedPerson = z.object({ email: Email });

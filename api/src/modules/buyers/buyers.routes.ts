@@ -24,7 +24,7 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
 
   serve(app, parts, contract.readBuyer, ({ caller }) => {
     // Platform admins buy nothing at a customer.
-    if (caller.kind !== 'user') throw new Refusal('access.forbidden', {});
+    if (caller.kind !== 'user') throw new Refusal('access.no_customer_account', {});
     return knownBuyer(parts.db.tenant(caller.instanceId), caller.user);
   });
 

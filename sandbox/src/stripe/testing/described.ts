@@ -18,15 +18,22 @@ const ajv = new Ajv({ strict: false, validateFormats: false, inlineRefs: false, 
 if (description) ajv.addSchema(description, 'stripe');
 const compiled = new Map<string, ValidateFunction>();
 
-/** The problems of an answer to, for example, `GET /v1/customers/cus_1`; empty if it is valid. */
+/**
+ * The problems of an answer to, for example, `GET /v1/customers/cus_1`; empty if it is valid. The description has only
+ * some of the provider's paths: answers of other paths are compared with their object.
+ */
 export function faultsOfAnswer(method: string, path: string, status: number, body: unknown): string[] {
   if (!description) return [];
   const template = templateOf(path);
-  if (!template) return status === 404 ? faultsOf('#/components/schemas/error', body) : [`${path} is not described.`];
+  if (!template && status !== 200) return faultsOf('#/components/schemas/error', body);
+  if (!template) return isObject(body) ? faultsOfObject(body) : [`${path} is not described.`];
   const place = `#/paths/${escaped(template)}/${method.toLowerCase()}/responses`;
   const answer = `${place}/${status === 200 ? '200' : 'default'}/content/application~1json/schema`;
   return faultsOf(status === 200 ? answer : '#/components/schemas/error', body);
 }
+
+const isObject = (body: unknown): body is { object: string } =>
+  typeof (body as { object?: unknown }).object === 'string';
 
 export const faultsOfObject = (object: { object: string }): string[] =>
   description && object.object in schemasOf(description)
