@@ -36,6 +36,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'organization_number',
       head: text('list.organization_number'),
+      named: true,
       cell: ({ organization_number, country }) =>
         organization_number && (
           <bdi dir="ltr" className="whitespace-nowrap tabular-nums">

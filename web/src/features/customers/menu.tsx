@@ -64,12 +64,17 @@ export function CustomerMenu({ customer, onEdit, onSubscribe, onDeactivate }: Cu
       : { label: text('actions.activate'), icon: CirclePlay, onSelect: activate },
   ];
   return (
-    <div className="flex items-center justify-end gap-1">
-      <Button size="sm" aria-label={text('actions.edit_named', { name })} onClick={() => onEdit(id)}>
+    <>
+      <Button
+        size="sm"
+        className="max-md:grow"
+        aria-label={text('actions.edit_named', { name })}
+        onClick={() => onEdit(id)}
+      >
         {text('actions.edit')}
       </Button>
       <RowMenu label={text('actions.more', { name })} entries={entries} />
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { EventState, OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarClock, CalendarX, CircleCheck, History, Lock, type LucideIcon, PencilLine, Users } from 'lucide-react';
-import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { isolated, leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -72,7 +72,10 @@ export function EventWhen({ event, zone }: EventWhenProps) {
 export function useEventName(zone: string): (event: Pick<OwnEvent, 'start_date' | 'location'>) => string {
   const text = useText('events');
   return ({ start_date, location }) =>
-    text('named', { date: leftToRight(formatDate(wallClock(start_date, zone).date)), location });
+    text('named', {
+      date: leftToRight(formatDate(wallClock(start_date, zone).date)),
+      location: isolated(location),
+    });
 }
 
 /** The city of a time zone: `Stockholm` of `Europe/Stockholm`. */

@@ -114,8 +114,12 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Atte
               <dl className="grid gap-1">
                 {questions.map(({ questionid, question }, index) => (
                   <div key={questionid}>
-                    <dt className="text-xs text-ink-3">{question}</dt>
-                    <dd dir="auto">{answers[index] || '–'}</dd>
+                    <dt className="text-xs text-ink-3">
+                      <bdi>{question}</bdi>
+                    </dt>
+                    <dd>
+                      <bdi>{answers[index] || '–'}</bdi>
+                    </dd>
                   </div>
                 ))}
               </dl>
