@@ -125,15 +125,24 @@ export const Customer = z.extend(CustomerRow, {
   ),
   /** The current one, or else the last one that ended. */
   active_customer_subscription: z.nullable(
-    z.pick(Subscription, {
-      order_number: true,
-      subscription: true,
-      subscription_id: true,
-      status: true,
-      active: true,
-      last_paid: true,
-      expiry: true,
-    }),
+    z.extend(
+      z.pick(Subscription, {
+        order_number: true,
+        subscription: true,
+        subscription_id: true,
+        status: true,
+        active: true,
+        last_paid: true,
+        expiry: true,
+        currency: true,
+      }),
+      {
+        /** What went back of all its payments. */
+        refunded: z.int(),
+        /** The payment that was contested last. */
+        dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
+      },
+    ),
   ),
   version: z.int(),
   updated_at: z.string(),

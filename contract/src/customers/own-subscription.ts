@@ -44,6 +44,10 @@ export const SubscriptionInvoice = z.object({
   credit_used: z.int(),
   /** What the invoice added to the credit: unused time that was worth more than the new plan. */
   credit_added: z.int(),
+  /** What went back of the payment so far. */
+  refunded: z.int(),
+  /** The payment was contested at the bank. */
+  dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
   currency: Currency,
   created_at: z.string(),
   due_at: z.nullable(z.string()),

@@ -75,6 +75,36 @@ export const subscriptionTemplates = {
     button: { label: text('button'), url },
     note: text('note'),
   })),
+  /** Sent back at the provider, or taken back by the bank. */
+  subscription_refunded: template<
+    Subscribed & { why: 'whole' | 'part' | 'disputed'; invoice: string | null; total: number; currency: string }
+  >(({ text }, { why, invoice, total, currency, url }) => ({
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('greeting'), text(`why.${why}`)],
+    facts: invoice ? [{ label: text('invoice_number'), value: invoice }] : [],
+    amounts: [{ label: text('amount'), value: formatMoney(total, currency), kind: 'total' }],
+    button: { label: text('button'), url },
+  })),
+  /** To the platform's owners. */
+  subscription_disputed: template<{
+    customer: string;
+    state: 'open' | 'won' | 'lost';
+    invoice: string | null;
+    total: number;
+    currency: string;
+    answer_by: string | null;
+    url: string;
+  }>(({ text, day }, { state, invoice, total, currency, answer_by, url }) => ({
+    subject: text(`subject.${state}`),
+    heading: text(`heading.${state}`),
+    paragraphs: [text(`body.${state}`, { total: formatMoney(total, currency) })],
+    facts: [
+      ...(invoice ? [{ label: text('invoice_number'), value: invoice }] : []),
+      ...(state === 'open' && answer_by ? [{ label: text('answer_by'), value: day(answer_by) }] : []),
+    ],
+    button: { label: text('button'), url },
+  })),
   subscription_ends_soon: template<Subscribed & { ends_at: string }>(({ text, day }, { ends_at, url }) => ({
     subject: text('subject', { day: day(ends_at) }),
     heading: text('heading'),

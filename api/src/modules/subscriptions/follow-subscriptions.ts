@@ -1,5 +1,6 @@
 import type { Labels } from '../../ports/payments.ts';
 import { type ChangeListener, onChange } from '../payments/public.ts';
+import { followSubscriptionMoney } from './follow-subscription-money.ts';
 import { createInstanceFrom } from './purchase/create-instance-from.ts';
 import type { BuyingParts } from './purchase/provider.ts';
 import { settlePurchase } from './purchase/settle-purchase.ts';
@@ -42,6 +43,14 @@ export function followSubscriptions(parts: BuyingParts): ChangeListener[] {
       if (account !== null || !object?.subscriptionId) return;
       const purchase = await readPurchase(db.platform, { subscription: object.subscriptionId });
       await follow(purchase, object.labels);
+    }),
+
+    onChange('refund', async ({ object, account }) => {
+      if (account === null && object?.paymentId) await followSubscriptionMoney(parts, object.paymentId);
+    }),
+
+    onChange('dispute', async ({ object, account }) => {
+      if (account === null && object?.paymentId) await followSubscriptionMoney(parts, object.paymentId);
     }),
   ];
 }

@@ -602,6 +602,58 @@ describe("a customer's own subscription", () => {
     expect(all.body.data.total).toBe(1);
   });
 
+  test('shows what went back at the provider and what the bank decides about, and those concerned are told', async () => {
+    const { token, order, instanceId } = await aSubscriber();
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const admin = await anAdmin(product.db, 'money@coursefront.test');
+    const signedIn = await product.call<{ token: string }>('POST', '/api/admin/auth', {
+      body: { email: admin.email, password },
+    });
+    const customer = async () =>
+      (
+        await product.call<{ active_customer_subscription: object }>('GET', `/api/customers/${instanceId}`, {
+          token: signedIn.body.data.token,
+        })
+      ).body.data.active_customer_subscription;
+    const paidWith = await product.db.tenant(instanceId).one<{ id: string }>(sql`
+      select payment_intent_id as id from subscription_invoices where instance_id = ${instanceId}`);
+    const paymentId = paidWith?.id ?? '';
+    const told = async () => {
+      await reports.deliverAll();
+      await product.work();
+    };
+    const refund = { paymentId, amount: 40_000, refundApplicationFee: false, labels: {} };
+    await product.payments.refund(refund, { key: `part:${paymentId}` });
+    await told();
+    expect((await own(token)).invoices[0]).toMatchObject({ status: 'paid', refunded: 40_000, dispute: null });
+    expect(await customer()).toMatchObject({ status: 'active', refunded: 40_000, dispute: null });
+    const refunds = () =>
+      product.mails.filter(({ to, subject }) => to === email && subject.includes('goes back to you'));
+    expect(refunds()).toMatchObject([{ text: expect.stringMatching(/a part of[\s\S]*400\.00\sSEK/) }]);
+
+    const bank = (act: string) =>
+      fetch(`${sandbox.url}/stripe/payments/acct_1CoursefrontDemo/${paymentId}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ act }),
+      });
+    await bank('dispute');
+    await told();
+    expect((await own(token)).invoices[0]).toMatchObject({ dispute: 'open', refunded: 40_000 });
+    expect(mailsTo(admin.email).filter((subject) => subject.includes('contests a payment'))).toHaveLength(1);
+    await bank('lost');
+    await told();
+    expect((await own(token)).invoices[0]).toMatchObject({ dispute: 'lost', refunded: 99_000 });
+    expect(await customer()).toMatchObject({ status: 'active', dispute: 'lost' });
+    expect(mailsTo(admin.email).filter((subject) => subject.includes('has taken back a payment'))).toHaveLength(1);
+    expect(refunds()).toHaveLength(2);
+    // The same events again are no news.
+    const mails = product.mails.length;
+    for (const event of await reports.events()) if (/dispute|refund/.test(event.type)) await reports.deliver(event);
+    await product.work();
+    expect(product.mails).toHaveLength(mails);
+  });
+
   const pass = async (days: number) => {
     await fetch(`${sandbox.url}/stripe/clock`, {
       method: 'POST',

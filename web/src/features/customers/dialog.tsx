@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { CompanyFields, SiteFields, TermsFields } from './fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -77,6 +78,9 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <div className="grid gap-4">
       {plan?.status === 'cancelled' && customer.active && <Notice kind="warning" title={text('facts.ended')} />}
+      {(plan?.dispute === 'open' || plan?.dispute === 'lost') && (
+        <Notice kind="warning" title={text(`facts.dispute.${plan.dispute}`)} />
+      )}
       {connection?.last_error && (
         <Notice kind="danger" title={text('facts.trouble')}>
           <p dir="ltr" className="text-start wrap-anywhere">
@@ -97,6 +101,9 @@ function CustomerFacts({ customer }: { customer: Customer }) {
                 { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
                 { label: text('facts.last_paid'), value: day(plan.last_paid) },
                 { label: text('facts.renewed'), value: day(plan.expiry) },
+                ...(plan.refunded > 0
+                  ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
+                  : []),
               ]
             : []),
           {

@@ -46,7 +46,15 @@ export const readCustomer = (db: Queries, id: number) =>
            i.created_at, i.updated_at,
            (select json_build_object(
                      'number', s.number, 'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,
-                     'active', s.ended_at is null, 'last_paid', s.last_paid_at, 'expiry', s.expires_at)
+                     'active', s.ended_at is null, 'last_paid', s.last_paid_at, 'expiry', s.expires_at, 'currency', s.currency,
+                     'refunded', (select coalesce(sum(v.refunded_amount), 0)
+                                    from subscription_invoices v
+                                   where v.instance_id = i.id and v.subscription_id = s.id),
+                     'dispute', (select v.dispute_status
+                                   from subscription_invoices v
+                                  where v.instance_id = i.id and v.subscription_id = s.id and v.dispute_id is not null
+                                  order by v.created_at desc
+                                  limit 1))
               from subscriptions s
              where s.instance_id = i.id
              order by s.ended_at is not null, s.created_at desc, s.id desc

@@ -1,9 +1,10 @@
 import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../../config.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { Invoice } from '../../../ports/payments.ts';
+import type { TenantTx, Tx } from '../../../db/database.ts';
+import type { Dispute, Invoice } from '../../../ports/payments.ts';
 import { queuePlatformMail } from '../../mails/public.ts';
+import { readOwners } from '../queries/people.queries.ts';
 import type { PurchaseFailure, PurchaseRow } from '../queries/purchases.queries.ts';
 import type { SubscribedInstance } from '../queries/subscriptions.queries.ts';
 import { customerPages, domainOf, subscriptionPage, successPage, wizardPage } from '../rules/addresses.ts';
@@ -123,7 +124,56 @@ export const mailEnded = (tx: Tx, config: Places, instance: SubscribedInstance) 
     more: {},
   });
 
-type CustomerTemplate = 'subscription_payment_failed' | 'subscription_ends_soon' | 'subscription_ended';
+type MoneyBack = {
+  invoiceId: number;
+  /** In all, so that each refund has its own mail. */
+  refunded: number;
+  number: string | null;
+  amount: number;
+  currency: string;
+  why: 'whole' | 'part' | 'disputed';
+};
+
+/** Refunds are made at the provider, which tells only the cardholder. */
+export const mailRefunded = (tx: TenantTx, config: Places, instance: SubscribedInstance, back: MoneyBack) =>
+  mailCustomer(tx, config, instance, {
+    id: `subscription-refunded.${instance.instance_id}.${back.invoiceId}.${back.refunded}`,
+    template: 'subscription_refunded',
+    more: { why: back.why, invoice: back.number, total: back.amount, currency: back.currency },
+  });
+
+type Contested = { invoiceId: number; number: string | null; dispute: Dispute };
+
+/** To the platform's owners: only they can answer the bank. */
+export async function mailDisputed(
+  tx: TenantTx,
+  config: Places,
+  { instance_id, customer, subdomain }: SubscribedInstance,
+  { invoiceId, number, dispute }: Contested,
+): Promise<void> {
+  for (const [index, { email, language }] of (await readOwners(tx)).entries())
+    await queuePlatformMail(tx, {
+      id: `subscription-disputed.${instance_id}.${invoiceId}.${dispute.status}.${index}`,
+      template: 'subscription_disputed',
+      language,
+      to: email,
+      params: {
+        customer,
+        state: dispute.status,
+        invoice: number,
+        total: dispute.amount,
+        currency: dispute.currency,
+        answer_by: dispute.answerBy?.toISOString() ?? null,
+        url: `${config.publicUrl}/v/admin/customers?search=${subdomain}`,
+      },
+    });
+}
+
+type CustomerTemplate =
+  | 'subscription_payment_failed'
+  | 'subscription_refunded'
+  | 'subscription_ends_soon'
+  | 'subscription_ended';
 type CustomerMail = { id: string; template: CustomerTemplate; more: object };
 
 /** A customer without an address gets no mail; its people see the state on their subscription page. */

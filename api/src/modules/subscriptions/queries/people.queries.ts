@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, TenantQueries } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -17,6 +18,11 @@ export const readUsername = async (db: TenantQueries, email: string): Promise<st
     await db.one<{ username: string | null }>(sql`
       select username from users where instance_id = ${db.instanceId} and email_key = ${email}`)
   )?.username ?? undefined;
+
+/** The people who run the platform. */
+export const readOwners = (db: Queries) =>
+  db.many<{ email: string; language: Language }>(sql`
+    select email, language from platform_admins where active order by id`);
 
 /** The sites are asked one after the other, so their number is limited. */
 const mostSites = 5;

@@ -100,6 +100,7 @@ export const subscriptionList = listOf({
 /** A subscription with its customer, for mails. */
 export type SubscribedInstance = {
   instance_id: number;
+  customer: string;
   subdomain: string;
   email: string | null;
   /** The person with this address. Empty for an address that is nobody's own. */
@@ -111,7 +112,7 @@ export type SubscribedInstance = {
 };
 
 const subscribedInstance = sql`
-    select s.instance_id, i.subdomain, i.email, i.language,
+    select s.instance_id, i.name as customer, i.subdomain, i.email, i.language,
            coalesce((select u.first_name
                        from users u
                       where u.instance_id = s.instance_id and u.email_key = lower(i.email)), '') as contact_name,

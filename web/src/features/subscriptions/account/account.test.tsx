@@ -41,6 +41,8 @@ const invoice = (id: number, more: Partial<SubscriptionInvoice>): SubscriptionIn
   vat: 19_800,
   credit_used: 0,
   credit_added: 0,
+  refunded: 0,
+  dispute: null,
   currency: 'SEK',
   created_at: '2027-02-01T00:00:00Z',
   due_at: null,
@@ -80,6 +82,23 @@ test('credit is shown with the plan and on the invoices that added or used it', 
   expect(await screen.findByText(/400\.00.SEK.*taken off your next invoices/)).toBeDefined();
   expect(screen.getByText('Paid with credit').textContent).toMatch(/400\.00/);
   expect(screen.getByText('Kept as credit').textContent).toMatch(/400\.00/);
+});
+
+test('what went back is shown on its invoice, and so is what the bank decides about', async () => {
+  const invoices = [
+    invoice(3, { status: 'paid', refunded: 99_000, dispute: 'lost' }),
+    invoice(2, { status: 'paid', refunded: 40_000 }),
+    invoice(1, { status: 'paid', dispute: 'open' }),
+  ];
+  await draw(() => <AccountInvoices invoices={invoices} />);
+  expect(await screen.findByText('Taken back by the bank')).toBeDefined();
+  expect(screen.getByText('Contested at the bank')).toBeDefined();
+  expect(screen.getAllByText('Paid')).toHaveLength(2);
+  expect(screen.getAllByText(/^Refunded/).map(({ textContent }) => textContent)).toEqual([
+    'Refunded',
+    expect.stringMatching(/990\.00/),
+    expect.stringMatching(/400\.00/),
+  ]);
 });
 
 test('after the end, a manager starts again, and is offered only what is allowed', async () => {

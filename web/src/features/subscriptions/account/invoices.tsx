@@ -63,9 +63,16 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
     {
       id: 'status',
       head: text('invoices.status'),
-      cell: ({ status, paid_at }) => (
+      cell: ({ status, paid_at, amount, refunded, dispute }) => (
         <>
-          <Badge kind={looks[status]}>{text(`invoices.states.${status}`)}</Badge>
+          {amount > 0 && refunded >= amount ? (
+            <Badge>{text('invoices.refunded')}</Badge>
+          ) : (
+            <Badge kind={looks[status]}>{text(`invoices.states.${status}`)}</Badge>
+          )}
+          {(dispute === 'open' || dispute === 'lost') && (
+            <span className="block text-ink-2">{text(`invoices.dispute.${dispute}`)}</span>
+          )}
           {paid_at && <DateText value={paid_at} className="block text-ink-3" />}
         </>
       ),
@@ -75,7 +82,7 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
       id: 'amount',
       head: text('invoices.amount'),
       align: 'end',
-      cell: ({ amount, vat, credit_used, credit_added, currency }) => (
+      cell: ({ amount, vat, credit_used, credit_added, refunded, currency }) => (
         <>
           <Money minor={amount} currency={currency} className="font-semibold" />
           {vat > 0 && (
@@ -91,6 +98,11 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
           {credit_added > 0 && (
             <span className="block text-ink-3">
               {text('invoices.credit_added')} <Money minor={credit_added} currency={currency} />
+            </span>
+          )}
+          {refunded > 0 && (
+            <span className="block text-ink-3">
+              {text('invoices.refunded')} <Money minor={refunded} currency={currency} />
             </span>
           )}
         </>
