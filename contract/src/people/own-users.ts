@@ -179,6 +179,16 @@ export const unsuspendUser = endpoint({
   refuses: ['record.not_found'],
 });
 
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/users/{id}/withdraw-consent',
+  summary: 'Note that a person no longer agrees to marketing e-mails',
+  access: { can: 'manageUsers' },
+  params: OneUser,
+  answer: UserRow,
+  refuses: ['record.not_found'],
+});
+
 export const NewUser = z.strictObject({
   first_name: line(100),
   last_name: line(100),

@@ -15,6 +15,9 @@ export function customersRoutes(app: FastifyInstance, parts: ServeParts & { conf
 
   serve(app, parts, contract.readCustomers, async ({ query }) => {
     const { rows, total } = await customerList.readPage(db.platform, query);
-    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total };
+    return {
+      rows: rows.map(({ marketing_consent: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() })),
+      total,
+    };
   });
 }

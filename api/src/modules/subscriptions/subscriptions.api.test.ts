@@ -3,6 +3,7 @@ import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/cu
 import type { Purchase, SubscriptionRecord } from '@coursefront/contract/customers/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { anAdminToken } from '../../testing/admin-token.ts';
 import { swedishNumber } from '../../testing/buyers.ts';
 import { declinedCard, payAt, providerReports } from '../../testing/card-provider.ts';
 import { anAdmin, aUser, password } from '../../testing/people.ts';
@@ -235,6 +236,11 @@ describe('a purchase by card', () => {
         from users u join role_assignments r on r.instance_id = u.instance_id and r.user_id = u.id
        where u.instance_id = ${instance?.id}`);
     expect(manager).toEqual({ email, has_account: true, marketing_consent: true, role_id: 10 });
+    const customers = await product.app.inject({
+      url: `/api/customers/export?search=${order.subdomain}`,
+      headers: { authorization: `Bearer ${await anAdminToken(product)}` },
+    });
+    expect(customers.body).toMatch(new RegExp(`,${email},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\\r\\n$`));
     expect(mailsTo(email)).toEqual([
       expect.stringMatching(/^Your order SUB-\d{6} at/),
       `${order.subdomain}.coursefront.test is ready`,

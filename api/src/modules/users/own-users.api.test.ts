@@ -193,6 +193,26 @@ describe('the list', () => {
     expect((await users('search=mira+consent')).rows[0]?.marketing_consent_at).toBeNull();
   });
 
+  test('names nobody whose consent a training manager has withdrawn; the audit log says once who did', async () => {
+    const { userid } = await invited({ first_name: 'Nils', last_name: 'Willing' });
+    await people.tenant.run(sql`
+      update users set marketing_consent = true where instance_id = ${people.tenant.instanceId} and id = ${userid}`);
+    const withdraw = (token: string) => product.call('POST', `/api/users/${userid}/withdraw-consent`, { token });
+    expect((await withdraw(await aUser(people.tenant, [roles.student]))).status).toBe(403);
+    for (const _ of ['first', 'again'])
+      expect(await withdraw(people.manager)).toMatchObject({
+        status: 200,
+        body: { data: { marketing_consent_at: null } },
+      });
+    expect((await users('search=willing&consent=marketing')).total).toBe(0);
+    const log = await product.call<{ rows: unknown[] }>('GET', '/api/audit?action=user.consent_withdrawn', {
+      token: people.manager,
+    });
+    expect(log.body.data.rows).toMatchObject([
+      { subject: { id: userid }, changes: [{ fact: 'marketing_consent', before: 'true', after: 'false' }] },
+    ]);
+  });
+
   test('is exported as CSV without formulas, and the audit log records it', async () => {
     await invited({ first_name: '=1+1', last_name: 'Formula' });
     const file = await product.app.inject({

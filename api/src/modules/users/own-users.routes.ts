@@ -16,6 +16,7 @@ import { inviteUser } from './invite-user.ts';
 import { readUser, readUserProgress } from './read-user.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { userCsv, userList } from './user-list.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
 
 type OwnUsersParts = ServeParts & { sites: LearningSites };
 
@@ -43,6 +44,10 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
   );
   serve(app, parts, contract.unsuspendUser, ({ params, caller, tenant }) =>
     tenant.transaction((tx) => unsuspendUser(tx, caller, params.id)),
+  );
+
+  serve(app, parts, contract.withdrawConsent, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => withdrawConsent(tx, caller, params.id)),
   );
 
   serve(app, parts, contract.inviteUser, ({ body, caller, tenant }) =>

@@ -272,7 +272,7 @@ describe('the list', () => {
     const [head, line, rest] = file.body.split('\r\n');
     expect(head).toContain('Organisation number');
     expect(line).toContain("'=HYPERLINK Danger");
-    expect(line).toMatch(/,Yes,Site (ready|requested),,,,,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(line).toMatch(/,Yes,Site (ready|requested),,,,,\d{4}-\d\d-\d\d \d\d:\d\d,,$/);
     expect(rest).toBe('');
   });
 });

@@ -19,6 +19,8 @@ type CustomerListRow = {
   site_status: 'requested' | 'creating' | 'ready' | 'failed';
   subscription: { title: string; status: 'active' | 'past_due' | 'unpaid' | 'cancelled' } | null;
   stripe_connect_active_account: { account_id: string; onboarded: boolean } | null;
+  /** The person who bought the site and agreed to marketing e-mails of the platform, until they withdraw it. */
+  marketing_consent: { email: string; at: string } | null;
   created_at: Date;
 };
 
@@ -62,7 +64,11 @@ export const customerList = listOf({
              limit 1) as subscription,
            (select json_build_object('account_id', a.account_id, 'onboarded', a.onboarded)
               from connect_accounts a
-             where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account`,
+             where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account,
+           (select json_build_object('email', u.email, 'at', u.marketing_consent_at)
+              from subscription_purchases p
+              join users u on u.instance_id = i.id and u.email_key = p.email_key
+             where p.instance_id = i.id and p.marketing_consent and u.marketing_consent) as marketing_consent`,
   // Each order is an index.
   orders: { name: by(sql`i.name_key`, sql`i.id`), created_at: by(sql`i.created_at`, sql`i.id`), id: by(sql`i.id`) },
   place: (_, { id }: CustomerListRow) => sql`from instances i where i.id = ${id}`,
@@ -87,5 +93,7 @@ export const customerCsv: CsvColumns<CustomerListRow> = {
     account: ({ stripe_connect_active_account: account }) => account?.account_id,
     onboarded: ({ stripe_connect_active_account: account }) => account && whether(account.onboarded),
     created_at: (customer) => moment(customer.created_at),
+    marketing_email: ({ marketing_consent: consent }) => consent?.email,
+    marketing_consent: ({ marketing_consent: consent }) => moment(consent?.at),
   }),
 };

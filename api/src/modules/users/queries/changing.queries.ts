@@ -30,6 +30,13 @@ export const hasOtherManager = async (db: TenantQueries, userId: number): Promis
      where r.instance_id = ${db.instanceId} and r.role_id = ${roles.trainingmanager} and r.user_id <> ${userId}
      limit 1`)) !== undefined;
 
+/** False if the person had not agreed. */
+export const endConsent = async (tx: TenantTx, userId: number): Promise<boolean> =>
+  (await tx.one(sql`
+    update users set marketing_consent = false
+     where instance_id = ${tx.instanceId} and id = ${userId} and marketing_consent
+    returning 1`)) !== undefined;
+
 export async function setSuspended(tx: TenantTx, userId: number, suspended: boolean): Promise<void> {
   await tx.run(sql`update users set suspended = ${suspended} where instance_id = ${tx.instanceId} and id = ${userId}`);
 }

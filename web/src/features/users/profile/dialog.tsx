@@ -5,6 +5,7 @@ import {
   changeUserCompany,
   suspendUser,
   type UserDetail,
+  withdrawConsent,
 } from '@coursefront/contract/people/own-users.ts';
 import { useController } from 'react-hook-form';
 import { FormField } from '../../../lib/form/form.tsx';
@@ -21,7 +22,7 @@ import { CompanyLicences } from '../licences/licence.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
 import { type UserRights, userReads } from '../user.tsx';
 
-export type UserTask = { kind: 'give' | 'roles' | 'company' | 'suspend' } | LicenceTask;
+export type UserTask = { kind: 'give' | 'roles' | 'company' | 'suspend' | 'consent' } | LicenceTask;
 
 /** Props of the parts of a user's page that start tasks. */
 export type UserPartProps = { user: UserDetail; rights: UserRights; begin: (task: UserTask) => void };
@@ -39,6 +40,8 @@ export function UserDialog({ task, ...dialog }: UserDialogProps & { task: UserTa
       return <CompanyDialog {...dialog} />;
     case 'suspend':
       return <SuspendDialog {...dialog} />;
+    case 'consent':
+      return <ConsentDialog {...dialog} />;
     default:
       return <LicenceDialog task={task} open={dialog.open} onClose={dialog.onClose} />;
   }
@@ -161,6 +164,26 @@ function SuspendDialog({ user, ...dialog }: UserDialogProps) {
       busyLabel={text('suspend.busy')}
       done={text('suspend.done', { name })}
       failed={text('suspend.failed', { name })}
+    />
+  );
+}
+
+function ConsentDialog({ user, ...dialog }: UserDialogProps) {
+  const text = useText('users');
+  const name = personName(user);
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={withdrawConsent}
+      input={{ params: { id: user.userid } }}
+      refreshes={userReads}
+      title={text('consent.title', { name })}
+      text={text('consent.text', { name })}
+      confirmLabel={text('consent.confirm')}
+      cancelLabel={text('consent.keep')}
+      busyLabel={text('consent.busy')}
+      done={text('consent.done', { name })}
+      failed={text('consent.failed', { name })}
     />
   );
 }

@@ -91,6 +91,9 @@ export function ProfileCard({ user, rights, begin }: UserPartProps) {
           {rights.manages && (
             <TextButton onClick={() => begin({ kind: 'company' })}>{text('company.action')}</TextButton>
           )}
+          {rights.manages && user.marketing_consent_at && (
+            <TextButton onClick={() => begin({ kind: 'consent' })}>{text('consent.confirm')}</TextButton>
+          )}
         </p>
       )}
     </TitledCard>
