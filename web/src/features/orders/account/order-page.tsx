@@ -143,7 +143,7 @@ function BuyerCard({ order }: { order: OrderDetail }) {
   const postalCode = order.postal_code?.replaceAll(' ', '\u00a0');
   const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), countryName(order.country)];
   const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined, shown: ReactNode = value) =>
-    value ? [{ label: text(key), value: <bdi className="wrap-anywhere">{shown}</bdi> }] : [];
+    value ? [{ label: text(key), value: <span className="wrap-anywhere">{shown}</span> }] : [];
   const mailAddress = (key: Parameters<typeof text>[0], value: string | null) =>
     perhaps(key, value, value && <DomainText value={value} />);
   return (
