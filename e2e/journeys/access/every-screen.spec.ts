@@ -240,7 +240,7 @@ async function lookAround(page: Page, looks: Look[], hasSeenFrame: boolean): Pro
     await page.emulateMedia({ colorScheme });
     await test.step(`${size.width} px, ${colorScheme}`, () =>
       expectAccessible(page, {
-        ...(hasSeenFrame && !isEveryLook && { within: 'main' }),
+        ...(hasSeenFrame && !isEveryLook && { within: ['main'] }),
         colours: colours || isEveryLook,
       }));
   }

@@ -5,19 +5,21 @@ test('customers are searched and sorted, and the address keeps it', { tag: '@onl
   signInAsAdmin,
 }) => {
   await signInAsAdmin();
+  // The table of connected accounts below names the customers too.
+  const table = page.getByRole('table').first();
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('harb');
-  await expect(page.getByText('Quiet Harbour')).toBeVisible();
-  await expect(page.getByText('Baltic Care Training')).toBeHidden();
+  await expect(table.getByText('Quiet Harbour').first()).toBeVisible();
+  await expect(table.getByText('Baltic Care Training')).toHaveCount(0);
   await expect(page).toHaveURL(/search=harb/);
 
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('harb');
-  await expect(page.getByText('Quiet Harbour')).toBeVisible();
+  await expect(table.getByText('Quiet Harbour').first()).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody at all');
   await expect(page.getByText('Nothing matches “nobody at all”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText('Baltic Care Training')).toBeVisible();
+  await expect(table.getByText('Baltic Care Training').first()).toBeVisible();
 });
 
 test('a column is sorted by its head, and Back undoes it', async ({ page, signInAsAdmin }) => {

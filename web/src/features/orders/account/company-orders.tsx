@@ -34,7 +34,7 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
           : column,
   );
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2>{text('orders.title')}</h2>
       <ListPage
         list={list}
