@@ -17,7 +17,7 @@ export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
   return pipeline(Readable.from(safeLines()), written, () => undefined);
 }
 
-/** What a spreadsheet takes for the beginning of a formula, also in full width. */
+/** Characters that start a formula in a spreadsheet, including their full-width forms. */
 const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A phone number begins with a plus as well, but a plus and digits compute nothing. */
@@ -36,7 +36,7 @@ export function csvTable<Row>(
     let hasHead = false;
     for await (const row of rows) {
       const line = lineOf(row);
-      // Only now: if the first row cannot be read, nothing was sent and the request fails as any other.
+      // The header waits for the first row: if reading that row fails, nothing was sent and the request gets an error answer.
       if (!hasHead) yield head;
       hasHead = true;
       yield line;

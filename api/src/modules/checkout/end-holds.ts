@@ -42,7 +42,7 @@ export async function doEndHold(
     const waits = order?.status === 'pending' || order?.status === 'pending_card_payment';
     if (!waits || !order.hold_is_over) return;
     await endOrder(tx, orderId, 'expired', { by: 'system' });
-    // Whoever left a payment page knows it. An invoice is decided about and paid days later.
+    // Buyers who leave a payment page know that they have not paid. Invoices are decided and paid days later.
     if (isInvoice(order.method)) {
       const approval = order.method === 'invoice_internal' && order.status === 'pending';
       await mailOrder(tx, orderId, 'order_lapsed', { waited_for: approval ? 'approval' : 'payment' });

@@ -57,7 +57,7 @@ test('one invoice of a stranger cannot take a whole event, confirmed or not', as
   expect(await seats()).toBe(0);
 });
 
-test('a stranger who wants many seats is asked to confirm the address, and goes on with the code', async () => {
+test('a stranger who orders many seats must confirm the address with a mailed code', async () => {
   const buyer = somebodyNew({ firstName: 'Visit http://evil.test' });
   const asked = await place(12, { buyer });
   expect(asked).toMatchObject({ status: 409, body: { code: 'order.confirm_address' } });
@@ -95,7 +95,7 @@ test('many small orders of one network are asked, too, and people of that office
   expect(await seats()).toBe(15);
 });
 
-test('orders that ended count no more, and taking them up again is judged anew', async () => {
+test('ended orders no longer count, and resuming one is checked again', async () => {
   const first = (await place(10)).body.data;
   await product.db.tenant(shop).run(sql`
     update orders set hold_expires_at = now() - interval '1 hour' where instance_id = ${shop} and guid = ${first.id}`);

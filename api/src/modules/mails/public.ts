@@ -1,7 +1,8 @@
 export { eventUid } from './calendar-file.ts';
-export { type AccountState, type DisputeReason, disputeReasons, type RefundReason } from './instance-templates.ts';
+export type { AccountState } from './instance-templates.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export type { OrderFacts } from './order-facts.ts';
+export { type DisputeReason, disputeReasons, type RefundReason } from './order-templates.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
 export type { Attacher } from './send-mail.ts';

@@ -6,7 +6,7 @@ const reloadedFor = 'reloaded-for';
 
 /**
  * Loads code or texts that are not part of the first bundle. After a release the old files are gone: then the page is
- * loaded again, once, with what was typed. Without a network it fails as any call of the server does.
+ * loaded again, once, with what was typed. Without a network it fails with the same error as an API call.
  */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
