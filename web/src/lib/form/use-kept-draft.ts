@@ -11,8 +11,11 @@ type KeptDraft<Draft> = {
   draft: Draft | undefined;
   keeping: Keeping;
   change: (changes: Changes<Draft>) => void;
-  /** Stores this as the final version, for the end of the wizard. Later changes are not stored. */
-  end: (remains: Draft) => void;
+  /**
+   * Stores this as the final version, for the end of the wizard. Later changes are not stored.
+   * Wait for it before leaving the page: the browser drops a write that has not begun.
+   */
+  end: (remains: Draft) => Promise<void>;
 };
 
 /** A wizard's answers, stored on the device under the key with every change. Remount the component for another key. */
@@ -49,40 +52,41 @@ export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draf
 const faultOf = (error: unknown): DraftFault =>
   error instanceof DraftFailure ? error.fault : 'browser.database_not_opened';
 
+/** A browser whose database hangs must not keep the reader on the page. */
+const millisecondsToEnd = 2_000;
+
 /** Writes one version at a time, always the latest: changes during a write cause one more write, not one each. */
 function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
   let latest: Draft | undefined;
-  let writing = false;
+  let writing: Promise<void> | undefined;
   let ended = false;
 
-  const write = async () => {
-    if (writing) return;
-    writing = true;
+  const writeAll = async () => {
     tell('saving');
-    try {
-      while (latest) {
-        const next = latest;
-        latest = undefined;
-        await writeDraft(key, next);
-      }
-      tell('saved');
-    } catch (error) {
-      tell(faultOf(error));
-    } finally {
-      writing = false;
+    let fault: DraftFault | undefined;
+    while (latest) {
+      const next = latest;
+      latest = undefined;
+      fault = await writeDraft(key, next).then(() => undefined, faultOf);
     }
+    tell(fault ?? 'saved');
+    writing = undefined;
+  };
+
+  const write = (draft: Draft): Promise<void> => {
+    latest = draft;
+    writing ??= writeAll();
+    return writing;
   };
 
   return {
     keep(draft: Draft) {
-      if (ended) return;
-      latest = draft;
-      void write();
+      if (!ended) void write(draft);
     },
-    end(remains: Draft) {
+    async end(remains: Draft) {
       ended = true;
-      latest = remains;
-      void write();
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, millisecondsToEnd));
+      await Promise.race([write(remains), limit]);
     },
   };
 }

@@ -22,7 +22,7 @@ export type Confirming = { email: string; wrong: string | undefined; send: (code
 
 type PayOptions = {
   bought: BoughtCourse;
-  onPlaced: (order: BuyerOrder) => void;
+  onPlaced: (order: BuyerOrder) => Promise<void>;
   /** The order was refused for a reason that the buyer can fix. */
   onRefused: (failure: ApiFailure) => void;
 };
@@ -79,7 +79,7 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
     try {
       const order = await place.mutateAsync({ body });
       setConfirming(undefined);
-      onPlaced(order);
+      await onPlaced(order);
       await settle(order);
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;

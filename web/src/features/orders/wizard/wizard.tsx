@@ -39,7 +39,7 @@ type WizardProps = {
   draft: Draft;
   keeping: Keeping;
   change: (changes: Changes<Draft>) => void;
-  finish: (order: { id: string; created_at: string }) => void;
+  finish: (order: { id: string; created_at: string }) => Promise<void>;
 };
 
 /** Holds the purchase together: which step is shown, what it costs, and how it ends. */
