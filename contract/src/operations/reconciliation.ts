@@ -5,8 +5,9 @@ import { listOf, listQuery } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 
 /**
- * Findings of the nightly reconciliation. Fixed automatically: late payments, missing steps or jobs of an order, wrong
- * counts of seats, and enrolments that the learning site has lost. A person decides about the rest.
+ * Findings of the nightly reconciliation. Fixed automatically: late payments, refunds and disputes that nobody reported,
+ * missing steps or jobs of an order, wrong counts of seats, and enrolments that the learning site has lost. A person
+ * decides about the rest.
  */
 export const differenceKinds = [
   'payment_settled_late',
@@ -17,6 +18,7 @@ export const differenceKinds = [
   'jobs_missing',
   'enrolment_missing_at_site',
   'seats_differ',
+  'subscription_money_unreported',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

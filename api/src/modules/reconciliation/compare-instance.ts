@@ -4,9 +4,12 @@ import { enqueue, enqueueAll } from '../../jobs/enqueue.ts';
 import { compareBooks } from './compare-books.ts';
 import { recentCourses } from './enrolments.queries.ts';
 import { noteBegun } from './rounds.queries.ts';
-import { compareCourseTask, compareInstanceTask, comparePaymentsTask } from './tasks.ts';
+import { compareCourseTask, compareInstanceTask, comparePaymentsTask, compareSubscriptionsTask } from './tasks.ts';
 
-/** A job for each customer, so that one whose learning site is away does not stop the others. */
+/**
+ * A job for each customer, so that one whose learning site is away does not stop the others, and one for what customers
+ * pay for their subscriptions.
+ */
 export const compareAll = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     await noteBegun(tx);
@@ -16,6 +19,7 @@ export const compareAll = (db: Db): Promise<void> =>
       compareInstanceTask,
       instances.map(({ id }) => ({ key: `reconcile:${id}`, payload: { instance: id }, instanceId: id })),
     );
+    await enqueue(tx, compareSubscriptionsTask, { above: 0 });
   });
 
 /** Compares our own data at once and enqueues jobs for the payment provider and the learning site. */

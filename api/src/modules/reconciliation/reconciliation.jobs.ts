@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { type Work, work } from '../../jobs/task.ts';
@@ -6,10 +7,17 @@ import type { LearningSites } from '../lms/public.ts';
 import { compareCourse } from './compare-course.ts';
 import { compareAll, compareInstance } from './compare-instance.ts';
 import { comparePayments } from './compare-payments.ts';
+import { compareSubscriptions } from './compare-subscriptions.ts';
 import { noteEnded } from './rounds.queries.ts';
-import { compareCourseTask, compareInstanceTask, comparePaymentsTask, startTask } from './tasks.ts';
+import {
+  compareCourseTask,
+  compareInstanceTask,
+  comparePaymentsTask,
+  compareSubscriptionsTask,
+  startTask,
+} from './tasks.ts';
 
-type ReconciliationParts = { db: Db; payments: PaymentsPort; sites: LearningSites };
+type ReconciliationParts = { db: Db; config: Config; payments: PaymentsPort; sites: LearningSites };
 
 export function reconciliationWorks(parts: ReconciliationParts): Work[] {
   const { db } = parts;
@@ -20,6 +28,7 @@ export function reconciliationWorks(parts: ReconciliationParts): Work[] {
     work(comparePaymentsTask, ({ instance, above }) =>
       comparePayments(parts, parts.db.tenant(instance), above).then(ended),
     ),
+    work(compareSubscriptionsTask, ({ above }) => compareSubscriptions(parts, above).then(ended)),
     work(compareCourseTask, ({ instance, course }) =>
       compareCourse(parts, parts.db.tenant(instance), course).then(ended),
     ),

@@ -15,6 +15,11 @@ export const comparePaymentsTask = task(
   z.strictObject({ instance: z.int(), above: z.int() }),
   tries,
 );
+export const compareSubscriptionsTask = task(
+  'reconciliation.compare_subscriptions',
+  z.strictObject({ above: z.int() }),
+  tries,
+);
 export const compareCourseTask = task(
   'reconciliation.compare_course',
   z.strictObject({ instance: z.int(), course: z.int() }),

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Purchase, SubscriptionRecord } from '@coursefront/contract/customers/subscriptions.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { readDifferences } from '@coursefront/contract/operations/reconciliation.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
@@ -658,6 +660,58 @@ describe("a customer's own subscription", () => {
     for (const event of await reports.events()) if (/dispute|refund/.test(event.type)) await reports.deliver(event);
     await product.work();
     expect(product.mails).toHaveLength(mails);
+  });
+
+  test('money that went back or is contested without a report is found at night, also on invoices of before', async () => {
+    const { token, instanceId } = await aSubscriber();
+    const tenant = product.db.tenant(instanceId);
+    const paidWith = await tenant.one<{ id: string }>(sql`
+      select payment_intent_id as id from subscription_invoices where instance_id = ${instanceId}`);
+    const paymentId = paidWith?.id ?? '';
+    const admin = await anAdminToken(product);
+    const compare = async () => {
+      await product.call('POST', '/api/admin/reconciliation/run', { token: admin });
+      await product.work();
+      const { body } = await product.call<AnswerOf<typeof readDifferences>>(
+        'GET',
+        '/api/admin/reconciliation?state=mended',
+        { token: admin },
+      );
+      return body.data.rows.filter(({ customer }) => customer.id === instanceId);
+    };
+    expect(await compare()).toEqual([]);
+
+    // An invoice that was stored before its payment was kept.
+    await tenant.run(sql`
+      update subscription_invoices
+         set payment_intent_id = null, paid_at = paid_at - interval '200 days'
+       where instance_id = ${instanceId}`);
+    const refund = { paymentId, amount: 40_000, refundApplicationFee: false, labels: {} };
+    await product.payments.refund(refund, { key: `unreported:${paymentId}` });
+    const found = {
+      kind: 'subscription_money_unreported',
+      order: null,
+      state: 'mended',
+      details: [{ name: 'invoice', value: expect.any(String) }],
+    };
+    expect(await compare()).toMatchObject([found]);
+    expect((await own(token)).invoices[0]).toMatchObject({ refunded: 40_000 });
+    expect(await compare(), 'what is known is no difference').toHaveLength(1);
+
+    // Its payment is known now, so that a report finds its customer. A dispute is then asked about until it is decided.
+    const bank = (act: string) =>
+      fetch(`${sandbox.url}/stripe/payments/acct_1CoursefrontDemo/${paymentId}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ act }),
+      });
+    await bank('dispute');
+    await reports.deliverAll();
+    await product.work();
+    expect((await own(token)).invoices[0]).toMatchObject({ dispute: 'open', refunded: 40_000 });
+    await bank('won');
+    expect(await compare()).toHaveLength(2);
+    expect((await own(token)).invoices[0]).toMatchObject({ dispute: 'won', refunded: 40_000, status: 'paid' });
   });
 
   const pass = async (days: number) => {

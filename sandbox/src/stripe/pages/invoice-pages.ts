@@ -4,11 +4,20 @@ import { ownPagesOnly } from '../../pages/page.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import { taxOf } from '../billing/amounts/tax.ts';
 import { createCard } from '../billing/charges/payment-methods.ts';
+import { asksBank } from '../billing/charges/test-cards.ts';
 import { payByCard } from '../billing/invoices/pay-invoice.ts';
 import type { Deliveries } from '../events/deliver.ts';
 import { type Ledger, sellerName, type World } from '../state/ledger.ts';
 import type { Invoice } from '../state/wire.ts';
-import { type CardFormState, cardFields, type Fields, type Problems, readCard, testCards } from './card-form.ts';
+import {
+  bankForm,
+  type CardFormState,
+  cardFields,
+  type Fields,
+  type Problems,
+  readCard,
+  testCards,
+} from './card-form.ts';
 import { ledgerOf, linesTable, orderSummary, type Summary, sendPayPage } from './pay-page.ts';
 
 type Request = { Params: { id: string; page: string }; Body: Fields };
@@ -42,15 +51,18 @@ export function invoiceRoutes(app: FastifyInstance, { world, deliveries }: { wor
     if (!found) return reply.callNotFound();
     const { ledger, invoice } = found;
     const fields = request.body ?? {};
-    if (invoice.status !== 'open') return show(reply, ledger, invoice, { fields, problems: {} });
+    if (!isPayable(invoice)) return show(reply, ledger, invoice, { fields, problems: {} });
     const problems: Problems = {};
     if (!fields.name?.trim()) problems.name = 'Write your name.';
     const card = readCard(fields, problems, ledger.now());
     if (Object.keys(problems).length > 0) return show(reply, ledger, invoice, { fields, problems });
-
+    if (asksBank(card.number) && fields.bank === undefined) {
+      const seller = sellerName(ledger);
+      return sendPayPage(reply, { title: 'Your bank', seller, body: bankForm(request.url, fields) });
+    }
     const { invoice: after, tried } = world.store.change(() => {
       const billing = { name: fields.name?.trim() ?? null, email: invoice.customer_email };
-      return payByCard(ledger, invoice.id, createCard(ledger, { ...card, billing }));
+      return payByCard(ledger, invoice.id, createCard(ledger, { ...card, billing }), fields.bank === 'yes');
     });
     if (tried?.decline) return show(reply, ledger, after, { fields, problems: {}, problem: tried.decline.message });
     const paid = ledger.all('event').findLast(({ type }) => type === 'invoice.paid');
@@ -58,6 +70,9 @@ export function invoiceRoutes(app: FastifyInstance, { world, deliveries }: { wor
     return reply.redirect(request.url, 303);
   });
 }
+
+/** What the seller has written off can still be paid. */
+const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
 function show(reply: FastifyReply, ledger: Ledger, invoice: Invoice, state: CardFormState) {
   const isWrong = Boolean(state.problem) || Object.keys(state.problems).length > 0;
@@ -107,7 +122,7 @@ function invoiceForm(ledger: Ledger, invoice: Invoice, { fields, problems, probl
     return html`<p class="done">Paid</p><h2>This invoice is paid</h2>
       <p>${day(invoice.status_transitions.paid_at)}. Thank you.</p>`;
   }
-  if (invoice.status !== 'open') return html`<h2>This invoice is void</h2><p>There is nothing to pay.</p>`;
+  if (!isPayable(invoice)) return html`<h2>This invoice is void</h2><p>There is nothing to pay.</p>`;
   const { page } = ledger.need('invoice_secret', invoice.id);
   return html`<h2>Pay by card</h2>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}

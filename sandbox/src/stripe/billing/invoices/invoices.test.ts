@@ -103,6 +103,26 @@ test('a one-off invoice is paid by card on its own page', async () => {
   expect(await document.text()).toContain(`Invoice ${invoice.number}`);
 });
 
+test('a bank that asks its customer (3-D Secure) is answered on the page of the invoice, too', async () => {
+  const { stripe, pay } = shop;
+  const invoice = await oneOff(100_000);
+  const address = invoice.hosted_invoice_url ?? '';
+  const secure = { number: '4000 0000 0000 3220' };
+  expect(await (await pay(address, secure)).text()).toContain('Is it you who pays?');
+  expect((await pay(address, { ...secure, bank: 'no' })).status).toBe(422);
+  expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'open' });
+  expect((await pay(address, { ...secure, bank: 'yes' })).status).toBe(303);
+  expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'paid', amount_paid: 100_000 });
+});
+
+test('an invoice that the seller has written off can still be paid on its page', async () => {
+  const { stripe, pay } = shop;
+  const { id, hosted_invoice_url } = await oneOff(10_000);
+  expect(await stripe.invoices.markUncollectible(id)).toMatchObject({ status: 'uncollectible' });
+  expect((await pay(hosted_invoice_url ?? '')).status).toBe(303);
+  expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'paid' });
+});
+
 test('the page of an invoice opens with its secret alone', async () => {
   const { id, hosted_invoice_url } = await oneOff(10_000);
   expect((await fetch(`${shop.sandbox.url}/invoice/${id}/guess`)).status).toBe(404);

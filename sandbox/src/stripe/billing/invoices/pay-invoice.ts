@@ -19,11 +19,22 @@ export function needOpen(ledger: Ledger, id: string): Invoice {
   throw invalid(`Invoice is ${open.status}.`, { code });
 }
 
-export function payByCard(ledger: Ledger, id: string, card: PaymentMethod): { invoice: Invoice; tried?: Tried } {
+/** `confirmed`: the buyer said yes at the bank, which some cards require. */
+export function payByCard(
+  ledger: Ledger,
+  id: string,
+  card: PaymentMethod,
+  confirmed = false,
+): { invoice: Invoice; tried?: Tried } {
   const invoice = needOpen(ledger, id);
   if (invoice.status === 'paid') return { invoice };
   const payment = paymentOf(ledger, id);
-  const tried = chargeCard(ledger, ledger.need('payment_intent', payment.payment.payment_intent ?? ''), card);
+  const tried = chargeCard(
+    ledger,
+    ledger.need('payment_intent', payment.payment.payment_intent ?? ''),
+    card,
+    confirmed,
+  );
   return tried.decline
     ? { invoice: noteFailure(ledger, invoice), tried }
     : { invoice: settle(ledger, invoice.id), tried };
