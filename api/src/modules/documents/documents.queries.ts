@@ -6,6 +6,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export type DocumentRow = {
+  id: number;
   reference: string;
   number: number;
   method: OrderMethod;
@@ -61,7 +62,7 @@ export type OrderName = { guid: string } | { id: number };
 /** All data of an order's document, in one round trip. */
 export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
   db.one<DocumentRow>(sql`
-    select o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
+    select o.id, o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.address,
            o.postal_code, o.city, o.country, o.invoice_reference, o.purchase_order_number, o.group_name,
            (select (p.response ->> 'amount')::int

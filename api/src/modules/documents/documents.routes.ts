@@ -1,14 +1,25 @@
 import * as contract from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { countHit } from '../../http/rate-limit.ts';
 import { type ServeParts, serveFile } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { makeDocument } from './make-document.ts';
+
+/** Counted by order as well as by address: whoever was sent the link may pass it on. */
+const perOrder = { downloads: 30, seconds: 60 };
 
 export function documentsRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
   serveFile(app, parts, contract.readDocument, async ({ params, query, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: query.instance_id, host });
-    const asked = { order: { guid: params.id }, kind: params.kind, brandColour: parts.config.product.brandColour };
-    return makeDocument(tenant, asked);
+    const key = `document ${tenant.instanceId} ${params.id}`;
+    const { hits, seconds } = await countHit(parts.db.unscoped, key, perOrder.seconds);
+    if (hits > perOrder.downloads) throw new Refusal('request.too_many', { seconds });
+    return makeDocument(tenant, {
+      order: { guid: params.id },
+      kind: params.kind,
+      brandColour: parts.config.product.brandColour,
+    });
   });
 }

@@ -46,7 +46,7 @@ const page = async (id: string) =>
   ).body.data;
 
 const inPdf = async (guid: string) => {
-  const document = await readDocument(tenant, { order: { guid }, kind: 'invoice', brandColour: '#000000' });
+  const { document } = await readDocument(tenant, { order: { guid }, kind: 'invoice', brandColour: '#000000' });
   const wording = wordingOf(document);
   const facts = [...factsOf(document, wording), ...paymentFactsOf(document, wording)];
   return { seller: document.seller, facts: Object.fromEntries(facts.map(({ label, value }) => [label, value])) };

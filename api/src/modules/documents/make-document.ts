@@ -1,13 +1,44 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import type { Attacher } from '../mails/public.ts';
+import type { OrderDocument } from './document.ts';
+import { type DrawDocument, drawingThread } from './draw-in-thread.ts';
+import { findDrawn, keepDrawn } from './drawn-documents.queries.ts';
 import { type DocumentRequest, readDocument } from './read-document.ts';
 
-/** The document as a file. The PDF library is loaded on first use, because it is larger than the rest of the server. */
-export async function makeDocument(db: TenantQueries, request: DocumentRequest) {
-  const document = await readDocument(db, request);
-  const { writePdf } = await import('./write-pdf.ts');
-  return { name: `${document.reference}-${document.kind}.pdf`, content: await writePdf(document) };
+/** Raised when the layout changes, so that kept documents are drawn again. */
+const layout = 1;
+
+const fingerprintOf = (document: OrderDocument): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([layout, document]))
+    .digest();
+
+/** One thread for the whole process. */
+const drawInThread = drawingThread();
+/** Drawings under way. Requests for the same document share one. */
+const underway = new Map<string, Promise<Buffer>>();
+
+/** The document as a file: the kept one if the order still says the same, else drawn and kept. */
+export async function makeDocument(db: TenantQueries, request: DocumentRequest, draw: DrawDocument = drawInThread) {
+  const { orderId, document } = await readDocument(db, request);
+  const drawing = { orderId, kind: document.kind, fingerprint: fingerprintOf(document) };
+  const name = `${document.reference}-${document.kind}.pdf`;
+  const kept = await findDrawn(db, drawing);
+  if (kept) return { name, content: kept.content };
+
+  const key = `${db.instanceId} ${orderId} ${drawing.kind} ${drawing.fingerprint.toString('base64')}`;
+  const drawn =
+    underway.get(key) ??
+    draw(document)
+      .then(async (content) => {
+        await keepDrawn(db, { ...drawing, content });
+        return content;
+      })
+      .finally(() => underway.delete(key));
+  underway.set(key, drawn);
+  return { name, content: await drawn };
 }
 
 /** Attaches the current invoice when the mail is sent. */

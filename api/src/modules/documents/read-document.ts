@@ -11,12 +11,15 @@ import { type DocumentRow, type OrderName, readDocumentRow } from './documents.q
 export type DocumentRequest = { order: OrderName; kind: DocumentKind; brandColour: string };
 
 /** Refused as an unknown order if the order has no such document, such as a receipt before payment. */
-export async function readDocument(db: TenantQueries, request: DocumentRequest): Promise<OrderDocument> {
+export async function readDocument(
+  db: TenantQueries,
+  request: DocumentRequest,
+): Promise<{ orderId: number; document: OrderDocument }> {
   const row = await readDocumentRow(db, request.order);
   if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(request.kind)) {
     throw new Refusal('order.not_found', {});
   }
-  return documentOf(row, request);
+  return { orderId: row.id, document: documentOf(row, request) };
 }
 
 function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): OrderDocument {

@@ -81,6 +81,12 @@ export async function emptyOrders(tx: Tx, person: Person): Promise<void> {
            city = case when o.company_name is null then null else o.city end,
            sealed_password = null, password_expires_at = null, erased_at = coalesce(o.erased_at, now())
      where o.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`o.user_id`, email: sql`o.buyer_email_key` })}`);
+  // After the orders, by a statement of its own: it also finds a document that was kept until a moment ago.
+  await tx.run(sql`
+    delete from drawn_documents d
+     using orders o
+     where d.instance_id = ${instanceId} and o.instance_id = ${instanceId} and o.id = d.order_id
+       and o.erased_at is not null`);
   await tx.run(sql`
     with emptied as (
       update order_participants p

@@ -235,7 +235,13 @@ describe('erasing a person', () => {
         },
       }),
     );
+    await product.db.tenant(nordic).run(sql`
+      insert into drawn_documents (instance_id, order_id, kind, fingerprint, content)
+      values (${nordic}, ${orderId}, 'receipt', '\\x00', '\\x00')`);
     expect((await product.call('POST', `/api/users/${petraId}/erase`, { token: manager })).status).toBe(200);
+    const drawn = await product.db.tenant(nordic).many(sql`
+      select 1 from drawn_documents where instance_id = ${nordic} and order_id = ${orderId}`);
+    expect(drawn, 'no document with her name is kept').toEqual([]);
     product.mails.length = 0;
     await product.work();
     expect(product.mails, 'what waited to be sent to her is not').toEqual([]);

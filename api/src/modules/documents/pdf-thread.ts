@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import type { OrderDocument } from './document.ts';
+import { writePdf } from './write-pdf.ts';
+
+export type Drawn = { pdf: Uint8Array } | { fault: string };
+
+/** The thread's side: draws each document that it is sent and answers with the file. */
+parentPort?.on('message', async (document: OrderDocument) => {
+  parentPort?.postMessage(await drawn(document));
+});
+
+async function drawn(document: OrderDocument): Promise<Drawn> {
+  try {
+    return { pdf: await writePdf(document) };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
