@@ -113,6 +113,8 @@ export const draftStoreTries = 5;
 export const connectAccount = { country: 'SE', type: 'standard' } as const;
 
 export const logoBytes = 2 * 1024 * 1024;
+/** Width and height of a picture, each. A small file can unpack to billions of pixels. */
+export const logoSide = 4_000;
 
 /** Columns of a section in the host's menu, by the longest section's number of items. */
 export const menuColumns = (mostItemsInASection: number): 1 | 2 | 3 | 4 =>

@@ -177,6 +177,7 @@ export const errors = {
   'captcha.wrong': { status: 422, params: [] },
   'captcha.over': { status: 422, params: [] },
   'file.too_large': { status: 422, params: [] },
+  'file.too_many_pixels': { status: 422, params: ['most'] },
   'file.cut_short': { status: 422, params: [] },
   'file.kind_unknown': { status: 422, params: [] },
   'file.not_a_picture': { status: 422, params: [] },

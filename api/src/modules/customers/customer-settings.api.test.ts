@@ -14,6 +14,8 @@ let manager: string;
 let instructor: string;
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** The same file, which claims to be 60,000 pixels wide. */
+const hugePicture = Buffer.from(png, 'base64').fill(Buffer.from('0000ea60', 'hex'), 16, 20).toString('base64');
 
 const aMail = {
   id: 'inquiry-1',
@@ -107,6 +109,7 @@ describe('what a customer decides for itself', () => {
     ['webshop_tranfer_fee_rate', '0'],
     ['logo', Buffer.from('<script>alert(1)</script>').toString('base64')],
     ['logo', Buffer.from('%PDF-1.7\n%%EOF').toString('base64')],
+    ['logo', hugePicture],
   ])('is refused with %s %j, under that name', async (name, value) => {
     const { status, body } = await save({ [name]: value });
     expect(status).toBe(422);
