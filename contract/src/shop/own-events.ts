@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
+import { shownStatuses } from '../orders/order-rules.ts';
 import { dateFault, IdText, line, Moment } from '../values/fields.ts';
 import { CourseEvent, EventQuestion, questionTypes } from './events.ts';
 
@@ -219,6 +220,8 @@ export const Attendee = z.object({
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),
   confirmed: z.boolean(),
+  /** The order's status as the list of orders names it; null for signup forms. */
+  status: z.nullable(z.enum(shownStatuses)),
   /** In the order of the event's questions; empty without an answer. */
   answers: z.array(z.string()),
 });

@@ -372,11 +372,18 @@ describe('who has a seat', () => {
       {
         last_name: 'Andersson',
         confirmed: false,
+        status: 'pending',
         answers: ['', ''],
         order_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         order_reference_id: expect.stringMatching(/^ITNL-/),
       },
-      { last_name: 'Zetter', confirmed: true, answers: ['Nuts', 'Svenska, English'], company: 'Fjordbygg AB' },
+      {
+        last_name: 'Zetter',
+        confirmed: true,
+        status: 'approved',
+        answers: ['Nuts', 'Svenska, English'],
+        company: 'Fjordbygg AB',
+      },
     ]);
   });
 
@@ -405,6 +412,7 @@ describe('who has a seat', () => {
     await order(event.id, '=HYPERLINK("http://evil")', 'success', 1, [
       { questionid: asked?.questionid, value: '+1; "quoted", and\nlonger' },
     ]);
+    await order(event.id, '/waits', 'pending', 1);
     const file = await product.app.inject({
       url: `/api/events/${event.id}/participants/export`,
       headers: { authorization: `Bearer ${manager}` },
@@ -414,6 +422,7 @@ describe('who has a seat', () => {
       'content-disposition': `attachment; filename="participants-${event.id}.csv"`,
     });
     expect(file.body.split('\r\n')[0]).toBe("\ufeffFirst name,Last name,E-mail,Phone,Company,Order,Status,'@SUM(A1)");
+    expect(file.body.match(/,(Confirmed|Awaiting approval),/g)).toEqual([',Awaiting approval,', ',Confirmed,']);
     expect(file.body).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(file.body).toContain(`"'+1; ""quoted"", and\nlonger"`);
   });

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
+import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
 import type { TenantQueries } from '../../db/database.ts';
@@ -16,8 +18,9 @@ export async function readAttendees(db: TenantQueries, eventId: number, most: nu
   if (!event) throw new Refusal('event.not_found', {});
   return {
     event,
-    participants: rows.map((row) => ({
+    participants: rows.map(({ status, method, is_paid, ...row }) => ({
       ...row,
+      status: status && method && shownStatus({ status, method, isPaid: is_paid }),
       answers: event.questions.map((asked) => answerTo(asked, row.answers)),
     })),
   };
@@ -32,6 +35,10 @@ function answerTo({ questionid, question }: EventQuestion, answers: AttendeeRow[
 /** With a column for each question of the event. */
 export function attendeesCsv({ event, participants }: Attendance, language: Language): Readable {
   const text = (key: string) => say(language, `answers:attendees.${key}`);
+  const stateOf = ({ confirmed, status }: Attendee) =>
+    confirmed || status === null
+      ? text(confirmed ? 'confirmed' : 'waiting')
+      : say(language, `answers:orders.statuses.${status}`);
   const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'order', 'state'];
   return csvTable(
     [...columns.map(text), ...event.questions.map(({ question }) => question)],
@@ -43,7 +50,7 @@ export function attendeesCsv({ event, participants }: Attendance, language: Lang
       person.phone,
       person.company,
       person.order_reference_id,
-      text(person.confirmed ? 'confirmed' : 'waiting'),
+      stateOf(person),
       ...person.answers,
     ],
   );
@@ -58,6 +65,9 @@ type AttendeeRow = {
   order_id: string | null;
   order_reference_id: string | null;
   confirmed: boolean;
+  status: OrderStatus | null;
+  method: OrderMethod | null;
+  is_paid: boolean;
   answers: readonly { questionid?: number; question?: string; value: string | string[] }[];
 };
 
@@ -75,13 +85,15 @@ const listAttendees = (db: TenantQueries, eventId: number, most: number) =>
   db.many<AttendeeRow>(sql`
     select p.first_name, p.last_name, p.email, p.phone,
            coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}) as company, o.guid as order_id,
-           o.reference as order_reference_id, o.status = 'success' as confirmed, p.answers
+           o.reference as order_reference_id, o.status = 'success' as confirmed, o.status, o.method,
+           o.paid_at is not null as is_paid, p.answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
     select r.first_name, r.last_name, r.email, r.phone1,
-           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), null, null, r.status = 'success', r.answers
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), null, null, r.status = 'success',
+           null, null, false, r.answers
       from registrations r
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
      order by last_name, first_name, email

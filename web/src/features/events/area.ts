@@ -6,7 +6,7 @@ export const eventsArea = area({
     title: 'titles.event',
     can: 'openCompanyAccount',
     under: 'CompanyAccountCourses',
-    texts: ['events'],
+    texts: ['events', 'account-orders'],
     screen: screen(() => import('./event-page.tsx'), 'EventPage'),
   },
 });

@@ -3,6 +3,7 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useJoined } from '../../lib/text/use-joined.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
@@ -14,12 +15,13 @@ export const useBookings = ({ id, booked_slots }: OwnEvent, open: boolean) =>
 /** Whom a change of the event concerns, and the money that depends on it. */
 export function Concerned({ bookings, money }: { bookings: ReturnType<typeof useBookings>; money: boolean }) {
   const text = useText('events');
+  const joined = useJoined();
   return (
     <Loaded query={bookings} skeleton={<Skeleton className="h-24 w-full" />} errorTitle={text('attendees.failed')}>
       {({ booked, orders, registrations, invoices, paid, people }) => {
-        const names = people.join(', ');
+        const names = joined(people);
         const more = booked - people.length;
-        const owed = paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(', ');
+        const owed = joined(paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))));
         const facts: { label: string; value: string | number }[] = [
           { label: text('list.seats_label'), value: booked },
           { label: text('concerned.orders'), value: orders },

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { StatusBadge } from '../../parts/orders/order-badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
@@ -129,7 +130,7 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Atte
     {
       id: 'order',
       head: text('attendees.order'),
-      cell: ({ order_id, order_reference_id, confirmed }) => (
+      cell: ({ order_id, order_reference_id, confirmed, status }) => (
         <>
           <span className="mb-1 block">
             {order_id !== null ? (
@@ -144,6 +145,8 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Atte
           </span>
           {confirmed ? (
             <Badge kind="success">{text('attendees.confirmed')}</Badge>
+          ) : status !== null ? (
+            <StatusBadge status={status} />
           ) : (
             <Badge kind="warning" icon={Clock}>
               {text('attendees.waiting')}

@@ -17,6 +17,10 @@ export function SpanFilter({ address, span }: { address: SpanAddress; span?: Day
   const chosen = { from: address.query.from ?? span?.from ?? '', to: address.query.to ?? span?.to ?? '' };
   const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
     <div className="w-44 max-md:grow">
+      {/* On a phone the fields stand below each other, and empty ones look alike. */}
+      <span aria-hidden="true" className="mb-1 block text-sm text-ink-3 md:hidden">
+        {text(`span.${name}`)}
+      </span>
       <DayInput
         aria-label={text(`span.${name}`)}
         of={text(`span.${name}`)}

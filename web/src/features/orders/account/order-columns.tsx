@@ -1,11 +1,10 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { Link } from '@tanstack/react-router';
-import { CalendarX, Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
+import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import type { Status } from '../../../ui/status.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -19,6 +18,7 @@ type OrderColumnOptions = {
 
 export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOptions = {}): Column<OrderRow>[] {
   const text = useText('account-orders');
+  const joined = useJoined();
   const columns: (Column<OrderRow> | false)[] = [
     {
       id: 'order_reference_id',
@@ -55,7 +55,7 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
       cell: ({ webshop_payment_items, quantity }) => (
         <span className="text-ink-2">
           {text('course_places', {
-            course: webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
+            course: joined(webshop_payment_items.map(({ webshop }) => webshop.course.name)),
             quantity,
           })}
         </span>
@@ -83,24 +83,4 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
     },
   ];
   return columns.filter((column) => column !== false);
-}
-
-const looks: Record<ShownStatus, { kind?: Status | 'neutral'; icon?: LucideIcon }> = {
-  pending: { kind: 'warning', icon: Clock },
-  pending_card_payment: { kind: 'info', icon: CreditCard },
-  awaiting_payment: { kind: 'info', icon: CreditCard },
-  in_external_shop: { icon: ExternalLink },
-  approved: { kind: 'success' },
-  success: { kind: 'success' },
-  failed: { kind: 'danger' },
-  expired: { kind: 'neutral', icon: Clock },
-  declined: { kind: 'danger' },
-  cancelled: { kind: 'danger', icon: CalendarX },
-  refunded: { kind: 'neutral' },
-};
-
-export function OrderBadge({ status, method, date_paid }: Pick<OrderRow, 'status' | 'method' | 'date_paid'>) {
-  const text = useText('account-orders');
-  const shown = shownStatus({ status, method, isPaid: date_paid !== null });
-  return <Badge {...looks[shown]}>{text(`status.${shown}`)}</Badge>;
 }

@@ -10,6 +10,7 @@ import { useCountryName } from '../../../lib/text/countries.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
@@ -24,14 +25,13 @@ import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
-import { isSettled } from '../result/standing.ts';
+import { nextLook } from '../result/standing.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderBadge } from './order-columns.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderTroubles } from './order-troubles.tsx';
 import { TimeLine } from './time-line.tsx';
 
-const secondsBetweenLooks = 3;
+const secondsBetweenRepairs = 3;
 
 /** One order: the price, the participants, the buyer, and its history. */
 export function AccountOrderPage({ orderid }: { orderid: string }) {
@@ -40,7 +40,7 @@ export function AccountOrderPage({ orderid }: { orderid: string }) {
   const order = useEndpoint(
     readOrder,
     { params: { id: orderid } },
-    { everySeconds: (data) => (data && isSettled(data) && !isRetrying(data) ? undefined : secondsBetweenLooks) },
+    { everySeconds: (data) => (data && isRetrying(data) ? secondsBetweenRepairs : nextLook(data)) },
   );
   useTitle(order.data?.order_reference_id);
   const list = <Link to={pathTo('CompanyAccountOrders')} />;

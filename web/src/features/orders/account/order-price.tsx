@@ -4,6 +4,7 @@ import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useComma } from '../../../lib/text/use-joined.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
 import { Money } from '../../../ui/text/money.tsx';
@@ -13,6 +14,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
+  const comma = useComma();
   const { price, event, course } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: price.total });
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
@@ -22,7 +24,9 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
       <div className="grid gap-3 p-5 text-sm">
         {event && (
           <p className="text-ink-2">
-            <EventDate value={event.start_date} locale={locale} zone={zone} />, {event.location}
+            <EventDate value={event.start_date} locale={locale} zone={zone} />
+            {comma}
+            <bdi>{event.location}</bdi>
           </p>
         )}
         {order.group_name && <p className="text-ink-2">{text('detail.group', { name: order.group_name })}</p>}

@@ -5,11 +5,12 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { OrderBadge, useOrderColumns } from './order-columns.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 
 /** The reader's own orders. Each links to its page with the receipts and what is left to pay. */
 export function OwnOrders({ instanceId }: { instanceId: number }) {

@@ -7,10 +7,9 @@ import { Loaded } from '../../../parts/loaded.tsx';
 import { ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { ResultFailed, ResultMissing } from './missing.tsx';
 import { ResultOrder } from './order.tsx';
-import { type Claim, isSettled } from './standing.ts';
+import { type Claim, nextLook } from './standing.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const secondsBetweenLooks = 2;
 
 export const SuccessPage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="returned" />;
 export const FailurePage = ({ id = '' }: { id?: string }) => <ResultPage id={id} claim="failed" />;
@@ -57,7 +56,7 @@ function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProp
   const order = useEndpoint(
     readBuyerOrder,
     { body: { id, ...(instanceId !== undefined && { instance_id: instanceId }) } },
-    { everySeconds: (data) => (data && isSettled(data) ? undefined : secondsBetweenLooks), when },
+    { everySeconds: nextLook, when },
   );
   if (order.error?.status === 404) return <ResultMissing claim={claim} />;
   return (

@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { isSettled, mayPay, personStanding, settledBy, shownStanding, standingOf } from './standing.ts';
+import { mayPay, nextLook, personStanding, settledBy, shownStanding, standingOf } from './standing.ts';
 
 test.each([
   { status: 'success', payment: 'paid', standing: 'done', pays: false },
@@ -65,7 +65,17 @@ test.each([
   { ready: 229, stuck: 1, settled: true },
 ])('a long order with $ready people in and $stuck stuck is over: $settled', ({ ready, stuck, settled }) => {
   const order = { status: 'success', payment: 'paid', method: 'card', quantity: 230, progress: { ready, stuck } };
-  expect(isSettled(order as BuyerOrder)).toBe(settled);
+  expect(nextLook(order as BuyerOrder)).toBe(settled ? undefined : 2);
+});
+
+test.each([
+  // The shop may report a payment, or its failure, while the buyer looks at the page.
+  { method: 'woocommerce_integration', status: 'pending', payment: 'open', seconds: 5 },
+  { method: 'woocommerce_integration', status: 'pending', payment: 'none', seconds: 5 },
+  { method: 'woocommerce_integration', status: 'failed', payment: 'due', seconds: undefined },
+  { method: 'card', status: 'pending', payment: 'open', seconds: undefined },
+])('a page of $method, $status and $payment asks again after $seconds seconds', ({ seconds, ...order }) => {
+  expect(nextLook(order as BuyerOrder)).toBe(seconds);
 });
 
 test.each([

@@ -96,8 +96,15 @@ export function personStanding({ steps }: Pick<Person, 'steps'>): PersonStanding
   return isOver('account') ? 'account' : 'waiting';
 }
 
-/** Nothing more will change by itself, so the page stops asking. */
-export const isSettled = (order: BuyerOrder): boolean => {
+/** Seconds until a page asks again how the order stands; undefined when nothing more changes by itself. */
+export function nextLook(order: BuyerOrder | undefined): number | undefined {
+  if (!order || !isSettled(order)) return 2;
+  // Only the external shop knows how its payment ended, and it reports when it likes.
+  const waitsForShop = order.method === 'woocommerce_integration' && ['unpaid', 'waiting'].includes(standingOf(order));
+  return waitsForShop ? 5 : undefined;
+}
+
+const isSettled = (order: BuyerOrder): boolean => {
   const standing = standingOf(order);
   if (standing === 'checking' || order.payment === 'refunding') return false;
   if (standing !== 'done') return true;

@@ -2,11 +2,13 @@ import type { ReportFilters } from '@coursefront/contract/reports/report-schedul
 import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import type { ChoiceKind } from '../../../parts/list/choice-box.tsx';
 
 /** The filters as people read them: "Last 30 days, Fjordbygg AB". */
 export function useFilterWords({ range, company_id, courseid, group_id, search }: ReportFilters): string {
   const text = useText('reports');
+  const joined = useJoined();
   const words = [
     text(`ranges.${range ?? 'all'}`),
     useChoiceName('company', company_id),
@@ -14,7 +16,7 @@ export function useFilterWords({ range, company_id, courseid, group_id, search }
     useChoiceName('group', group_id),
     search && text('schedules.searched', { search }),
   ];
-  return words.filter(Boolean).join(', ');
+  return joined(words);
 }
 
 function useChoiceName(kind: ChoiceKind, id: number | undefined): string | undefined {

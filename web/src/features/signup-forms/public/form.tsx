@@ -9,6 +9,7 @@ import { hostCourse, hostCourses } from '../../../lib/routes/host-links.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSite } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -112,6 +113,7 @@ function CourseLink({ signupForm }: { signupForm: PublicForm }) {
 /** Looks disabled while something is missing, and lists it. Pressing it shows each error at its field. */
 function Submit({ missing, busy }: { missing: readonly Missing[]; busy: boolean }) {
   const text = useText('signup');
+  const joined = useJoined();
   const isMissing = missing.length > 0;
   return (
     <div className="grid gap-3">
@@ -129,7 +131,7 @@ function Submit({ missing, busy }: { missing: readonly Missing[]; busy: boolean 
       </Button>
       {isMissing && (
         <p className="text-sm text-ink-2">
-          {text('missing.title')} {missing.map((what) => text(`missing.${what}`)).join(', ')}
+          {text('missing.title')} {joined(missing.map((what) => text(`missing.${what}`)))}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
@@ -11,6 +12,7 @@ import { UserBadge } from '../user.tsx';
 
 export function useUserColumns(): Column<UserRow>[] {
   const text = useText('users');
+  const joined = useJoined();
   const roleOf = useRoleNames();
   return [
     {
@@ -45,7 +47,7 @@ export function useUserColumns(): Column<UserRow>[] {
       cell: ({ company, role_assignments_instance }) => (
         <>
           {company && <span className="block">{company.name}</span>}
-          <span className="text-ink-3">{role_assignments_instance.map(({ role }) => roleOf(role.id)).join(', ')}</span>
+          <span className="text-ink-3">{joined(role_assignments_instance.map(({ role }) => roleOf(role.id)))}</span>
         </>
       ),
     },

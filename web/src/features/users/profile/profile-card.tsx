@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -15,6 +16,7 @@ export function ProfileCard({ user, rights, begin }: UserPartProps) {
   const roleOf = useRoleNames();
   const perhaps = (key: Parameters<typeof text>[0], value: ReactNode): Fact[] =>
     value ? [{ label: text(key), value: <span className="wrap-anywhere">{value}</span> }] : [];
+  const joined = useJoined();
   const companyLink = (company: { id: number; name: string }) =>
     rights.opensCompanies ? (
       <Link key={company.id} to={pathTo('CustomerProfile', { id: company.id })}>
@@ -31,7 +33,7 @@ export function ProfileCard({ user, rights, begin }: UserPartProps) {
         facts={[
           {
             label: text('page.roles'),
-            value: user.role_assignments_instance.map(({ role }) => roleOf(role.id)).join(', '),
+            value: joined(user.role_assignments_instance.map(({ role }) => roleOf(role.id))),
           },
           {
             label: text('page.company'),
@@ -52,7 +54,7 @@ export function ProfileCard({ user, rights, begin }: UserPartProps) {
           ...perhaps('page.phone', user.phone && <bdi dir="ltr">{user.phone}</bdi>),
           ...perhaps('page.phone2', user.phone2 && <bdi dir="ltr">{user.phone2}</bdi>),
           ...perhaps('page.affiliation', user.company === null && user.company_name),
-          ...perhaps('page.address', [user.address, place].filter(Boolean).join(', ')),
+          ...perhaps('page.address', joined([user.address, place])),
           ...perhaps(
             'page.marketing_consent',
             user.marketing_consent_at && <DateText value={user.marketing_consent_at} />,

@@ -1,6 +1,7 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { useJoined } from '../../../../lib/text/use-joined.ts';
 import { personName } from '../../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../../parts/wizard/check-card.tsx';
 import { stepAfter } from '../../../../parts/wizard/steps.ts';
@@ -62,11 +63,12 @@ export function OrderCheck() {
 function useParticipantNames(): string {
   const text = useText('orders');
   const language = useLanguage();
+  const joined = useJoined();
   const { draft } = usePurchase();
   const names = rowsWithPlace(draft).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   const rest = names.length - namesShown;
   if (rest > 0) {
-    return text('wizard.check.and_more', { names: names.slice(0, namesShown).join(', '), count: rest });
+    return text('wizard.check.and_more', { names: joined(names.slice(0, namesShown)), count: rest });
   }
   return new Intl.ListFormat(localeOf(language)).format(names);
 }
